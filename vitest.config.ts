@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What promises times. These run by themselves, after all others, or they would measure their neighbours. */
+/** What promises times. These run by themselves, after all others, or they would measure their neighbors. */
 const timed = [
   'test/security/sign-in-timing.test.ts',
   'test/server/lenders-timing.test.ts',

@@ -14,6 +14,7 @@ const serverSuites: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/deals/matching': ['test/server/matches-rematch.test.ts'],
   'features/quotes': ['test/server/quotes/*.test.ts', 'test/server/deal-life-quotes.test.ts'],
+  'features/closing': ['test/server/closing/{final-terms,kept-quotes}.test.ts'],
   'features/desk': ['test/server/desk-*.test.ts'],
   'features/mail-stops': ['test/server/deal-mails.test.ts', 'test/server/quotes/*.test.ts'],
   'features/lenders/import': [

@@ -1,14 +1,15 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
+import { parseEnv } from '../src/server/env.ts'
+import { startEmbedded } from '../src/server/platform/db/embedded/start-embedded.ts'
 import type { Renderer } from '../src/server/platform/ssr/renderer.ts'
 
 /**
  * API and pages with hot reload in one process. Web changes arrive in the browser by themselves; after a change of server or
- * contract code the server is stopped and started again in place. Mails land in the outbox.
+ * domain or contract code the server is stopped and started again in place; the embedded database stays up. Mails land in the outbox.
  */
 type ServerSide = {
   start: typeof import('../src/server/start.ts').start
-  parseEnv: typeof import('../src/server/env.ts').parseEnv
   createLogger: typeof import('../src/server/logger.ts').createLogger
   createPages: typeof import('../src/server/platform/ssr/pages.routes.ts').createPages
 }
@@ -58,12 +59,19 @@ const renderer: Renderer = {
   },
 }
 
+const env = parseEnv(process.env)
+const stop = (reason: string) => {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, stop)
+
 async function startServer() {
-  const [{ start }, { parseEnv }, { createLogger }, { createPages }] = (await Promise.all(
-    ['start.ts', 'env.ts', 'logger.ts', 'ssr/pages.routes.ts'].map((file) => vite.ssrLoadModule(`/src/server/${file}`)),
-  )) as unknown as [ServerSide, ServerSide, ServerSide, ServerSide]
-  const env = parseEnv(process.env)
+  const [{ start }, { createLogger }, { createPages }] = (await Promise.all(
+    ['start.ts', 'logger.ts', 'platform/ssr/pages.routes.ts'].map((file) => vite.ssrLoadModule(`/src/server/${file}`)),
+  )) as unknown as [ServerSide, ServerSide, ServerSide]
   const started = await start(env, createLogger(env.logLevel), {
+    ...(embedded ? { embeddedSocketDir: embedded.socketDir } : {}),
     pages: async (http, deps) => {
       http.app.addHook('onRequest', (request, reply, next) => {
         if (request.url.startsWith('/api/')) return next()
@@ -71,7 +79,6 @@ async function startServer() {
       })
       await createPages(renderer)(http, deps)
     },
-    onStuck: () => process.exit(1),
   })
   process.stdout.write(`${env.siteName} in development: ${env.publicUrl}\n`)
   return started
@@ -94,11 +101,12 @@ async function restart(): Promise<void> {
   }
 }
 vite.watcher.on('change', (file) => {
-  if (/\/src\/(server|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) void restart()
+  if (/\/src\/(server|contract|domain)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) void restart()
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
     await current.close()
+    await embedded?.close()
     await vite.close()
     reloadServer.close()
     process.exit(0)

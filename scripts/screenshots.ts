@@ -42,7 +42,7 @@ const shots: Shot[] = [
     name: 'lender',
     path: '/lenders',
     act: async (page) => {
-      await page.locator('.cards-list .lc a').first().click()
+      await page.locator('[data-slot=lender-card] a').first().click()
       await page.waitForURL(/\/lenders\/[^?]+$/)
     },
   },

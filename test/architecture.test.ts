@@ -77,6 +77,7 @@ const ownRooms: Readonly<Record<string, string>> = {
   'deals/matching': 'deals/matching',
   'deals/life': 'deals/life',
   'deals/alerts': 'deals/life',
+  'deals/checklist': 'deals/life',
   'deals/dates': 'deals/life',
   'deals/sheets': 'deals/life',
   'site/contact': 'site/contact',

@@ -8,7 +8,7 @@ import { serverOnly } from '../scripts/contract-for-browsers.ts'
 
 /** Judges what was built last; `npm test` builds first. Sizes are gzip's at its strongest, in bytes, as the files are served. */
 const client = join(projectRoot, 'dist/client')
-type Entry = { file: string; name?: string; imports?: string[]; css?: string[] }
+type Entry = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>
 const { routes } = routerManifest(manifest)
 
@@ -25,7 +25,9 @@ const publicPages: Record<string, string[]> = {
   '/contact': ['/contact'],
   '/tools': ['/tools/'],
   '/tools/arv': ['/tools/arv'],
+  '/tools/brrrr': ['/tools/brrrr'],
   '/tools/dscr': ['/tools/dscr'],
+  '/tools/exit': ['/tools/exit'],
   '/tools/flip-or-rent': ['/tools/flip-or-rent'],
   '/tools/flip-profit': ['/tools/flip-profit'],
   '/tools/loan-cost': ['/tools/loan-cost'],
@@ -99,6 +101,17 @@ it.each([
 ])('%s starts with at most 220 kB of JavaScript', (_page, id) => {
   const files = new Set([...announced([id]), ...forSignedIn.flatMap((key) => [...filesOf(key)])])
   expect(total(files)).toBeLessThanOrEqual(signedInBudget)
+})
+
+it('a page that hydrates lazily comes with its styles: the server has rendered it already', () => {
+  for (const [key, { dynamicImports = [] }] of Object.entries(manifest)) {
+    const name = /^src\/web\/routes\/(index|lenders\.\$name)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    if (name === undefined) continue
+    const { css = [] } = routes[name === 'index' ? '/' : '/lenders/$name']!
+    // A visitor's home page shows nothing of the dashboard.
+    for (const part of dynamicImports.filter((one) => !one.endsWith('/-dashboard.tsx')))
+      for (const file of manifest[part]?.css ?? []) expect(css, `${name}: ${part}`).toContain(`/${file}`)
+  }
 })
 
 it('a page’s styles have at most 20 kB, and the fonts 70 kB', () => {

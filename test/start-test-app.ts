@@ -105,9 +105,9 @@ export async function startTestApp(
 
 const held: { code?: WebAssembly.Module } = {}
 /**
- * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimised functions included, between the threads of a
+ * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimized functions included, between the threads of a
  * process while somebody holds it; without that, every application's database compiles it anew, which is most of its start.
- * What optimised functions replace is kept as well: freeing it while other threads come and go has ended a process (V8's check
+ * What optimized functions replace is kept as well: freeing it while other threads come and go has ended a process (V8's check
  * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
  */
 async function holdEmbeddedCode(): Promise<void> {

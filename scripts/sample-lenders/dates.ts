@@ -26,7 +26,7 @@ function drawOldAges(random: Random): { lender: number; check: number } {
 
 function drawNewAges(random: Random): { lender: number; check: number } {
   const lender = random() * oldestLender
-  // The product of two leans towards today.
+  // The product of two leans toward today.
   const check = random() * random() * Math.min(lender, newCheckUpTo)
   return { lender, check }
 }

@@ -12,8 +12,8 @@ export type Described = {
   maxAmount: number
   minTerm: number
   maxTerm: number
-  minRate: number
-  maxRate: number
+  minRate: number | null
+  maxRate: number | null
   minPoints: number | null
   maxPoints: number | null
   fundingDays: number | null
@@ -179,10 +179,13 @@ function figureSentences(lender: Described, isTermSaid: boolean): string[][] {
   if (!isTermSaid)
     sizes.push(minTerm === maxTerm ? `Every loan runs ${maxTerm} months.` : `Terms of ${minTerm} to ${maxTerm} months.`)
 
-  const prices = [`Rates run from ${minRate}% to ${maxRate}%.`]
+  const prices: string[] = []
+  if (minRate !== null)
+    prices.push(maxRate === null ? `Rates from ${minRate}%.` : `Rates run from ${minRate}% to ${maxRate}%.`)
+  else prices.push('Rates are quoted deal by deal.')
   if (minPoints === null || maxPoints === null) prices.push('Points are quoted deal by deal.')
   else {
-    prices.push(`Starts at ${minRate}% and ${points(minPoints)} for the strongest files.`)
+    if (minRate !== null) prices.push(`Starts at ${minRate}% and ${points(minPoints)} for the strongest files.`)
     prices.push(
       minPoints === 0
         ? `Up to ${points(maxPoints)} at closing.`

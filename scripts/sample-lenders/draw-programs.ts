@@ -1,4 +1,5 @@
 import type { Program } from '#contract/lenders/programs.ts'
+import { programSituations } from '#domain/matching/programs.ts'
 import type { SampleLender } from './generate-sample-lenders.ts'
 import { type ProgramPlan, type Range, type SegmentPrograms, segmentPrograms } from './program-plans.ts'
 import { pick, pickWeighted, type Random } from './random.ts'
@@ -6,9 +7,9 @@ import type { Segment } from './segments.ts'
 
 export type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
 
-/** Parts of all programs that publish only "from" a rate, no rate, which property types, and how far one is liable. */
+/** Parts of all programs that publish only "from" a rate, no rate (flips, others), which property types, and how far one is liable. */
 const fromRateShare = 0.1
-const noRateShare = 0.06
+const noRateShare = { flip: 0.1, other: 0.01 }
 const propertyTypesShare = 0.75
 const purposesShare = 0.8
 const recourseShare = 0.4
@@ -19,12 +20,16 @@ const propertyTypeSets: readonly (readonly [Program['propertyTypes'], number])[]
   [['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op', 'Apartment'], 2],
   [['Multi Family', 'Apartment'], 1],
 ]
-const prepayTerms = [
-  '5-4-3-2-1 step-down',
-  '3-2-1 step-down',
-  '3 % for three years',
-  '6 months of interest, 20 % a year free',
+const rentalAdvance: Range = [75, 80, 5]
+const rentalDscr: Range = [0.75, 1.25, 0.05]
+const dscrShare = 0.9
+const prepayStepsShare = 0.8
+const prepaySteps = [
+  [5, 4, 3, 2, 1],
+  [3, 2, 1],
+  [5, 5, 5],
 ]
+const prepayText = '6 months of interest, 20% a year free'
 
 /**
  * The programs of a sample lender, none for a few: within the lender's own figures, which stay the widest of them where they are
@@ -50,13 +55,13 @@ export function drawPrograms(
     ...drawRates(random, lender, plan, plans.length),
     ...termsOf(lender, plan, segment === 'national' && isLongTerm),
     name: plan.name,
-    kind: plan.kind,
+    kinds: plan.kinds,
     purposes: plan.purposes ?? facts.purposes,
     propertyTypes: plan.propertyTypes ?? facts.propertyTypes,
     maxAdvancePercent:
       facts.maxAdvancePercent === null ? null : Math.min(90, facts.maxAdvancePercent + (plan.advancesMore ?? 0)),
     minDeals: plan.minDeals ?? (segment === 'large' ? facts.minDeals : null),
-    ...(plan.kind === 'rental' ? { drawFee: null, interestBasis: null, maxRehabPercent: null } : {}),
+    ...(plan.kinds.includes('rental') ? drawRental(random) : {}),
   }))
   return hasNone ? [] : programs
 }
@@ -75,6 +80,8 @@ function drawFacts(random: Random, lender: SampleLender, profile: SegmentProgram
         : [],
     propertyTypes:
       random() < propertyTypesShare ? pickWeighted(random, propertyTypeSets, ([, weight]) => weight)[0] : [],
+    accepts: drawSituations(random, profile.accepts),
+    excludes: drawSituations(random, profile.excludes),
     states: null,
     minAmount: lender.minAmount,
     maxAmount: lender.maxAmount,
@@ -89,35 +96,68 @@ function drawFacts(random: Random, lender: SampleLender, profile: SegmentProgram
     minDeals: inRange(random, [3, 10, 1]),
     entityRequired: random() < profile.entityShare ? true : random() < 0.5 ? false : null,
     maxUnits: random() < 0.3 ? pick(random, [1, 4, 4, 8]) : null,
-    minDscr: maybe(profile.dscr),
+    minDscr: null,
     interestBasis: random() < profile.drawnShare ? ('drawn' as const) : random() < 0.5 ? ('full' as const) : null,
     minimumInterestMonths: maybe(profile.minimumInterest),
     extensionPercent: maybe(profile.extension),
-    prepay: random() < (profile.prepayShare ?? 0) ? pick(random, prepayTerms) : null,
+    prepay: null,
+    prepaySteps: null,
     recourse: random() < recourseShare ? pick(random, ['full', 'limited', 'none'] as const) : null,
     loanFees: maybe(profile.fees),
     drawFee: maybe(profile.drawFee),
+    feesNote: null,
     sourceUrl: lender.website === null ? null : `https://${lender.slug}.example/programs`,
     termsCheckedAt: null,
   }
 }
 
+/** What only a loan of 30 years has, and has not: it is judged by its rent. */
+function drawRental(random: Random) {
+  const steps = random() < prepayStepsShare ? pick(random, prepaySteps) : null
+  return {
+    maxAdvancePercent: inRange(random, rentalAdvance),
+    maxRehabPercent: null,
+    maxLtcPercent: null,
+    maxLtarvPercent: null,
+    minDscr: random() < dscrShare ? inRange(random, rentalDscr) : null,
+    prepaySteps: steps,
+    prepay: steps ? `${steps.join('-')} step-down` : random() < 0.5 ? prepayText : null,
+    drawFee: null,
+    interestBasis: null,
+    minimumInterestMonths: null,
+    extensionPercent: null,
+  }
+}
+
+function drawSituations(random: Random, all: SegmentPrograms['accepts'] = []): Program['accepts'] {
+  const found = all.flatMap(({ list, isSome, share }) => {
+    const isSaid = random() < share
+    const first = pick(random, list)
+    const said = isSome ? list.filter((one) => one === first || random() < 0.5) : list
+    return isSaid ? said : []
+  })
+  return programSituations.filter((one) => found.includes(one))
+}
+
 /** Within the lender's rates, so that together the programs span them. */
 function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: ProgramPlan, count: number) {
   const draw = random()
-  if (draw < noRateShare) return { minRate: null, maxRate: null }
+  const unpublished = plan.kinds.includes('flip') ? noRateShare.flip : noRateShare.other
+  if (draw < unpublished) return { minRate: null, maxRate: null }
   const room = count > 1 ? Math.max(0, maxRate - minRate - 0.5) : 0
-  const low = minRate + Math.min(room, plan.dearerBy ?? 0)
+  const below = plan.below ?? 0
+  const low = minRate - below + Math.min(room, plan.dearerBy ?? 0)
   return {
     minRate: low,
-    maxRate: draw < noRateShare + fromRateShare ? null : Math.max(low, maxRate - Math.min(room, plan.cheaperBy ?? 0)),
+    maxRate:
+      draw < unpublished + fromRateShare ? null : Math.max(low, maxRate - below - Math.min(room, plan.cheaperBy ?? 0)),
   }
 }
 
 /** A lender of short and of long loans has a program for each. */
 function termsOf({ minTerm, maxTerm }: SampleLender, plan: ProgramPlan, isSplit: boolean) {
-  if (!isSplit) return { minTerm, maxTerm }
-  return plan.isLongTerm ? { minTerm: 360, maxTerm: 360 } : { minTerm, maxTerm: 24 }
+  if (plan.isThirtyYears) return { minTerm: 360, maxTerm: 360 }
+  return isSplit ? { minTerm, maxTerm: 24 } : { minTerm, maxTerm }
 }
 
 function inRange(random: Random, [low, high, step]: Range): number {

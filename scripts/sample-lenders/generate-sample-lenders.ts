@@ -1,3 +1,4 @@
+import { type StateName, stateNames } from '#domain/states/states.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import { drawContacts } from './contacts.ts'
@@ -57,8 +58,8 @@ export function generateSampleLenders(count: number, options?: { seed?: number; 
 }
 
 /**
- * The same lenders with their programs: their own figures are then what their programs make of them, which only opens a bound here
- * and there. Programs draw from a stream of their own, so the lenders stay as they are without them.
+ * The same lenders with their programs: their own figures are then what their programs make of them, which opens a bound here and
+ * there, and lets short loans and long ones stand side by side. Programs draw from a stream of their own, so the lenders stay as they are without them.
  */
 export function generateSampleCatalogue(
   count: number,
@@ -66,11 +67,34 @@ export function generateSampleCatalogue(
 ) {
   const random = createRandom(seed, 'programs')
   const nextId = createUuidSource(seed, 'program ids')
+  const words = createRandom(seed, 'descriptions')
   const drawn = draftSampleLenders(count, seed, now).map(({ lender, kind }) => {
     const programs = drawPrograms(random, nextId, lender, kind.segment)
-    return { lender: { ...lender, ...summarizePrograms(programs, lender.states) }, programs }
+    const summary = summarizePrograms(programs, lender.states)
+    return { lender: summary ? describeAgain(words, { ...lender, ...summary }, lender, kind) : lender, programs }
   })
   return { lenders: drawn.map(({ lender }) => lender), programs: drawn.flatMap(({ programs }) => programs) }
+}
+
+type CatalogueLender = Omit<SampleLender, 'minRate' | 'maxRate'> & { minRate: number | null; maxRate: number | null }
+
+/** A description says what the numbers say, so it is written anew for the few lenders whose programs open other ones. */
+function describeAgain(
+  random: Random,
+  lender: CatalogueLender,
+  before: SampleLender,
+  { segment, home }: Kind,
+): CatalogueLender {
+  const { maxAmount, minTerm, maxTerm, minRate, maxRate } = lender
+  const isSame = [minTerm, maxTerm, minRate, maxRate].every(
+    (figure, index) => figure === [before.minTerm, before.maxTerm, before.minRate, before.maxRate][index],
+  )
+  if (isSame || maxAmount === null || minTerm === null || maxTerm === null) return lender
+  const states = before.states.length > 0 ? (before.states as StateName[]) : stateNames
+  return {
+    ...lender,
+    description: describeLender(random, { ...lender, segment, home, states, maxAmount, minTerm, maxTerm }),
+  }
 }
 
 /** The generator's lenders, each with the kind it was made from, so that tests can measure the segments. */

@@ -7,9 +7,11 @@ export type Range = readonly [low: number, high: number, step: number]
 /** A program of a lender. Figures that a plan does not give are the lender's, or its segment's. */
 export type ProgramPlan = {
   name: string
-  kind: NonNullable<Program['kind']>
+  kinds: Program['kinds']
   /** How often lenders of the segment have it. */
   share: number
+  /** Percent by which both of its rates lie below the lender's. */
+  below?: number
   /** Percent by which its rates lie above the lender's lowest, or below its highest. */
   dearerBy?: number
   cheaperBy?: number
@@ -18,9 +20,13 @@ export type ProgramPlan = {
   advancesMore?: number
   purposes?: Program['purposes']
   propertyTypes?: Program['propertyTypes']
+  /** Written for 30 years alone, by a lender of short loans too. */
+  isThirtyYears?: boolean
   /** Only of a lender whose longest term is 360 months; its other programs then end at 24. */
   isLongTerm?: boolean
 }
+
+type Situations = { list: Program['accepts']; isSome?: boolean; share: number }
 
 export type SegmentPrograms = {
   /** Part that publishes no program at all. */
@@ -31,13 +37,14 @@ export type SegmentPrograms = {
     Record<'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent', readonly [Range, number]>
   >
   credit: readonly [Range, number]
+  /** Situations that a lender says it takes: all of a list, or some of it, by which part. */
+  accepts?: readonly Situations[]
+  excludes?: readonly Situations[]
   entityShare: number
   fees: readonly [Range, number]
   drawFee: readonly [Range, number]
   drawnShare: number
   minimumInterest: readonly [Range, number]
-  dscr?: readonly [Range, number]
-  prepayShare?: number
   extension?: readonly [Range, number]
 }
 
@@ -48,9 +55,13 @@ const someMinimumInterest: readonly [Range, number] = [[2, 4, 1], 0.25]
 export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   local: {
     withoutPrograms: 0.1,
-    programs: [{ name: 'Bridge', kind: 'bridge', share: 1 }],
+    programs: [{ name: 'Bridge', kinds: ['flip', 'bridge'], share: 1 }],
     leverage: { maxLtarvPercent: [[60, 70, 5], 0.8], maxAdvancePercent: [[70, 85, 5], 0.6] },
     credit: [[550, 620, 10], 0.3],
+    accepts: [
+      { list: ['rural', 'assignment', 'land'], isSome: true, share: 0.3 },
+      { list: ['late-payments'], share: 0.1 },
+    ],
     entityShare: 0.2,
     fees: [[795, 1995, 100], 0.3],
     drawFee: [[100, 200, 25], 0.2],
@@ -60,9 +71,11 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   regional: {
     withoutPrograms: 0,
     programs: [
-      { name: 'Fix and flip', kind: 'bridge', share: 1 },
-      { name: 'Fix and flip, 5+ deals', kind: 'bridge', share: 0.25, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
-      { name: 'New construction', kind: 'construction', share: 0.35, dearerBy: 0.25, minDeals: 2 },
+      { name: 'Fix and flip', kinds: ['flip'], share: 1 },
+      { name: 'Fix and flip, 5+ deals', kinds: ['flip'], share: 0.25, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
+      { name: 'Bridge', kinds: ['bridge'], share: 0.4 },
+      { name: 'New construction', kinds: ['construction'], share: 0.35, dearerBy: 0.25, minDeals: 2 },
+      { name: 'Rental, 30 years', kinds: ['rental'], share: 0.3, below: 2, isThirtyYears: true },
     ],
     leverage: {
       maxAdvancePercent: [[80, 90, 5], 0.95],
@@ -71,6 +84,7 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
       maxLtarvPercent: [[65, 75, 5], 0.95],
     },
     credit: [[600, 660, 20], 0.7],
+    excludes: [{ list: ['manufactured', 'rural'], share: 0.4 }],
     entityShare: 0.4,
     fees: [[995, 1995, 100], 0.4],
     drawFee: [[125, 225, 25], 0.35],
@@ -80,24 +94,27 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   national: {
     withoutPrograms: 0,
     programs: [
-      { name: 'Fix and flip, first deals', kind: 'bridge', share: 0.9, dearerBy: 0.5, minDeals: 0 },
-      { name: 'Fix and flip, 2+ deals', kind: 'bridge', share: 0.8, dearerBy: 0.25, minDeals: 2, advancesMore: 3 },
-      { name: 'Fix and flip, 5+ deals', kind: 'bridge', share: 1, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
-      { name: 'New construction', kind: 'construction', share: 0.4, dearerBy: 0.5, minDeals: 2 },
+      { name: 'Fix and flip, first deals', kinds: ['flip'], share: 0.7, dearerBy: 0.5, minDeals: 0 },
+      { name: 'Fix and flip, 2+ deals', kinds: ['flip'], share: 0.6, dearerBy: 0.25, minDeals: 2, advancesMore: 3 },
+      { name: 'Fix and flip, 5+ deals', kinds: ['flip'], share: 1, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
+      { name: 'Bridge', kinds: ['bridge'], share: 0.7 },
+      { name: 'New construction', kinds: ['construction'], share: 0.4, dearerBy: 0.5, minDeals: 2 },
       {
         name: 'Rental, 30 years',
-        kind: 'rental',
+        kinds: ['rental'],
         share: 1,
-        cheaperBy: 1,
+        below: 1,
+        isThirtyYears: true,
         isLongTerm: true,
       },
     ],
     leverage: {
       maxAdvancePercent: [[85, 85, 5], 0.95],
-      maxRehabPercent: [[100, 100, 1], 0.95],
+      maxRehabPercent: [[100, 100, 1], 0.9],
       maxLtarvPercent: [[70, 75, 5], 0.95],
     },
     credit: [[620, 680, 20], 0.95],
+    excludes: [{ list: ['manufactured', 'rural', 'non-warrantable-condo'], share: 0.6 }],
     entityShare: 0.6,
     fees: [[995, 2495, 100], 0.6],
     drawFee: [[150, 250, 25], 0.5],
@@ -107,27 +124,29 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   rental: {
     withoutPrograms: 0,
     programs: [
-      { name: 'Rental purchase', kind: 'rental', share: 1, purposes: ['purchase'] },
-      { name: 'Rental refinance', kind: 'rental', share: 0.7, purposes: ['refinance'], dearerBy: 0.125 },
+      { name: 'Rental purchase', kinds: ['rental'], share: 1, purposes: ['purchase'] },
+      { name: 'Rental refinance', kinds: ['rental'], share: 0.7, purposes: ['refinance'], dearerBy: 0.125 },
     ],
     leverage: { maxAdvancePercent: [[75, 80, 5], 0.95] },
     credit: [[660, 700, 20], 0.95],
+    accepts: [
+      { list: ['short-term-rental'], share: 0.4 },
+      { list: ['non-warrantable-condo'], share: 0.15 },
+    ],
     entityShare: 0.7,
     fees: [[995, 1995, 100], 0.5],
     drawFee: none,
     drawnShare: 0,
     minimumInterest: none,
-    dscr: [[0.75, 1.25, 0.05], 0.75],
-    prepayShare: 0.8,
   },
   large: {
     withoutPrograms: 0,
     programs: [
-      { name: 'Bridge', kind: 'bridge', share: 1 },
-      { name: 'Ground-up construction', kind: 'construction', share: 1, dearerBy: 0.25 },
+      { name: 'Bridge', kinds: ['bridge'], share: 1 },
+      { name: 'Ground-up construction', kinds: ['construction'], share: 1, dearerBy: 0.25 },
       {
-        name: 'Multifamily value-add',
-        kind: 'bridge',
+        name: 'Multifamily bridge',
+        kinds: ['bridge'],
         share: 0.5,
         cheaperBy: 0.25,
         propertyTypes: ['Multi Family', 'Apartment'],
@@ -135,6 +154,10 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
     ],
     leverage: { maxLtcPercent: [[75, 85, 5], 0.9], maxLtarvPercent: [[60, 70, 5], 0.9] },
     credit: [[640, 680, 20], 0.5],
+    accepts: [
+      { list: ['mixed-use'], share: 0.5 },
+      { list: ['land'], share: 0.3 },
+    ],
     entityShare: 0.9,
     fees: [[1995, 4995, 500], 0.4],
     drawFee: [[200, 350, 50], 0.4],
@@ -144,9 +167,10 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   },
   secondChance: {
     withoutPrograms: 0,
-    programs: [{ name: 'Equity bridge', kind: 'bridge', share: 1 }],
+    programs: [{ name: 'Equity bridge', kinds: ['flip', 'bridge'], share: 1 }],
     leverage: { maxLtarvPercent: [[50, 65, 5], 0.8] },
     credit: [[300, 300, 1], 0.4],
+    accepts: [{ list: ['late-payments', 'other-liens'], share: 0.7 }],
     entityShare: 0.1,
     fees: [[995, 2495, 100], 0.3],
     drawFee: none,

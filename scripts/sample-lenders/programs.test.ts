@@ -18,13 +18,14 @@ const segmentOf = new Map(
 )
 const programsOfLender = Map.groupBy(programs, ({ lenderId }) => lenderId)
 const of = (segment: Segment) => programs.filter(({ lenderId }) => segmentOf.get(lenderId) === segment)
+const isShort = ({ maxTerm }: { maxTerm: number | null }) => maxTerm !== 360
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length
 
 it('adds programs without moving a lender: same ids, names, slugs, states and dates', () => {
   const plain = generateSampleLenders(5100, { now })
   const fixed = (all: readonly Omit<SampleLender, 'minRate' | 'maxRate'>[]) =>
-    all.map(({ id, name, slug, states, description, website, createdAt, termsCheckedAt, isActive }) =>
-      JSON.stringify([id, name, slug, states, description, website, createdAt, termsCheckedAt, isActive]),
+    all.map(({ id, name, slug, states, website, createdAt, termsCheckedAt, isActive }) =>
+      JSON.stringify([id, name, slug, states, website, createdAt, termsCheckedAt, isActive]),
     )
   expect(fixed(lenders)).toEqual(fixed(plain))
   expect(generateSampleCatalogue(5100, { now }).programs).toEqual(programs)
@@ -44,17 +45,64 @@ it('every program is as the contract has it, with a name of its own at its lende
 it('publishes as patchily as real lenders do', () => {
   expect(share(programs, ({ minRate, maxRate }) => minRate !== null && maxRate === null)).toBeCloseTo(0.1, 1)
   expect(share(programs, ({ minRate }) => minRate === null)).toBeCloseTo(0.06, 1)
+  const flips = programs.filter(({ kinds }) => kinds.includes('flip'))
+  expect(share(flips, ({ minRate }) => minRate === null)).toBeCloseTo(0.1, 1)
   expect(share(programs, ({ propertyTypes }) => propertyTypes.length > 0)).toBeGreaterThan(0.7)
   expect(share(programs, ({ minimumInterestMonths }) => minimumInterestMonths !== null)).toBeCloseTo(0.25, 1)
   expect(share(programs, ({ recourse }) => recourse !== null)).toBeCloseTo(0.4, 1)
   const local = lenders.filter(({ id }) => segmentOf.get(id) === 'local')
   expect(share(local, ({ id }) => !programsOfLender.has(id))).toBeCloseTo(0.1, 1)
   expect(share(of('local'), ({ maxLtarvPercent }) => maxLtarvPercent !== null)).toBeCloseTo(0.8, 1)
-  expect(share(of('regional'), ({ maxLtarvPercent }) => maxLtarvPercent !== null)).toBeGreaterThan(0.92)
+  expect(share(of('regional').filter(isShort), ({ maxLtarvPercent }) => maxLtarvPercent !== null)).toBeGreaterThan(0.92)
   expect(share(of('national'), ({ minCreditScore }) => minCreditScore !== null)).toBeGreaterThan(0.9)
   for (const { minDeals } of of('large')) expect(minDeals).toBeGreaterThanOrEqual(3)
   for (const { maxLtarvPercent } of of('secondChance'))
     if (maxLtarvPercent !== null) expect(maxLtarvPercent).toBeLessThanOrEqual(65)
+})
+
+it('says of a loan of 30 years what such loans have, and of a short one nothing of it [MATCH-07]', () => {
+  const rentals = programs.filter(({ kinds }) => kinds.includes('rental'))
+  for (const { kinds, maxTerm } of rentals) expect([kinds, maxTerm]).toEqual([['rental'], 360])
+  expect(share(rentals, ({ minDscr }) => minDscr !== null)).toBeCloseTo(0.9, 1)
+  expect(share(rentals, ({ prepaySteps }) => prepaySteps !== null)).toBeCloseTo(0.8, 1)
+  for (const { maxLtarvPercent, interestBasis } of rentals)
+    expect([maxLtarvPercent, interestBasis]).toEqual([null, null])
+  for (const { kinds, minDscr, prepaySteps, maxTerm } of programs)
+    if (!kinds.includes('rental')) expect([minDscr, prepaySteps, maxTerm === 360]).toEqual([null, null, false])
+})
+
+it('has the kinds and situations of its segment, in the shares that are published', () => {
+  const ofKind = (segment: Segment, kind: Program['kinds'][number]) =>
+    share(
+      lenders.filter(({ id }) => segmentOf.get(id) === segment),
+      ({ id }) => programsOfLender.get(id)?.some(({ kinds }) => kinds.includes(kind)) ?? false,
+    )
+  expect(ofKind('regional', 'bridge')).toBeCloseTo(0.4, 1)
+  expect(ofKind('regional', 'construction')).toBeCloseTo(0.35, 1)
+  expect(ofKind('regional', 'rental')).toBeCloseTo(0.3, 1)
+  for (const { kinds } of [...of('local'), ...of('secondChance')]) expect(kinds).toEqual(['flip', 'bridge'])
+  for (const { kinds } of of('rental')) expect(kinds).toEqual(['rental'])
+  for (const { kinds } of of('large')) expect(['bridge', 'construction']).toContain(kinds.join())
+  const takes = (segment: Segment, situation: Program['accepts'][number]) =>
+    share(of(segment), ({ accepts }) => accepts.includes(situation))
+  const leavesOut = (segment: Segment, situation: Program['excludes'][number]) =>
+    share(of(segment), ({ excludes }) => excludes.includes(situation))
+  expect(takes('local', 'late-payments')).toBeCloseTo(0.1, 1)
+  expect(share(of('local'), ({ accepts }) => accepts.some((one) => one !== 'late-payments'))).toBeCloseTo(0.3, 1)
+  expect(leavesOut('regional', 'manufactured')).toBeCloseTo(0.4, 1)
+  expect(leavesOut('national', 'non-warrantable-condo')).toBeCloseTo(0.6, 1)
+  expect(takes('rental', 'short-term-rental')).toBeCloseTo(0.4, 1)
+  expect(takes('large', 'mixed-use')).toBeCloseTo(0.5, 1)
+  expect(takes('secondChance', 'other-liens')).toBeCloseTo(0.7, 1)
+})
+
+it('describes a lender by the figures that its programs publish', () => {
+  for (const { description, minRate, maxRate, minTerm, maxTerm } of lenders) {
+    const rates = /Rates run from ([\d.]+)% to ([\d.]+)%/.exec(description)
+    if (rates) expect([Number(rates[1]), Number(rates[2])]).toEqual([minRate, maxRate])
+    const terms = /Terms of (\d+) to (\d+) months/.exec(description)
+    if (terms) expect([Number(terms[1]), Number(terms[2])]).toEqual([minTerm, maxTerm])
+  }
 })
 
 it('a lender of short and long loans has a program for each', () => {
@@ -63,8 +111,8 @@ it('a lender of short and long loans has a program for each', () => {
   for (const lender of both)
     expect(programsOf({ ...lender, termsCheckedAt: null, programs: programsOfLender.get(lender.id)! })).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'rental', minTerm: 360 }),
-        expect.objectContaining({ kind: 'bridge', maxTerm: 24 }),
+        expect.objectContaining({ kinds: ['rental'], minTerm: 360 }),
+        expect.objectContaining({ kinds: ['flip'], maxTerm: 24 }),
       ]),
     )
 })

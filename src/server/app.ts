@@ -9,6 +9,9 @@ import { registerProfile } from './features/accounts/profile/profile.routes.ts'
 import { createKnownClients } from './features/accounts/sessions/known-clients.ts'
 import { createFindSessionOwners } from './features/accounts/sessions/session-owners.ts'
 import { activityCleanupJob } from './features/activity/activity.jobs.ts'
+import { registerClosing } from './features/closing/closing.routes.ts'
+import { listQuotedClosings } from './features/closing/list-quoted-closings.ts'
+import { markClosing } from './features/closing/mark-closing.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealLifeJobs } from './features/deals/life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deals/life/deal-life.routes.ts'
@@ -24,6 +27,8 @@ import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerLenders } from './features/lenders/catalogue/lenders.routes.ts'
 import { registerMailStops } from './features/mail-stops/mail-stops.routes.ts'
+import { registerProjects } from './features/project/project.routes.ts'
+import { closeWhereOff } from './features/quotes/closing/close-off-states.ts'
 import { closeRequestsOfDeal } from './features/quotes/closing/close-requests-of-deal.ts'
 import { noteDealChanged } from './features/quotes/closing/note-deal-changed.ts'
 import { createLenderFacts } from './features/quotes/facts/lender-facts.ts'
@@ -31,12 +36,14 @@ import { createTransparencyReader } from './features/quotes/facts/match-transpar
 import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
 import { quoteJobs } from './features/quotes/quotes.jobs.ts'
 import { registerQuotes } from './features/quotes/quotes.routes.ts'
+import { lenderMailStop } from './features/quotes/replies/stop-lender.ts'
 import { contactJobs } from './features/site/contact/contact.jobs.tsx'
 import { registerContact } from './features/site/contact/contact.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
 import { registerHealth } from './features/site/health.routes.ts'
 import { registerShareImages } from './features/site/share-images/share-images.routes.ts'
 import { registerSite } from './features/site/site.routes.ts'
+import { registerStates } from './features/states/states.routes.ts'
 import { registerTools } from './features/tools/tools.routes.ts'
 import { backupJob } from './platform/backup/daily-backup.ts'
 import type { Http } from './platform/http/route.ts'
@@ -46,8 +53,9 @@ import type { JobDefinition } from './platform/jobs/jobs.ts'
 export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolean; clockSkewMs(): number }): void {
   registerHealth(http, deps)
   registerSite(http, deps)
+  registerStates(http, deps)
   registerCrawlerFiles(http, deps)
-  const lenderFacts = createLenderFacts(deps)
+  const lenderFacts = createLenderFacts({ ...deps, listClosings: (since) => listQuotedClosings(deps.db, since) })
   const readTransparency = createTransparencyReader({ ...deps, lenderFacts })
   registerLenders(http, { ...deps, readTransparency })
   registerShareImages(http, deps)
@@ -65,22 +73,33 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerTools(http, deps)
   registerDeals(http, { ...deps, readTransparency })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
-  registerQuotes(http, { ...deps, cookieKey, lenderFacts, findSessionOwners: createFindSessionOwners(deps) })
-  registerMailStops(http, { cookieKey, handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps) } })
+  registerProjects(http, { ...deps, hooks: dealLifeHooks(deps) })
+  const findSessionOwners = createFindSessionOwners(deps)
+  registerQuotes(http, { ...deps, cookieKey, lenderFacts, findSessionOwners })
+  registerClosing(http, deps)
+  registerMailStops(http, {
+    cookieKey,
+    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), lenders: lenderMailStop(deps) },
+  })
   registerDashboard(http, deps)
   registerContact(http, deps)
   const stopWatching = rematchOnChange(deps)
   http.app.addHook('onClose', async () => stopWatching())
-  registerDesk(http, { ...deps, cookieKey, readTransparency })
+  registerDesk(http, { ...deps, cookieKey, findSessionOwners, readTransparency })
 }
 
-/** What follows when a deal closes or changes: the lenders it has asked are told. */
+/** What follows when a deal closes or changes: the lenders it has asked are told, and what it closed on is kept. */
 function dealLifeHooks(deps: Deps): DealLifeHooks {
   return {
     async onClosed(tx, deal) {
       await closeRequestsOfDeal(tx, deps, { ...deal, at: deps.clock() })
     },
+    async onFunded(tx, funding) {
+      await markClosing(tx, { ...funding, at: deps.clock() })
+    },
     async onEdited(tx, { fields, ...deal }) {
+      if (fields.some(({ field }) => field === 'propertyState'))
+        await closeWhereOff(tx, deps, { ...deal, at: deps.clock() })
       await noteDealChanged(tx, deps, { ...deal, fields: fields.map(({ field }) => field), at: deps.clock() })
     },
   }

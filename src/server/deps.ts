@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Env } from './env.ts'
+import type { DealAssessor } from './features/deals/matching/deal-assessor.ts'
 import type { Catalogue } from './features/lenders/catalogue/catalogue.ts'
 import type { EmptySearches } from './features/lenders/catalogue/empty-searches.ts'
 import type { LiveEvents } from './features/quotes/events/live-events.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   db: Database
   clock: () => Date
   catalogue: Catalogue
+  /** Matches open deals in a thread of its own. */
+  assessor: DealAssessor
   emptySearches: EmptySearches
   settings: Settings
   jobs: Jobs

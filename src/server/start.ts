@@ -4,6 +4,7 @@ import { jobDefinitions, registerFeatures } from './app.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/find-investor.ts'
+import { createDealAssessor } from './features/deals/matching/deal-assessor.ts'
 import { createFindOperator } from './features/desk/entry/find-operator.ts'
 import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
@@ -26,6 +27,8 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
 
 export type StartOptions = {
+  /** The socket of an embedded database that is already up and outlives this server; without it the server opens its own. */
+  embeddedSocketDir?: string
   clock?: (() => Date) | undefined
   /** Registers the pages; left out where only the API is wanted. */
   pages?: (http: Http, deps: Deps) => Promise<void>
@@ -65,7 +68,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
   try {
     const tracing = await startTracing(env.otlpEndpoint)
     if (tracing) undo.push(() => tracing.stop())
-    const connection = await openDatabase(env, log, undo, options.onStuck)
+    const connection = await openDatabase(env, log, undo, options)
     tracing?.traceStatements(connection.pool)
     await runMigrations(connection, env.migrationUrl)
     const databaseClock = await startDatabaseClock({ pool: connection.pool, log })
@@ -76,6 +79,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     const catalogue = createCatalogue({ db: connection.db, log })
     await catalogue.start()
     undo.push(async () => catalogue.stop())
+    const assessor = createDealAssessor()
+    undo.push(() => assessor.stop())
     const emptySearches = createEmptySearches({ db: connection.db, clock, log })
     undo.push(() => emptySearches.stop())
     const settings = createSettings({ db: connection.db })
@@ -100,6 +105,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       db: connection.db,
       clock,
       catalogue,
+      assessor,
       emptySearches,
       settings,
       mailer,
@@ -173,7 +179,7 @@ async function openDatabase(
   env: Env,
   log: FastifyBaseLogger,
   undo: (() => Promise<void>)[],
-  onStuck: StartOptions['onStuck'],
+  { embeddedSocketDir, onStuck }: StartOptions,
 ): Promise<Connection> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
   if (env.databaseUrl) {
@@ -182,12 +188,17 @@ async function openDatabase(
     undo.push(async () => connection.pool.end())
     return connection
   }
-  const embedded = await startEmbedded(env.dataDir, (reason) => {
-    log.fatal(reason)
-    onStuck?.(reason)
-  })
-  undo.push(() => embedded.close())
-  const connection = connect({ socketDir: embedded.socketDir }, onIdleError)
+  const socketDir = embeddedSocketDir ?? (await openEmbedded())
+  const connection = connect({ socketDir }, onIdleError)
   undo.push(async () => connection.pool.end())
   return connection
+
+  async function openEmbedded(): Promise<string> {
+    const embedded = await startEmbedded(env.dataDir, (reason) => {
+      log.fatal(reason)
+      onStuck?.(reason)
+    })
+    undo.push(() => embedded.close())
+    return embedded.socketDir
+  }
 }

@@ -34,7 +34,9 @@ import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
 import { Route as SheetTokenRouteImport } from './routes/sheet.$token'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsArvRouteImport } from './routes/tools.arv'
+import { Route as ToolsBrrrrRouteImport } from './routes/tools.brrrr'
 import { Route as ToolsDscrRouteImport } from './routes/tools.dscr'
+import { Route as ToolsExitRouteImport } from './routes/tools.exit'
 import { Route as ToolsFlipOrRentRouteImport } from './routes/tools.flip-or-rent'
 import { Route as ToolsFlipProfitRouteImport } from './routes/tools.flip-profit'
 import { Route as ToolsLoanCostRouteImport } from './routes/tools.loan-cost'
@@ -166,9 +168,19 @@ const ToolsArvRoute = ToolsArvRouteImport.update({
   path: '/tools/arv',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsBrrrrRoute = ToolsBrrrrRouteImport.update({
+  id: '/tools/brrrr',
+  path: '/tools/brrrr',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToolsDscrRoute = ToolsDscrRouteImport.update({
   id: '/tools/dscr',
   path: '/tools/dscr',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsExitRoute = ToolsExitRouteImport.update({
+  id: '/tools/exit',
+  path: '/tools/exit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ToolsFlipOrRentRoute = ToolsFlipOrRentRouteImport.update({
@@ -220,7 +232,9 @@ export interface FileRoutesByFullPath {
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
+  '/tools/brrrr': typeof ToolsBrrrrRoute
   '/tools/dscr': typeof ToolsDscrRoute
+  '/tools/exit': typeof ToolsExitRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
   '/tools/flip-profit': typeof ToolsFlipProfitRoute
   '/tools/loan-cost': typeof ToolsLoanCostRoute
@@ -252,7 +266,9 @@ export interface FileRoutesByTo {
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
+  '/tools/brrrr': typeof ToolsBrrrrRoute
   '/tools/dscr': typeof ToolsDscrRoute
+  '/tools/exit': typeof ToolsExitRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
   '/tools/flip-profit': typeof ToolsFlipProfitRoute
   '/tools/loan-cost': typeof ToolsLoanCostRoute
@@ -286,7 +302,9 @@ export interface FileRoutesById {
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
+  '/tools/brrrr': typeof ToolsBrrrrRoute
   '/tools/dscr': typeof ToolsDscrRoute
+  '/tools/exit': typeof ToolsExitRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
   '/tools/flip-profit': typeof ToolsFlipProfitRoute
   '/tools/loan-cost': typeof ToolsLoanCostRoute
@@ -321,7 +339,9 @@ export interface FileRouteTypes {
     | '/reply/$token'
     | '/sheet/$token'
     | '/tools/arv'
+    | '/tools/brrrr'
     | '/tools/dscr'
+    | '/tools/exit'
     | '/tools/flip-or-rent'
     | '/tools/flip-profit'
     | '/tools/loan-cost'
@@ -353,7 +373,9 @@ export interface FileRouteTypes {
     | '/reply/$token'
     | '/sheet/$token'
     | '/tools/arv'
+    | '/tools/brrrr'
     | '/tools/dscr'
+    | '/tools/exit'
     | '/tools/flip-or-rent'
     | '/tools/flip-profit'
     | '/tools/loan-cost'
@@ -386,7 +408,9 @@ export interface FileRouteTypes {
     | '/reply/$token'
     | '/sheet/$token'
     | '/tools/arv'
+    | '/tools/brrrr'
     | '/tools/dscr'
+    | '/tools/exit'
     | '/tools/flip-or-rent'
     | '/tools/flip-profit'
     | '/tools/loan-cost'
@@ -417,7 +441,9 @@ export interface RootRouteChildren {
   ReplyTokenRoute: typeof ReplyTokenRoute
   SheetTokenRoute: typeof SheetTokenRoute
   ToolsArvRoute: typeof ToolsArvRoute
+  ToolsBrrrrRoute: typeof ToolsBrrrrRoute
   ToolsDscrRoute: typeof ToolsDscrRoute
+  ToolsExitRoute: typeof ToolsExitRoute
   ToolsFlipOrRentRoute: typeof ToolsFlipOrRentRoute
   ToolsFlipProfitRoute: typeof ToolsFlipProfitRoute
   ToolsLoanCostRoute: typeof ToolsLoanCostRoute
@@ -604,11 +630,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsArvRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/brrrr': {
+      id: '/tools/brrrr'
+      path: '/tools/brrrr'
+      fullPath: '/tools/brrrr'
+      preLoaderRoute: typeof ToolsBrrrrRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tools/dscr': {
       id: '/tools/dscr'
       path: '/tools/dscr'
       fullPath: '/tools/dscr'
       preLoaderRoute: typeof ToolsDscrRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/exit': {
+      id: '/tools/exit'
+      path: '/tools/exit'
+      fullPath: '/tools/exit'
+      preLoaderRoute: typeof ToolsExitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tools/flip-or-rent': {
@@ -685,7 +725,9 @@ const rootRouteChildren: RootRouteChildren = {
   ReplyTokenRoute: ReplyTokenRoute,
   SheetTokenRoute: SheetTokenRoute,
   ToolsArvRoute: ToolsArvRoute,
+  ToolsBrrrrRoute: ToolsBrrrrRoute,
   ToolsDscrRoute: ToolsDscrRoute,
+  ToolsExitRoute: ToolsExitRoute,
   ToolsFlipOrRentRoute: ToolsFlipOrRentRoute,
   ToolsFlipProfitRoute: ToolsFlipProfitRoute,
   ToolsLoanCostRoute: ToolsLoanCostRoute,

@@ -9,7 +9,7 @@ import { type Call, CallError } from '#contract/wire/call.ts'
 import type { ErrorReply } from '#contract/wire/errors.ts'
 import type { OutboxMail, TestApp } from '#test/start-test-app.ts'
 
-export const goodPassword = 'Quiet-Harbour-27'
+export const goodPassword = 'Quiet-Harbor-27'
 
 export function newEmail(): string {
   return `person-${randomUUID()}@example.com`

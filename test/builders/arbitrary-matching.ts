@@ -3,16 +3,20 @@ import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { creditScoreRanges, entityTypes, flippingExperiences } from '#domain/choices/profile-choices.ts'
 import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { programKinds, programSituations } from '#domain/matching/programs.ts'
 import { bareProgram } from './worked-examples.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const oneOf = (...figures: number[]) => maybe(fc.constantFrom(...figures))
+const oneOfTexts = (...texts: string[]) => maybe(fc.constantFrom(...texts))
 const states = ['California', 'Ohio', 'Texas']
 
 export const arbitraryProgram: fc.Arbitrary<MatchProgram> = fc
   .record({
     id: fc.uuid(),
-    kind: maybe(fc.constantFrom('bridge' as const, 'construction' as const, 'rental' as const)),
+    kinds: fc.subarray([...programKinds]),
+    accepts: fc.subarray([...programSituations]),
+    excludes: fc.subarray([...programSituations], { maxLength: 2 }),
     purposes: fc.subarray(['purchase' as const, 'refinance' as const]),
     propertyTypes: fc.subarray([...propertyTypes]),
     states: maybe(fc.subarray(states, { minLength: 1 })),
@@ -33,6 +37,8 @@ export const arbitraryProgram: fc.Arbitrary<MatchProgram> = fc
     minDeals: oneOf(0, 1, 3, 6),
     entityRequired: maybe(fc.boolean()),
     maxUnits: oneOf(1, 4, 20),
+    minDscr: oneOf(0.75, 1, 1.25),
+    prepaySteps: fc.constantFrom(null, [5, 4, 3, 2, 1], [3]),
     interestBasis: maybe(fc.constantFrom('full' as const, 'drawn' as const)),
     minimumInterestMonths: oneOf(0, 3, 6),
     loanFees: oneOf(0, 995, 1495, 2495),
@@ -45,6 +51,7 @@ export const arbitraryLender: fc.Arbitrary<NamedMatchLender> = fc.record({
   name: fc.constant('Lender'),
   isActive: fc.boolean(),
   states: fc.subarray(states),
+  statesPublished: fc.boolean(),
   termsCheckedAt: maybe(fc.constant('2026-06-01T00:00:00.000Z')),
   description: maybe(fc.constant('Lends.')),
   website: maybe(fc.constant('lender.example')),
@@ -60,13 +67,24 @@ export const arbitraryDeal: fc.Arbitrary<MatchDeal> = fc.record({
   propertyType: fc.constantFrom(...propertyTypes),
   loanAmount: fc.integer({ min: 40_000, max: 600_000 }),
   purchasePrice: fc.integer({ min: 50_000, max: 700_000 }),
-  repairBudget: fc.integer({ min: 0, max: 150_000 }),
+  repairBudget: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 150_000 })),
   estimatedArv: fc.integer({ min: 60_000, max: 1_000_000 }),
   downpayment: fc.integer({ min: 0, max: 100_000 }),
   termMonths: fc.constantFrom(3, 6, 9, 12, 18, 24, 36, 60, 360),
   closingTimelineDays: fc.integer({ min: 3, max: 60 }),
   propertyValue: maybe(fc.integer({ min: 50_000, max: 700_000 })),
   units: oneOf(1, 2, 4, 12),
+  loanKind: fc.constantFrom(null, null, 'rental'),
+  holdMonths: oneOf(1, 5, 14),
+  rehabScope: maybe(fc.constantFrom('light' as const, 'heavy' as const, 'ground-up' as const)),
+  payoff: maybe(fc.integer({ min: 0, max: 300_000 })),
+  monthlyRent: maybe(fc.integer({ min: 500, max: 9000 })),
+  yearlyTaxes: oneOf(0, 2400, 9000),
+  yearlyInsurance: oneOf(0, 900, 3000),
+  monthlyHoa: oneOf(0, 250),
+  latePayments: oneOfTexts('none', '30', '60', 'foreclosure'),
+  otherLiens: maybe(fc.boolean()),
+  situations: maybe(fc.subarray(['land', 'rural', 'mixed-use'] as const)),
 })
 
 export const arbitraryInvestor: fc.Arbitrary<MatchInvestor> = fc.record({
@@ -75,4 +93,5 @@ export const arbitraryInvestor: fc.Arbitrary<MatchInvestor> = fc.record({
   reDealsLast3Years: oneOf(0, 1, 4, 12),
   entityType: maybe(fc.constantFrom(...entityTypes)),
   liquidReserves: oneOf(10_000, 80_000),
+  exitStrategy: oneOfTexts('Fix and Flip', 'Buy and Hold', 'BRRR'),
 })

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signInEndpoint } from '#contract/accounts/accounts.ts'
+import {
+  changeChecklistItemEndpoint,
+  getDeskChecklistEndpoint,
+  replaceDeskChecklistEndpoint,
+} from '#contract/closing/checklist.ts'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
@@ -13,8 +19,11 @@ import { addDeskLenderEndpoint, editDeskLenderEndpoint, mergeLendersEndpoint } f
 import { listMessagesEndpoint, replyToMessageEndpoint } from '#contract/desk/messages.ts'
 import { changePersonsEmailEndpoint, erasePersonEndpoint } from '#contract/desk/people.ts'
 import { changeSettingEndpoint } from '#contract/desk/settings.ts'
+import { changeDeskStatesEndpoint } from '#contract/desk/states.ts'
 import { proposeChangesEndpoint, requestClaimEndpoint } from '#contract/lenders/corrections.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { changeLinesEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
 import { sendReplyMessageEndpoint, stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
 import { requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { changeAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
@@ -22,6 +31,7 @@ import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { newEmail, type Registered, register } from './account-builders.ts'
+import { termsBody } from './closing-builders.ts'
 import { addInvestor, dealBody } from './deal-builders.ts'
 import { openDesk, type TestOperator } from './desk-builders.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from './quote-builders.ts'
@@ -56,6 +66,10 @@ export async function fillEveryTable(t: TestApp): Promise<UsedSite> {
 
 async function fillDesk(t: TestApp, { call }: TestOperator): Promise<void> {
   await call(changeSettingEndpoint, { params: { key: 'contact.email' }, body: { value: 'desk@example.com' } })
+  const states = [{ state: 'Texas' as const, sentence: 'Texas licenses some of these lenders.' }]
+  await call(changeDeskStatesEndpoint, { body: { states } })
+  const [first, ...others] = (await call(getDeskChecklistEndpoint)).items
+  await call(replaceDeskChecklistEndpoint, { body: { items: [{ ...first!, days: 6 }, ...others] } })
   const answer = softAuthenticator(t.deps.env.publicUrl).make(await call(startPasskeySetupEndpoint))
   await call(addPasskeyEndpoint, { body: { answer } })
   await call(startPasskeyCheckEndpoint)
@@ -72,7 +86,7 @@ async function fillDesk(t: TestApp, { call }: TestOperator): Promise<void> {
 async function fillLenderPages(t: TestApp, { call }: TestOperator): Promise<void> {
   const { id } = await call(addDeskLenderEndpoint, { body: { name: 'O\'Brien \\ "& Sons" 日本 🏠' } })
   const { id: twin } = await call(addDeskLenderEndpoint, { body: { name: 'Twin Capital' } })
-  const fields = { minRate: '9%', maxRate: '12%', website: 'https://www.reported.example' }
+  const fields = { minRate: '9%', maxRate: '12%', website: 'https://www.reported.example', licenses: 'TX 4711' }
   const programs = [{ name: 'Flip', fields: { maxRate: '12%' } }]
   await call(editDeskLenderEndpoint, { params: { id }, body: { fields, programs } })
   await call(mergeLendersEndpoint, { params: { id }, body: { duplicates: [twin] } })
@@ -87,7 +101,10 @@ async function fillLenderPages(t: TestApp, { call }: TestOperator): Promise<void
 
 async function fillDeal(t: TestApp, { call, dealId }: AskingInvestor): Promise<void> {
   const params = { id: dealId }
-  await call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: randomUUID() })
+  const { deal } = await call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: randomUUID() })
+  await fillProject(call, deal.id)
+  await call(addFinalTermsEndpoint, { params, body: termsBody({ lenderName: 'Corner Bank' }) })
+  await call(changeChecklistItemEndpoint, { params: { ...params, itemId: 'insurance' }, body: { status: 'requested' } })
   await call(createSheetEndpoint, { params, body: { show: { address: true } } })
   await call(setAlertsEndpoint, { params, body: { alerts: true } })
   await call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6 } } })
@@ -95,6 +112,17 @@ async function fillDeal(t: TestApp, { call, dealId }: AskingInvestor): Promise<v
   const inspectionOn = addDays(todayOf(t.deps.clock()), 1)
   await call(changeDatesEndpoint, { params, body: { inspectionOn, dateMails: true } })
   await queueDateMails(t.deps)
+}
+
+async function fillProject(call: AskingInvestor['call'], dealId: string): Promise<void> {
+  const params = { id: dealId }
+  const { lines } = await call(changeLinesEndpoint, {
+    params,
+    body: { lines: [{ label: 'Roof, "new" \\ 屋根', cost: 12_000.5, month: 1 }], lag: 2, retainagePercent: 10 },
+  })
+  const paid = { kind: 'paid' as const, lineId: lines[0]!.id, on: '2026-01-31', amount: 12_100 }
+  await call(recordFactEndpoint, { params, body: paid }, { idempotencyKey: randomUUID() })
+  await call(recordResultEndpoint, { params, body: { kind: 'sold', on: '2026-01-31', price: 300_000, costs: 20_000 } })
 }
 
 /** Three lenders are asked: one writes and quotes, one stops all mails, one stays silent. */

@@ -1,5 +1,6 @@
+import type { Program } from '#contract/lenders/programs.ts'
 import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
-import { program1D, type WorkedName, workedLenderRow } from './worked-examples.ts'
+import { program1D, program6A, program7A, program8A, type WorkedName, workedLenderRow } from './worked-examples.ts'
 
 export const matchNow = new Date('2026-11-18T12:00:00Z')
 
@@ -16,6 +17,32 @@ export function workedMatchLender(name: WorkedName): NamedMatchLender {
     contactEmail: 'deals@lender.example',
     contactPhone: '(505) 555-0142',
     programs: name === '1D' ? [program1D] : [],
+  })
+}
+
+const withOneProgram = {
+  '6A': { states: [], program: program6A },
+  '7A': { states: ['California'], program: program7A },
+  '8A': { states: ['California', 'Nevada'], program: program8A },
+} satisfies Record<string, { states: string[]; program: Program }>
+export type ModelName = '1A' | '1B' | '1D' | keyof typeof withOneProgram
+
+/** A lender of the model's worked examples. 7A publishes nothing but its program's kinds and amounts. */
+export function modelLender(name: ModelName): NamedMatchLender {
+  if (name === '1A' || name === '1B' || name === '1D') return workedMatchLender(name)
+  const { states, program } = withOneProgram[name]
+  const isSilent = name === '7A'
+  const said = <T>(text: T) => (isSilent ? null : text)
+  return Object.freeze({
+    ...workedMatchLender('1D'),
+    id: name,
+    states,
+    description: said('Lends.'),
+    website: said('https://lender.example'),
+    contactEmail: said('deals@lender.example'),
+    contactPhone: said('(505) 555-0142'),
+    termsCheckedAt: said(workedMatchLender('1D').termsCheckedAt),
+    programs: [program],
   })
 }
 

@@ -8,10 +8,12 @@ import {
 } from '#contract/quotes/lender-reply.ts'
 import { type AskForQuotes, askForQuotesEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import { quoteAsks, quoteLinks, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import { changeStates } from '#server/features/states/change-states.ts'
 import type { OutboxMail, TestApp } from '#test/start-test-app.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor, type TestLender } from './deal-builders.ts'
 
@@ -25,7 +27,22 @@ export const quoteBody = {
   validUntil: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
 }
 
+/** Sites whose states were opened: a test that closes one again finds it closed. */
+const opened = new WeakSet<TestApp>()
+
 export type AskingInvestor = TestInvestor & { dealId: string; matches: Match[] }
+
+/** Every state reviewed, so that real lenders are asked everywhere. */
+export async function openStates(t: TestApp): Promise<void> {
+  const review = { reviewedOn: '2026-01-05', reviewedBy: 'Counsel' }
+  const actor = { via: 'command', label: 'test' } as const
+  await changeStates(
+    t.deps,
+    actor,
+    stateNames.map((state) => ({ state, ...review })),
+    'test',
+  )
+}
 
 /** An investor with an investment deal that some new lenders fit. */
 export async function addAskingInvestor(
@@ -33,6 +50,8 @@ export async function addAskingInvestor(
   { lenders = 2, ...more }: { lenders?: number; user?: Parameters<typeof addInvestor>[1] } & Partial<TestLender> = {},
 ): Promise<AskingInvestor> {
   const { user, ...lender } = more
+  if (!opened.has(t)) await openStates(t)
+  opened.add(t)
   const tag = randomUUID().slice(0, 8)
   const ids = Object.values(
     await addLenders(

@@ -73,6 +73,7 @@ export function newUser(change: Partial<User> = {}): User {
     emailVerified: 'true',
     entityType: null,
     companyName: null,
+    unconfirmed: [],
     flippingExperience: null,
     primaryResidence: null,
     exitStrategy: null,

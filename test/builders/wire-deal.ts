@@ -7,6 +7,7 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
+import { explainCap } from '#domain/matching/score-cap.ts'
 import { wireLender } from './wire-lender.ts'
 import { type WorkedName, workedLenderRow } from './worked-examples.ts'
 
@@ -75,7 +76,7 @@ export function matchedDeal(
   const plain = wireDeal(given)
   const { matches: ranked, eligibleCount, insight } = assessDeal(lenders.map(matchLenderOf), plain, investor, matchedAt)
   const matches = ranked.map(
-    ({ lender, program, score, terms, cost, checks }): Match => ({
+    ({ lender, program, score, terms, cost, checks, caps, uncapped, cheapest, isBestFit }): Match => ({
       id: `match-${lender.id}`,
       dealId: plain.id,
       lenderId: lender.id,
@@ -90,6 +91,10 @@ export function matchedDeal(
       fits: true,
       terms,
       cost,
+      caps: caps.map(explainCap),
+      uncapped,
+      cheapest,
+      isBestFit,
       checks: checks.map(explainCheck),
       modelVersion: matchModelVersion,
       transparency: { score: 83, isComplete: false },
@@ -99,7 +104,7 @@ export function matchedDeal(
   return {
     deal: {
       ...plain,
-      matchCount: matches.length,
+      matchCount: matches.filter(({ isBestFit }) => isBestFit).length,
       eligibleCount,
       ...given,
       topMatches: matches.slice(0, 5),

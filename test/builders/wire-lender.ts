@@ -20,6 +20,8 @@ export function wireLender(given: Partial<Lender> = {}): Lender {
     statesPublished: true,
     contactEmail: 'deals@ostrind-funding.example',
     contactPhone: '(505) 555-0142',
+    nmlsId: null,
+    licenses: [],
     fundingDays: 20,
     termsCheckedAt: '2026-10-14T09:30:00.000Z',
     programs: [],

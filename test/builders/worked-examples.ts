@@ -123,7 +123,9 @@ export type WorkedName = keyof typeof workedLenders
 export const bareProgram: Program = {
   id: '00000000-0000-4000-8000-0000000000d0',
   name: 'Program',
-  kind: null,
+  kinds: [],
+  accepts: [],
+  excludes: [],
   purposes: [],
   propertyTypes: [],
   states: null,
@@ -149,9 +151,11 @@ export const bareProgram: Program = {
   minimumInterestMonths: null,
   extensionPercent: null,
   prepay: null,
+  prepaySteps: null,
   recourse: null,
   loanFees: null,
   drawFee: null,
+  feesNote: null,
   sourceUrl: null,
   termsCheckedAt: null,
 }
@@ -163,6 +167,7 @@ export const program1D: Program = {
   ...bareProgram,
   ...figures1D,
   name: 'Fix and flip',
+  kinds: ['flip', 'bridge'],
   purposes: ['purchase', 'refinance'],
   propertyTypes: ['Single Family', 'Townhome'],
   maxAdvancePercent: 85,
@@ -175,6 +180,35 @@ export const program1D: Program = {
   minimumInterestMonths: 3,
   loanFees: 1495,
   drawFee: 150,
+}
+
+/** The one program of lender 6A, a rental lender; of 8A, which builds; and of 7A, which publishes hardly anything. */
+export const program6A: Program = {
+  ...bareProgram,
+  name: 'Rental',
+  kinds: ['rental'],
+  minAmount: 100_000,
+  maxAmount: 3_000_000,
+  minRate: 6.5,
+  maxRate: 8,
+  minPoints: 0.5,
+  maxPoints: 1.5,
+  minTerm: 360,
+  maxTerm: 360,
+  fundingDays: 21,
+  maxAdvancePercent: 80,
+  minCreditScore: 660,
+  minDscr: 1,
+  loanFees: 1495,
+  prepaySteps: [5, 4, 3, 2, 1],
+}
+export const program8A: Program = { ...program1D, name: 'Ground up', kinds: ['construction'] }
+export const program7A: Program = {
+  ...bareProgram,
+  name: 'Flip',
+  kinds: ['flip'],
+  minAmount: 50_000,
+  maxAmount: 1_000_000,
 }
 
 /** The deals of the worked examples, each with its investor; the form's defaults are the first. */
@@ -241,6 +275,31 @@ export const workedDeals = {
       flippingExperience: 'First time',
       reDealsLast3Years: 0,
       entityType: 'Individual / Sole Proprietor',
+    },
+  },
+  6: {
+    deal: {
+      dealType: 'Purchase',
+      dealStatus: 'Looking for a property',
+      propertyState: 'Texas',
+      propertyType: 'Single Family',
+      loanKind: 'rental',
+      loanAmount: 225_000,
+      purchasePrice: 300_000,
+      repairBudget: 0,
+      estimatedArv: 300_000,
+      downpayment: 75_000,
+      termMonths: 360,
+      closingTimelineDays: 30,
+      monthlyRent: 2700,
+      yearlyTaxes: 4800,
+      yearlyInsurance: 1800,
+    },
+    investor: {
+      creditScoreRange: 'Very Good (700-749)',
+      flippingExperience: '2-5 deals',
+      reDealsLast3Years: 0,
+      entityType: 'LLC',
     },
   },
 } as const

@@ -59,9 +59,9 @@ test('each tab is an address, on the server too; switching clears errors and kee
 })
 
 test('an error in the address stands on the sign-in tab in our own words only [AUTH-01]', async ({ page }) => {
-  await page.goto('/auth?error=google_cancelled')
-  await expect(page).toHaveURL(/\/auth\/login\?error=google_cancelled$/)
-  await expect(alert(page)).toContainText('Google sign-in was cancelled.')
+  await page.goto('/auth?error=google_canceled')
+  await expect(page).toHaveURL(/\/auth\/login\?error=google_canceled$/)
+  await expect(alert(page)).toContainText('Google sign-in was canceled.')
   await page.goto('/auth/login?error=Call+555-0100+now')
   await expect(alert(page)).toContainText('Google sign-in did not work.')
   await expect(page.getByText('555-0100')).toHaveCount(0)

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test'
 export const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
- * The checker with two costs taken out of its contrast rule, which are most of its time: it asks for the same few colours tens of
- * thousands of times, and keeps their fields in weak maps. Here an object carries its own, and a colour is parsed once. Maps that
+ * The checker with two costs taken out of its contrast rule, which are most of its time: it asks for the same few colors tens of
+ * thousands of times, and keeps their fields in weak maps. Here an object carries its own, and a color is parsed once. Maps that
  * it makes while it runs, which are about the page's nodes, stay what they are.
  */
 export const fastSource = `(() => {
@@ -45,7 +45,7 @@ const widths = [320, 768, 1280]
 
 /**
  * Asserts that axe has nothing to say about the page as it stands, best practice included, and that nothing scrolls sideways, at
- * three widths unless fewer are named. In dark only the contrast is checked: a theme changes colours and nothing else. `place`
+ * three widths unless fewer are named. In dark only the contrast is checked: a theme changes colors and nothing else. `place`
  * says in a failure which state of the page it was.
  */
 export async function expectAccessible(

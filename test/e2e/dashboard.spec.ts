@@ -210,10 +210,10 @@ test('a deal and a profile are not enough while one of the gate’s conditions i
   }
 })
 
-test('a company investor without a name is greeted as an investor [DASH-04]', async ({ page, app }) => {
+test('a company investor without a name is greeted by the company [DASH-04]', async ({ page, app }) => {
   await app.signIn(page, await app.createInvestor({ entityType: 'llc' }))
   await page.goto('/dashboard')
-  await expect(heading(page, 'Welcome back, Investor')).toBeVisible()
+  await expect(heading(page, 'Welcome back, Alder Street Holdings')).toBeVisible()
 })
 
 test('the verification mail can be sent again, and what the toast says stays [DASH-04]', async ({ page, app }) => {
@@ -281,7 +281,13 @@ test('the completion form starts from the defaults, refuses what cannot be, and 
   await field('Credit score range').selectOption({ label: 'Poor (Below 600)' })
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.getByRole('button', { name: 'Save profile' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ creditScoreRange: 'Poor (<600)', ownsResidence: 'No' })
+  await expect(form.getByText(/^Is this right\? .*no deals in three years/)).toBeVisible()
+  await form.getByRole('button', { name: 'Yes', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    creditScoreRange: 'Poor (<600)',
+    ownsResidence: 'No',
+    confirmed: expect.arrayContaining(['creditScoreRange', 'reDealsLast3Years']),
+  })
   const toast = page.getByRole('region', { name: /^Notifications/ })
   await expect(toast.getByText('Profile Completed!')).toBeVisible()
   await expect(toast.getByText('Your investment profile has been saved successfully.')).toBeVisible()
@@ -308,6 +314,7 @@ test.describe('a profile that cannot be saved', () => {
       await page.route('**/api/user/profile', (route) => route.fulfill(reply))
       // By keyboard: the toast of the try before stays under a resting pointer.
       await form.getByRole('button', { name: 'Save profile' }).press('Enter')
+      if (message === 'Busy. Try again.') await form.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
       await expect(toast.getByText('Error', { exact: true })).toBeVisible()
       await expect(form.getByRole('alert')).toContainText(message)
       await page.unroute('**/api/user/profile')
@@ -331,7 +338,7 @@ for (const isLate of [false, true])
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Submit Now' }).click()
     const form = page.getByRole('dialog')
-    await form.getByLabel('Nobody who borrows: it is an investment').check()
+    await form.getByLabel('No, it is an investment property').check()
     await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
     await form.getByLabel('Purpose').fill('Purchase and rehab')
     await form.getByRole('button', { name: 'Submit Deal' }).click()

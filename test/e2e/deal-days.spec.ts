@@ -8,14 +8,14 @@ test('days are set, given as a calendar file, and mails about them only when ask
 }) => {
   const { investor, deal } = await investorWithDeal(app)
   const read = () => app.as(investor.token)(getDealEndpoint, { params: { id: deal.id } })
-  await openDeal(page, investor, `/deals/${deal.id}?tab=sheet`)
-  const days = page.getByRole('region', { name: 'Days and mails' })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=timeline`)
+  const days = page.getByRole('region', { name: 'Dates and reminders' })
   const dateMails = days.getByRole('checkbox', { name: /inspection and the closing/ })
-  const alerts = days.getByRole('checkbox', { name: /fifth place/ })
+  const alerts = days.getByRole('checkbox', { name: /beats my top five/ })
   await expect(dateMails).not.toBeChecked()
   await expect(alerts).not.toBeChecked()
   await days.getByLabel('Inspection', { exact: true }).pressSequentially('03152027')
-  await days.getByRole('button', { name: 'Save days' }).click()
+  await days.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Days saved').first()).toBeVisible()
   expect(await read()).toMatchObject({ inspectionOn: '2027-03-15', closeOn: null, dateMails: false, alerts: false })
 

@@ -82,8 +82,8 @@ test('a deal’s head says how far asking has come', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
   const progress = page.getByRole('list', { name: 'Progress of asking' })
-  await expect(progress.getByRole('listitem')).toHaveText(['Analysed', 'Asked', 'Quoted', 'Chosen', 'Funded'])
-  await expect(progress.locator('[aria-current=step]')).toHaveText('Analysed')
+  await expect(progress.getByRole('listitem')).toHaveText(['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'])
+  await expect(progress.locator('[aria-current=step]')).toHaveText('Analyzed')
 })
 
 test.describe('notifications', () => {
@@ -105,7 +105,7 @@ test.describe('notifications', () => {
       const bar = page.locator('.askbar')
       await expect(bar).toBeVisible()
       await page.getByRole('button', { name: /^Duplicate/ }).click()
-      const toast = page.locator('.toast')
+      const toast = page.locator('[data-slot=toast]')
       await expect(toast).toBeVisible()
       await expect
         .poll(async () => {
@@ -210,10 +210,10 @@ test('at 400 % zoom the deal form scrolls as a whole, its head and buttons with 
   expect(head.bottom).toBeLessThanOrEqual(0)
   expect(submit.y).toBeGreaterThanOrEqual(225)
   await form.getByRole('button', { name: 'Submit Deal' }).click()
-  await expect(form.getByRole('radio', { name: /Nobody who borrows/ })).toBeInViewport()
+  await expect(form.getByRole('radio', { name: /No, it is an investment/ })).toBeInViewport()
 })
 
-test('forced colours mark the current view of a deal', async ({ page, app }) => {
+test('forced colors mark the current view of a deal', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await page.emulateMedia({ forcedColors: 'active' })
   await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)

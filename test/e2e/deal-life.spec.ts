@@ -3,7 +3,7 @@ import { createDealEndpoint, getDealEndpoint, listDealsEndpoint } from '#contrac
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { dealViews, flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal, openFoldedView } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
 
@@ -27,7 +27,7 @@ test('a deal is edited with the form it was made with, and what that changed is 
     ['I plan to sell after', '9'],
   ] as const)
     await expect(dialog.getByLabel(label), label).toHaveValue(value)
-  await expect(dialog.getByLabel('Nobody who borrows: it is an investment')).toBeChecked()
+  await expect(dialog.getByLabel('No, it is an investment property')).toBeChecked()
 
   const price = dialog.getByLabel('Purchase price')
   await price.press('ControlOrMeta+a')
@@ -102,7 +102,7 @@ test('a deal is withdrawn after a question, with a reason, and reopened [LIFE-02
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden()
   expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).status).toBe('withdrawn')
-  await dealViews(page).getByRole('link', { name: 'Timeline' }).click()
+  await openFoldedView(page, 'Timeline')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The seller went with cash.')
   await page.getByRole('button', { name: /^Reopen/ }).click()
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible()

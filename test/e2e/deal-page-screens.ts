@@ -32,3 +32,9 @@ export async function openDeal(page: Page, investor: TestInvestor, path: string)
 }
 
 export const dealViews = (page: Page) => page.getByRole('navigation', { name: 'Deal' })
+
+/** Opens a view that is behind "More". */
+export async function openFoldedView(page: Page, name: string) {
+  await dealViews(page).locator('summary').click()
+  await dealViews(page).getByRole('link', { name }).click()
+}

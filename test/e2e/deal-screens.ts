@@ -22,7 +22,7 @@ export async function openForm(page: Page): Promise<Locator> {
 }
 
 export async function fillWords(form: Locator, address = '1418 Alder Street, Sacramento') {
-  await form.getByLabel('Nobody who borrows: it is an investment').check()
+  await form.getByLabel('No, it is an investment property').check()
   await form.getByLabel('Property address').fill(address)
   await form.getByLabel('Purpose').fill('Purchase and rehab')
 }

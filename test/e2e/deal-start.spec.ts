@@ -12,7 +12,7 @@ const dealForm = (page: Page) => page.getByRole('dialog', { name: 'Submit a Deal
 const keptNote = (form: Locator) => form.getByText('What you typed last time is still here')
 
 async function typeWords(form: Locator) {
-  await form.getByLabel('Nobody who borrows: it is an investment').check()
+  await form.getByLabel('No, it is an investment property').check()
   await form.getByLabel('Property address').pressSequentially('7 Birch Street, Fresno')
   await form.getByLabel('Purpose').pressSequentially('Buy and renovate')
 }
@@ -156,6 +156,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     await page.getByRole('link', { name: 'Submit a Deal' }).click()
     await page.getByRole('button', { name: 'Complete Now' }).click()
     await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await page.getByRole('button', { name: 'Submit Now' }).click()
     await expect(dealForm(page).getByText(`You came from ${lender.name};`)).toBeVisible()
   })

@@ -19,7 +19,6 @@ import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
 import type { TestApp } from '#test/start-test-app.ts'
-import { cashWith } from '#web/features/deals/matches/cost-lines.ts'
 import { expectAccessible } from './axe.ts'
 import { fillWords, matchRows, openForm, openTab, submit } from './deal-screens.ts'
 import { expect, openedOutside, test } from './fixtures.ts'
@@ -92,10 +91,10 @@ test.describe('the deal form', () => {
     await submit(form).click()
     await expect(form.getByText('Six things to correct')).toBeVisible()
     const address = form.getByLabel('Property address')
-    await expect(form.getByLabel('Nobody who borrows: it is an investment')).toBeFocused()
-    await expect(form.getByRole('radiogroup', { name: 'Who will live in this property?' })).toHaveAccessibleDescription(
-      'Choose who will live in this property',
-    )
+    await expect(form.getByLabel('No, it is an investment property')).toBeFocused()
+    await expect(
+      form.getByRole('radiogroup', { name: 'Will you or a family member live in this property, now or later?' }),
+    ).toHaveAccessibleDescription('Answer whether you or family will live there')
     await expect(address).toHaveAttribute('aria-invalid', 'true')
     await expect(address).toHaveAccessibleDescription(/Property address is required/)
     await expect(form.getByLabel('Loan amount')).toHaveAccessibleDescription('Loan amount is required')
@@ -337,15 +336,15 @@ test.describe('my deals', () => {
       await expect(row.getByRole('img', { name: `Score ${match.matchScore.toFixed(2)} of 1` })).toBeVisible()
       await row.locator('summary').click()
       for (const figure of [
-        formatDollars(match.cost.totalCost),
+        formatDollars(match.cost.totalCost!),
         formatPercent(match.cost.ratePercent, 2),
         formatDollars(match.cost.monthlyPayment),
         formatAnnualCost(match.cost.effectiveAnnualCostPercent),
       ])
         await expect(row).toContainText(figure)
       await expect(row).toContainText('Sample')
-      await expect(row.getByText(/of 100 for \d+% of the score/)).toHaveCount(8)
-      expect(match.checks).toHaveLength(11)
+      await expect(row.getByText(/of 100 for \d+% of the score/)).toHaveCount(7)
+      expect(match.checks).toHaveLength(12)
       for (const { sentence } of match.checks!) await expect(row).toContainText(sentence)
     }
     const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
@@ -455,7 +454,8 @@ test.describe('the comparison', () => {
     app,
   }) => {
     const { investor, deal } = await investorWithDeal(app)
-    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+    const all = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+    const matches = all.filter(({ isBestFit }) => isBestFit)
     await openTab(page, investor)
     await page.getByRole('button', { name: 'Compare all 50' }).click()
     const dialog = page.getByRole('dialog', { name: '50 lenders, side by side' })
@@ -464,8 +464,8 @@ test.describe('the comparison', () => {
     expect(await names()).toEqual(matches.map(({ lender }) => lender.name))
     await expect(dialog.getByRole('columnheader', { name: 'Fit' })).toHaveAttribute('aria-sort', 'descending')
     const figures = {
-      'Total cost': matches.map(({ cost }) => cost.totalCost),
-      'Cash to bring': matches.map(({ cost }) => cashWith(cost, deal)!.dollars),
+      'Total cost': matches.map(({ cost }) => cost.totalCost ?? Number.POSITIVE_INFINITY),
+      'Cash at closing': matches.map(({ cost }) => cost.cash!.cashAtClosing!),
       'Monthly payment': matches.map(({ cost }) => cost.monthlyPayment),
       Speed: matches.map(
         ({ lender, programId }) => programOfMatch(lender, programId).fundingDays ?? Number.POSITIVE_INFINITY,
@@ -473,7 +473,7 @@ test.describe('the comparison', () => {
     }
     for (const [sort, column] of [
       ['Total cost', 'Total cost'],
-      ['Cash to bring', 'Cash to bring'],
+      ['Cash at closing', 'Cash at closing'],
       ['Monthly payment', 'Monthly payment'],
       ['Speed', 'Funds in'],
     ] as const) {
@@ -578,18 +578,18 @@ test.describe('the comparison', () => {
     await expect(dialog.locator('thead svg')).toBeVisible()
     const email = matches.find(({ lender }) => lender.contactEmail !== null)!.lender.contactEmail!
     await expect(dialog.getByText(email).first()).toBeVisible()
-    await expect(page.locator('header.top')).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
   })
 
   test('every lender in it has its reasons and its contacts [MATCH-01] [DASH-14]', async ({ page, app }) => {
     const { investor, deal } = await investorWithDeal(app)
     const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
-    const last = matches.findLast(({ lender }) => lender.contactPhone !== null)!
+    const last = matches.findLast(({ lender, isBestFit }) => isBestFit && lender.contactPhone !== null)!
     await openTab(page, investor)
     await page.getByRole('button', { name: 'Compare all 50' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: `Reasons and contact of ${last.lender.name}` }).click()
-    await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(8)
+    await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(7)
     await dialog.getByRole('link', { name: `Phone ${last.lender.name}` }).click()
     await expect(dialog.getByRole('rowheader').filter({ hasText: last.lender.name })).toContainText('Contacted')
     const after = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
@@ -764,7 +764,7 @@ test('figures that are allowed but odd are said with the deal, and no verdict ca
   await expect(card.getByRole('heading', { name: 'Verdict: Unlikely' })).toBeVisible()
 })
 
-test('a loan over 30 years is labelled as what it is [MATCH-02]', async ({ page, app }) => {
+test('a loan over 30 years is labeled as what it is [MATCH-02]', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app, { termMonths: 360 })
   await openTab(page, investor)
   const row = matchRows(page).first()
@@ -831,7 +831,7 @@ test.describe('notifications beside a dialog', () => {
       await page.setViewportSize(size)
       await send.focus()
       await page.keyboard.press('Enter')
-      const toast = region.locator('.toast')
+      const toast = region.locator('[data-slot=toast]')
       await expect(toast).toBeVisible()
       // It stays while it has the focus.
       await page.keyboard.press('F8')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ allow: [/40[049] \(/] })
 test.setTimeout(120_000)
 
-const file = `Lender,States,Min Rate,Max Rate,Max Amount,Colour
+const file = `Lender,States,Min Rate,Max Rate,Max Amount,Color
 Ambrickton Capital,TX / OK / LA,9.99%,12.5%,$2MM,red
 Brackmoor Bridge,Nationwide except AK; HI,9%,31%,$5MM,blue
 Cindervale Partners,FL,10%,12%,75.000,green
@@ -33,7 +33,7 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
   await page.reload()
   await expect(page.getByText('3 rows will be written.')).toBeVisible()
   await page.getByRole('button', { name: 'Columns…' }).click()
-  await page.getByLabel('Colour').selectOption('description')
+  await page.getByLabel('Color').selectOption('description')
   await expectAccessible(page, { place: 'the columns' })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   const row = page.getByRole('table', { name: 'New lenders' }).getByRole('row', { name: /Ambrickton Capital/ })
@@ -49,7 +49,7 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
 
   await page.goto('/desk/activity')
   const entry = page.getByRole('listitem').filter({ hasText: 'november.csv' })
-  await expect(entry).toContainText('lenders imported')
+  await expect(entry).toContainText('Lenders imported')
   await entry.getByRole('button', { name: 'Show 2 lenders' }).click()
   await expect(entry.getByRole('link', { name: 'Brackmoor Bridge' })).toBeVisible()
   await expectAccessible(page, { place: 'an import that is unfolded' })

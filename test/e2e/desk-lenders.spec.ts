@@ -34,9 +34,9 @@ test('an operator finds a lender, mends a figure, sees it in the history and set
   await phone.pressSequentially('(415) 555-0119')
   await page.getByRole('button', { name: 'Save' }).click()
   const history = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) })
-  await expect(history.getByText('lender changed')).toBeVisible()
+  await expect(history.getByText('Lender changed')).toBeVisible()
   await history.getByRole('button', { name: 'Set back' }).first().click()
-  await expect(history.getByText('lender restored')).toBeVisible()
+  await expect(history.getByText('Lender restored')).toBeVisible()
   await expect(phone).toHaveValue(before)
 })
 

@@ -65,11 +65,12 @@ test('an operator sets up an authenticator app, keeps the recovery codes and sit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your recovery codes')
   await expect(page.locator('.desk-codes li')).toHaveCount(10)
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page).toHaveURL(/\/desk\/lenders$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page).toHaveURL(/\/desk\/today$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
+  await expectAccessible(page, { place: 'today' })
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
 })
 
 test('a passkey is made and opens the desk again, by the browser’s own authenticator [DESK-01]', async ({
@@ -86,7 +87,7 @@ test('a passkey is made and opens the desk again, by the browser’s own authent
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
   await app.connection.pool.query(
     "update desk_sessions set last_seen_at = now() - interval '1 hour' where sid in (select sid from sessions where user_id = $1)",
     [id],
@@ -95,7 +96,7 @@ test('a passkey is made and opens the desk again, by the browser’s own authent
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
   await expectAccessible(page, { place: 'the door again' })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
 })
 
 test('an operator adds a passkey and renews recovery codes, each after the factor again, and closes the desk [DESK-01]', async ({

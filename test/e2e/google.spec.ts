@@ -134,8 +134,8 @@ test('whoever says no at Google, or whose email Google does not vouch for, is to
   issuer.current.visitor = 'nobody'
   await openPage(page, '/auth/login')
   await google(page).click()
-  await expect(page).toHaveURL(/\/auth\/login\?error=google_cancelled$/)
-  await expect(main(page).getByRole('alert')).toContainText('Google sign-in was cancelled.')
+  await expect(page).toHaveURL(/\/auth\/login\?error=google_canceled$/)
+  await expect(main(page).getByRole('alert')).toContainText('Google sign-in was canceled.')
   expect(await tokenOf(page)).toBeNull()
 
   visitAs(issuer, { email: `unproven-${randomUUID().slice(0, 8)}@example.com`, email_verified: false })

@@ -36,7 +36,7 @@ test('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [H
   ])
 
   const benefits = page.locator('section', {
-    has: page.getByRole('heading', { name: /Your deal against what lenders publish/ }),
+    has: page.getByRole('heading', { name: /See how your deal measures up/ }),
   })
   await expect(benefits.getByRole('heading', { level: 3 })).toHaveCount(6)
   const steps = page.getByRole('region', { name: 'How It Works' })
@@ -177,6 +177,70 @@ test('shows a visitor the page and the signed-in their dashboard, at the same ad
   await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
   await expect(page.getByText('Chat directly with lenders')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toHaveCount(0)
+})
+
+const asked =
+  '/?state=California&creditScoreRange=Good+%28650-699%29&purchasePrice=%24185%2C000&rehab=%2460%2C000&arv=%24330%2C000'
+
+test('answers five fields without scripts, by name, and stores the answer nowhere [TOOL-07]', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByLabel('State', { exact: true }).selectOption('California')
+  await page.getByLabel('Purchase price').pressSequentially('$185,000')
+  await page.getByLabel('Rehab').pressSequentially('$60,000')
+  await page.getByRole('button', { name: 'See my lenders' }).click()
+  await expect(page.getByText('Enter the value after repairs')).toBeVisible()
+  await page.getByLabel('Value after repairs (ARV)').pressSequentially('$330,000')
+  await page.getByRole('button', { name: 'See my lenders' }).click()
+  await expect(page).toHaveURL(/#answer$/)
+  const answer = page.getByRole('region', { name: /lenders? fits?/ })
+  await expect(answer.getByText('Loan of $208,250 for 12 months')).toBeVisible()
+  await expect(answer.getByText(/Typical total cost \$[\d,]+; the cheapest about \$[\d,]+\./)).toBeVisible()
+  await expect(answer.getByRole('listitem').filter({ hasText: /^Lowest cost/ })).toContainText(/Sample.*\$[\d,]+/)
+  const reply = await app.fetch(asked)
+  expect(reply.headers.get('cache-control')).toContain('no-store')
+  expect(reply.headers.get('x-robots-tag')).toBe('noindex')
+  expect((await app.fetch('/')).headers.get('cache-control')).toContain('public')
+  await context.close()
+})
+
+test('answers five fields below the button, follows the loan, and carries the deal into sign-up [TOOL-07] [TOOL-08]', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  for (const field of ['Purchase price', 'Rehab', 'Value after repairs (ARV)'])
+    await expect(page.getByLabel(field)).toHaveValue('')
+  await page.getByRole('button', { name: 'See my lenders' }).click()
+  await expect(page.getByLabel('State', { exact: true })).toBeFocused()
+  await expect(page.getByText('Enter the purchase price')).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption('California')
+  await page.getByLabel('Credit score').selectOption('Good (650-699)')
+  await page.getByLabel('Purchase price').pressSequentially('185k')
+  await page.getByLabel('Rehab').pressSequentially('60k')
+  await page.getByLabel('Value after repairs (ARV)').pressSequentially('330k')
+  await page.getByRole('button', { name: 'See my lenders' }).click()
+  const answer = page.getByRole('region', { name: /lenders? fits?/ })
+  await expect(answer.getByText('Loan of $208,250 for 12 months')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expectAccessible(page)
+  const loan = answer.getByLabel('Loan', { exact: true })
+  await loan.press('ControlOrMeta+a')
+  await loan.pressSequentially('270k')
+  await expect(answer.getByText('Loan of $270,000 for 12 months')).toBeVisible()
+  await expect(answer.getByText('Unlikely.')).toBeVisible()
+  await answer.getByRole('link', { name: 'Save this deal and ask them' }).click()
+  await expect(page).toHaveURL(/signup/)
+  const carried = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}'))
+  expect(carried).toMatchObject({
+    propertyState: 'California',
+    creditScoreRange: 'Good (650-699)',
+    loanAmount: 270_000,
+    termMonths: 12,
+  })
 })
 
 test('has nothing that axe objects to', async ({ page }) => {

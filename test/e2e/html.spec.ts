@@ -27,6 +27,8 @@ const pages = [
   '/tools/flip-profit',
   '/tools/dscr?rent=1450&loanAmount=135000&ratePercent=7.25',
   '/tools/flip-or-rent',
+  '/tools/brrrr',
+  '/tools/exit',
   '/tools/arv',
   '/tools/rehab',
   '/privacy',

@@ -50,11 +50,12 @@ test('an investor arrives, signs up, verifies, completes the profile, submits a 
 
   await page.getByRole('button', { name: 'Complete Now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('Profile Completed!').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Submit Now' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Nobody who borrows: it is an investment').check()
+  await form.getByLabel('No, it is an investment property').check()
   await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
   await form.getByLabel('Purpose').fill('Purchase and rehab')
   await form.getByRole('button', { name: /^submit/i }).click()

@@ -42,7 +42,7 @@ test('signing in, a deal, its comparison and the first contact, all by keyboard 
 
   await pressOn(page, page.getByRole('button', { name: 'Submit Now' }))
   const form = page.getByRole('dialog', { name: 'Submit a Deal' })
-  await tabTo(page, form.getByLabel('Nobody who borrows: it is an investment'))
+  await tabTo(page, form.getByLabel('No, it is an investment property'))
   await page.keyboard.press('Space')
   await tabTo(page, form.getByLabel('Property address'))
   await page.keyboard.type('1418 Alder Street, Sacramento')

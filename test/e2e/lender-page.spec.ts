@@ -111,7 +111,7 @@ test('inside the app an id is replaced by the name, so that back does not meet i
   const lender = await findLender(app, isComplete)
   await page.goto('/lenders')
   await waitUntilHydrated(page)
-  const link = page.locator('.cards-list h2 a').first()
+  const link = page.locator('[data-slot=lender-cards] h2 a').first()
   await link.evaluate((element, id) => element.setAttribute('href', `/lenders/${id}`), lender.id)
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/lenders/${lender.slug}$`))

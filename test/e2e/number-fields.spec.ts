@@ -171,22 +171,28 @@ test('figures of the profile are typed key by key, and an emptied one becomes 0 
   const investor = await app.createInvestor()
   await app.signIn(page, investor)
   await page.goto('/profile')
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  async function save(title: string) {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    // What nobody touched, or is as it was, is asked about once.
+    const yes = page.getByRole('button', { name: 'Yes', exact: true })
+    const saved = page.getByRole('button', { name: `Edit ${title}` })
+    await expect(saved.or(yes).first()).toBeVisible()
+    if (await yes.isVisible()) await yes.click()
+    await expect(saved).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Edit Real Estate Experience' }).click()
   const [projects, deals, years] = experience.map((label) => page.getByLabel(label))
   await typeOver(projects!, '12', '12')
   await typeOver(deals!, '7', '7')
   await typeOver(years!, '3.5', '3.5')
   await emptyByKeys(projects!)
-  await save()
-  await expect(page.getByRole('button', { name: 'Edit Real Estate Experience' })).toBeVisible()
+  await save('Real Estate Experience')
   await page.getByRole('button', { name: 'Edit Financial Information' }).click()
   await page.getByLabel('Credit score range').selectOption('Good (650-699)')
   for (const [index, label] of usual.entries())
     await typeOver(page.getByLabel(label), `${(index % 2) + 1}25k`, `$${(index % 2) + 1}25,000`)
   await emptyByKeys(page.getByLabel('Typical repairs, minimum'))
-  await save()
-  await expect(page.getByRole('button', { name: 'Edit Financial Information' })).toBeVisible()
+  await save('Financial Information')
   expect(await app.as(investor.token)(getUserEndpoint)).toMatchObject({
     reProjectsLast3Years: 0,
     reDealsLast3Years: 7,
@@ -224,6 +230,7 @@ test('figures of the completion form are typed key by key [PROF-01] [PROF-05]', 
   await typeOver(form.getByLabel(usual[3]), '95k', '$95,000')
   await emptyByKeys(form.getByLabel(usual[2]))
   await form.getByRole('button', { name: 'Save profile' }).click()
+  await form.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(form).toBeHidden()
   expect(await app.as(investor.token)(getUserEndpoint)).toMatchObject({
     reProjectsLast3Years: 12,

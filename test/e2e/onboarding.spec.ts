@@ -36,7 +36,7 @@ async function goToStep3(page: Page) {
   await begin(page)
   await fillPerson(page)
   await proceed(page)
-  await expect(heading(page)).toHaveText('What do you plan?')
+  await expect(heading(page)).toHaveText('What’s your plan?')
   await proceed(page)
   await expect(heading(page)).toHaveText('Keep your deals in one place')
 }
@@ -148,7 +148,7 @@ test('an LLC signs up; what was typed for another entity type is neither judged 
   await fillAccount(page, newEmail())
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Welcome back, Investor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Alder Street Holdings & Sons' })).toBeVisible()
   expect(await accountOf(page, app)).toMatchObject({
     entityType: 'LLC',
     companyName: 'Alder Street Holdings & Sons',
@@ -363,7 +363,7 @@ test('Try Again starts a session at once, Start Over empties the wizard [ONB-04]
   await page.route('**/api/onboarding/save-qualification', (route) => route.fulfill(gone))
   await proceed(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(heading(page)).toHaveText('What do you plan?')
+  await expect(heading(page)).toHaveText('What’s your plan?')
   await proceed(page)
   await page.getByRole('button', { name: 'Start Over' }).click()
   await expect(heading(page)).toHaveText('Who is borrowing?')
@@ -376,19 +376,19 @@ test('Back goes a step back, in the wizard and in the browser, and never loses w
 }) => {
   await goToStep3(page)
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(heading(page)).toHaveText('What do you plan?')
+  await expect(heading(page)).toHaveText('What’s your plan?')
   await expect(heading(page)).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(heading(page)).toHaveText('Who is borrowing?')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await proceed(page)
-  await expect(heading(page)).toHaveText('What do you plan?')
+  await expect(heading(page)).toHaveText('What’s your plan?')
   await proceed(page)
   await expect(heading(page)).toHaveText('Keep your deals in one place')
 
   await page.goBack()
-  await expect(heading(page)).toHaveText('What do you plan?')
+  await expect(heading(page)).toHaveText('What’s your plan?')
   await page.goBack()
   await expect(heading(page)).toHaveText('Who is borrowing?')
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 (555) 123-4567')

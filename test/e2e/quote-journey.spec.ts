@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { openStates } from '#test/builders/quote-builders.ts'
 import { startSmtpSink } from '#test/faults/smtp-sink.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, freePort, startBrowserApp, test } from './fixtures.ts'
@@ -35,6 +36,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
   const lenders = await browser.newContext()
   try {
     await app.deps.settings.set('contact.address', '1 Main Street, Austin, TX 78701')
+    await openStates(app)
     await addLenders(app, [
       { name: 'Alder Bridge', contactEmail: 'alder@lender.example' },
       { name: 'Birch Capital', contactEmail: 'birch@lender.example' },

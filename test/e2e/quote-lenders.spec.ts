@@ -5,7 +5,7 @@ import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
-import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { askBody, lenderWith, linkOf, openStates } from '#test/builders/quote-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, startBrowserApp, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
@@ -13,6 +13,7 @@ import { waitUntilHydrated } from './open-page.ts'
 let app: BrowserApp
 test.beforeAll(async () => {
   app = await startBrowserApp(() => ({}))
+  await openStates(app)
 })
 test.afterAll(() => app.close())
 
@@ -97,18 +98,18 @@ test('a lender declines with a reason, another stops all mails, and the investor
   const { deal, ask } = await openDeal(page, ['Cedar', 'Dogwood'])
   const links = await ask()
   const cedar = await openReply(page, links['Cedar']!)
-  await cedar.getByLabel('Not a fit').check()
-  await cedar.getByRole('button', { name: 'Say that it is not a fit' }).click()
+  await cedar.getByRole('radio', { name: 'Decline this deal' }).check()
+  await cedar.getByRole('button', { name: 'Decline this deal' }).click()
   await expect(cedar.getByText('Choose why it does not fit').first()).toBeVisible()
   await cedar.getByLabel('Leverage').check()
   await cedar.getByLabel('Note (optional)').pressSequentially('Above 85% of cost for us.')
-  await cedar.getByRole('button', { name: 'Say that it is not a fit' }).click()
+  await cedar.getByRole('button', { name: 'Decline this deal' }).click()
   await expect(cedar.getByRole('status').or(cedar.getByRole('alert')).filter({ hasText: 'Sent' })).toBeVisible()
   await cedar.context().close()
 
   const dogwood = await openReply(page, links['Dogwood']!)
-  await dogwood.getByLabel('Not for us').check()
-  await dogwood.getByRole('button', { name: /^Stop mails from/ }).click()
+  await dogwood.getByRole('button', { name: /^Stop all requests from/ }).click()
+  await dogwood.getByRole('button', { name: 'Stop all requests', exact: true }).click()
   await expect(dogwood.getByText('Sent', { exact: true })).toBeVisible()
   await dogwood.context().close()
 
@@ -142,7 +143,7 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   await page.goto(/http:\/\/\S+\/dashboard\?conversation=[\w-]+#messages/.exec(mail.text)![0])
   await expect(page.getByRole('heading', { name: 'Elm', exact: true })).toBeVisible()
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
-  await page.getByRole('button', { name: 'Log a quote from phone or mail' }).click()
+  await page.getByRole('button', { name: 'Add a quote you got elsewhere' }).click()
   const form = page.getByRole('dialog', { name: 'Log a quote' })
   await form.getByLabel('Lender').selectOption({ label: 'Gum' })
   await form.getByLabel('Rate, %').pressSequentially('9.75')

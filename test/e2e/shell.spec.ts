@@ -332,23 +332,23 @@ test.describe('toasts', () => {
     await openPage(page, '/about')
     await provoke(page, 'First refusal.')
     await provoke(page, 'Second refusal.')
-    await expect(page.locator('.toast')).toHaveCount(1)
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(1)
     await expect(toaster(page)).not.toContainText('First refusal.')
     await page.clock.pauseAt(new Date(Date.now() + 86_400_000))
     await page.clock.runFor(400)
-    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(0)
 
     await provoke(page, 'Third refusal.')
     // The button pressed last is not in the toast, and the pointer is moved away from it.
     await page.mouse.move(5, 5)
     await page.clock.runFor(2990)
-    await expect(page.locator('.toast')).toHaveAttribute('data-state', 'open')
+    await expect(page.locator('[data-slot=toast]')).toHaveAttribute('data-state', 'open')
     await page.clock.runFor(20)
-    await expect(page.locator('.toast')).toHaveAttribute('data-state', 'closed')
+    await expect(page.locator('[data-slot=toast]')).toHaveAttribute('data-state', 'closed')
     await page.clock.runFor(280)
-    await expect(page.locator('.toast')).toHaveCount(1)
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(1)
     await page.clock.runFor(30)
-    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(0)
   })
 
   test('interrupt a screen reader with an error', async ({ page }) => {
@@ -363,14 +363,14 @@ test.describe('toasts', () => {
   }) => {
     await openPage(page, '/about')
     await provoke(page, 'A refusal.')
-    const box = (await page.locator('.toast').boundingBox())!
+    const box = (await page.locator('[data-slot=toast]').boundingBox())!
     expect(box.width).toBeLessThanOrEqual(420)
     expect(box.y + box.height).toBeGreaterThan(900 - 40)
     await page.keyboard.press('F8')
     await expect(toaster(page).getByRole('list')).toBeFocused()
 
     async function swipe(distance: number) {
-      const toast = (await page.locator('.toast').boundingBox())!
+      const toast = (await page.locator('[data-slot=toast]').boundingBox())!
       const [x, y] = [toast.x + 60, toast.y + toast.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
@@ -380,9 +380,9 @@ test.describe('toasts', () => {
     }
     await swipe(45)
     await page.waitForTimeout(500)
-    await expect(page.locator('.toast')).toHaveCount(1)
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(1)
     await swipe(60)
-    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(0)
   })
 })
 

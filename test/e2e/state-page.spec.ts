@@ -5,8 +5,8 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
-const cards = (page: Page) => page.locator('.cards-list .lc')
-const status = (page: Page) => page.locator('.count [role=status]')
+const cards = (page: Page) => page.locator('[data-slot=lender-cards] [data-slot=lender-card]')
+const status = (page: Page) => page.locator('[data-slot=list-count] [role=status]')
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -140,7 +140,7 @@ test('another state is chosen on the map or in the list beside it [STATE-01]', a
   await chooser.getByRole('link', { name: 'Maine', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maine Lenders')
   await chooser
-    .locator('.usmap g')
+    .locator('[data-slot=state-map] g')
     .filter({ has: page.locator('title', { hasText: /^Colorado$/ }) })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colorado Lenders')

@@ -51,7 +51,7 @@ test('a result prints on one page, with the figures it stands on and without wha
 }) => {
   for (const path of [
     example,
-    ...['dscr', 'flip-or-rent', 'arv', 'rehab', 'loan-cost'].map((tool) => `/tools/${tool}`),
+    ...['dscr', 'flip-or-rent', 'brrrr', 'exit', 'arv', 'rehab', 'loan-cost'].map((tool) => `/tools/${tool}`),
   ]) {
     await page.goto(path)
     await expect(page.getByRole('region').first()).toBeVisible()
@@ -84,6 +84,61 @@ test('the rental’s example is figured to the dollar, and says that coverage is
   await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('1.15')
   await expect(page.getByRole('region', { name: 'Largest loan' })).toContainText('$162,861')
   await expect(page.getByText(/A DSCR above 1 is not cash flow\..*\$1,565 a year/)).toBeVisible()
+})
+
+test('an exit that falls short says by how much and what would close it, without scripts and with them [TOOL-01] [MATCH-24]', async ({
+  page,
+  app,
+}) => {
+  const address =
+    '/tools/exit?loanAmount=217250&arv=330000&cost=245000&holdMonths=9&rent=1850&taxMonthly=400&insuranceMonthly=150'
+  const html = await (await app.fetch(address)).text()
+  for (const figure of ['$60,531', '$161,566', '$2,352', '5.70%', 'not by value alone']) expect(html).toContain(figure)
+  await openPage(page, address)
+  const rent = page.getByRole('textbox', { name: /Rent a month/ })
+  await rent.press('ControlOrMeta+a')
+  await rent.pressSequentially('2700')
+  await expect(page.getByRole('region', { name: 'The exit works' }).locator('dd').first()).toHaveText('$22,825')
+  await expect(page.getByRole('region', { name: 'What would close it' })).toHaveCount(0)
+  await expect(page).toHaveURL(/rent=2700/)
+  // Before month six the cost counts, and without it there is no result.
+  const months = page.getByRole('textbox', { name: /Months until you refinance/ })
+  await months.press('ControlOrMeta+a')
+  await months.pressSequentially('5')
+  await expect(page.getByRole('region', { name: 'What would close it' })).toContainText('Waiting until month 6')
+  await page.getByRole('textbox', { name: /Price and repairs/ }).press('ControlOrMeta+a')
+  await page.getByRole('textbox', { name: /Price and repairs/ }).press('Backspace')
+  await expect(page.getByRole('status').filter({ hasText: 'Fill in the figures' })).toBeVisible()
+})
+
+test('a BRRRR runs from purchase to the return on what stays in, without scripts and with them [TOOL-01] [TOOL-04]', async ({
+  page,
+  app,
+}) => {
+  const address =
+    '/tools/brrrr?purchasePrice=90000&rehab=40000&arv=180000&holdMonths=6&loanAmount=116500&ratePercent=11&pointsPercent=2&rent=1450&taxMonthly=240&insuranceMonthly=99&refinanceLoan=135000&refinanceRatePercent=7.25'
+  const html = await (await app.fetch(address)).text()
+  for (const figure of ['$21,550', '$36,000', '$14,450', '−$1,565', '−7.26%']) expect(html).toContain(figure)
+  await openPage(page, address)
+  const loan = page.getByRole('textbox', { name: /New loan/ })
+  await loan.press('ControlOrMeta+a')
+  await loan.pressSequentially('160000')
+  await expect(page.getByRole('region', { name: 'What stays in' }).locator('dd').first()).toHaveText('All cash back')
+  await page.getByRole('link', { name: 'Match this with lenders' }).click()
+  await expect(page).toHaveURL(/signup/)
+  const carried = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}'))
+  expect(carried).toMatchObject({ purchasePrice: 90_000, loanAmount: 116_500, monthlyRent: 1450, yearlyTaxes: 2880 })
+})
+
+test('the highest offer for a wished return follows the figures [TOOL-02]', async ({ page, app }) => {
+  expect(await (await app.fetch(`${example}&wishedRoiPercent=30`)).text()).toContain('Offer at most')
+  await openPage(page, `${example}&wishedRoiPercent=30`)
+  const offer = page.getByText(/Offer at most \$\d{3},\d{3}/)
+  const before = await offer.textContent()
+  const wish = page.getByRole('textbox', { name: /Return you want/ })
+  await wish.press('ControlOrMeta+a')
+  await wish.pressSequentially('40')
+  await expect(offer).not.toHaveText(before ?? '')
 })
 
 test('comparables are pasted from a spreadsheet [TOOL-05]', async ({ page }) => {
@@ -184,7 +239,7 @@ test.describe(() => {
 
     await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`))
     await expect(profitOf(page)).toHaveText('$22,611')
-    await expect(page.getByLabel('Profit and cash figured with')).toHaveValue('own')
+    await expect(page.getByLabel('Based on')).toHaveValue('own')
     await page.getByRole('link', { name: 'Change these figures in the flip calculator' }).click()
     await expect(page).toHaveURL(new RegExp(`/tools/flip-profit.*deal=${deal.id}`))
     await expect(profitOf(page)).toHaveText('$22,611')
@@ -200,7 +255,7 @@ test('figures go into a new deal’s form [TOOL-08]', async ({ page, app }) => {
   await page.getByRole('link', { name: 'Match this with lenders' }).click()
   const form = page.getByRole('dialog', { name: 'Submit a Deal' })
   await expect(form.getByLabel('Purchase price')).toHaveValue(/185,000/)
-  await form.getByLabel('Nobody who borrows: it is an investment').check()
+  await form.getByLabel('No, it is an investment property').check()
   await form.getByLabel('Property address').pressSequentially('7 Birch Street')
   await form.getByLabel('Purpose').pressSequentially('Flip')
   await form.getByRole('button', { name: 'Submit Deal' }).click()
@@ -235,7 +290,7 @@ test('what lenders would charge is there without an account and without scripts,
   const lenders = page.getByRole('region', { name: 'Lenders that fit' })
   await expect(lenders.locator('dd').first()).toHaveText(/^[1-9]/)
   await expect(lenders).toContainText(/Lowest total\$[\d,]+Median total\$[\d,]+Highest total\$[\d,]+/)
-  await expect(page.getByRole('region', { name: 'Three of them' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Three to ask first' }).getByRole('listitem')).toHaveCount(3)
   const loan = page.getByRole('textbox', { name: 'Loan' })
   await loan.press('ControlOrMeta+a')
   await loan.pressSequentially('270k')
@@ -248,6 +303,8 @@ for (const path of [
   '/tools/flip-profit',
   '/tools/dscr',
   '/tools/flip-or-rent',
+  '/tools/brrrr',
+  '/tools/exit',
   '/tools/arv',
   '/tools/rehab',
   '/tools/loan-cost',

@@ -23,7 +23,7 @@ afterAll(async () => {
 const canary = {
   email: 'canary.person@example.com',
   other: 'canary.stranger@example.com',
-  password: 'Canary-Harbour-27',
+  password: 'Canary-Harbor-27',
   wrong: 'Canary-Wrong-99',
   next: 'Canary-Meadow-35',
   phone: '(555) 867-5309',

@@ -13,8 +13,9 @@ import {
   register,
   startWizard,
 } from '#test/builders/account-builders.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
-import { addStoredRequest, askBody, quoteBody } from '#test/builders/quote-builders.ts'
+import { addStoredRequest, askBody, openStates, quoteBody } from '#test/builders/quote-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import type { RawInput } from './raw-request.ts'
 
@@ -45,6 +46,11 @@ async function addSheet(t: TestApp, dealId: string, tokenHash = createToken().ha
   return rows[0]!.id
 }
 
+const waitingDeal = {
+  ...{ propertyState: 'California', purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000 },
+  ...{ loanAmount: 208_250, termMonths: 12 },
+}
+
 /** An input that each endpoint accepts from its actor, by method and path. */
 export const validInputs: Record<
   string,
@@ -65,6 +71,9 @@ export const validInputs: Record<
   'POST /api/onboarding/save-qualification': async (t) => ({
     body: { sessionId: await startWizard(t.call), ...qualification },
   }),
+  'POST /api/onboarding/save-deal': async (t) => ({
+    body: { sessionId: await startWizard(t.call), ...waitingDeal },
+  }),
   'POST /api/onboarding/create-account': async (t) => ({
     body: { sessionId: await answerWizard(t.call), email: newEmail(), password: goodPassword },
   }),
@@ -77,6 +86,7 @@ export const validInputs: Record<
   'GET /api/user': () => ({}),
   'PATCH /api/user/profile': () => ({ body: { firstName: 'Ada' } }),
   'DELETE /api/user/account': () => ({}),
+  'GET /api/user/waiting-deal': () => ({}),
   'GET /api/user/assumptions': () => ({}),
   'PATCH /api/user/assumptions': () => ({ body: { assumptions: { sellingPercent: 6, closingPercent: null } } }),
   'GET /api/lenders': () => ({ query: { page: 1, search: 'bridge', sortBy: 'name_asc' } }),
@@ -99,6 +109,7 @@ export const validInputs: Record<
     body: { changes: [{ program: null, field: 'contactPhone', value: '(415) 555-0119' }] },
   }),
   'GET /api/stats': () => ({}),
+  'GET /api/states': () => ({}),
   'GET /api/contact-info': () => ({}),
   'GET /api/claims': () => ({}),
   'GET /api/tools/state-factors': () => ({}),
@@ -129,14 +140,40 @@ export const validInputs: Record<
   'PATCH /api/deals/:id/dates': (_t, { dealId }) => ({ params: { id: dealId }, body: { inspectionOn: '2026-12-01' } }),
   'GET /api/deals/:id/calendar': (_t, { dealId }) => ({ params: { id: dealId } }),
   'GET /api/upcoming-dates': () => ({}),
+  'POST /api/deals/:id/final-terms': (_t, { dealId }) => ({
+    params: { id: dealId },
+    body: termsBody({ lenderName: 'Corner Bank' }),
+  }),
+  'GET /api/deals/:id/final-terms': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'GET /api/deals/:id/checklist': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'PATCH /api/deals/:id/checklist/:itemId': (_t, { dealId }) => ({
+    params: { id: dealId, itemId: 'insurance' },
+    body: { status: 'requested' },
+  }),
+  'GET /api/deals/:id/project': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'PUT /api/deals/:id/project/lines': (_t, { dealId }) => ({ params: { id: dealId }, body: { lines: [] } }),
+  'POST /api/deals/:id/project/facts': (_t, { dealId }) => ({
+    params: { id: dealId },
+    body: { kind: 'interest', on: '2026-01-31', amount: 1200 },
+  }),
+  'DELETE /api/deals/:id/project/facts/:factId': (_t, { dealId }) => ({ params: { id: dealId, factId: randomUUID() } }),
+  'POST /api/deals/:id/result': (_t, { dealId }) => ({
+    params: { id: dealId },
+    body: { kind: 'sold', on: '2026-01-31', price: 300_000, costs: 20_000 },
+  }),
+  'GET /api/projects': () => ({}),
   'POST /api/deals/:id/alerts': (_t, { dealId }) => ({ params: { id: dealId }, body: { alerts: true } }),
   'GET /api/deals/:id/quote-requests/draft': (_t, { dealId }) => ({ params: { id: dealId } }),
   'POST /api/deals/:id/quote-requests': async (t, { dealId, matchId }) => {
     await t.connection.pool.query('delete from quote_requests where deal_id = $1', [dealId])
     await t.connection.pool.query('delete from lender_stops')
     await t.connection.pool.query(`update deals set occupancy = 'investment' where id = $1`, [dealId])
+    await openStates(t)
     return { params: { id: dealId }, body: askBody([matchId]) }
   },
+  'POST /api/quote-requests/:id/withdraw-phone': async (t, actor) => ({
+    params: { id: (await addStoredRequest(t, actor)).requestId },
+  }),
   'POST /api/quote-requests/:id/stop': async (t, actor) => ({
     params: { id: (await addStoredRequest(t, actor)).requestId },
   }),
@@ -157,10 +194,13 @@ export const validInputs: Record<
   'GET /api/conversations': () => ({}),
   'GET /api/conversations/unread': () => ({}),
   'GET /api/quote-requests/:id': async (t, actor) => ({ params: { id: (await addStoredRequest(t, actor)).requestId } }),
-  'POST /api/quote-requests/:id/messages': async (t, actor) => ({
-    params: { id: (await addStoredRequest(t, actor)).requestId },
-    body: { body: 'What would an extension cost?' },
-  }),
+  'POST /api/quote-requests/:id/messages': async (t, actor) => {
+    await openStates(t)
+    return {
+      params: { id: (await addStoredRequest(t, actor)).requestId },
+      body: { body: 'What would an extension cost?' },
+    }
+  },
   'POST /api/quote-requests/:id/read': async (t, actor) => ({
     params: { id: (await addStoredRequest(t, actor)).requestId },
   }),
@@ -198,10 +238,13 @@ export const refusesTheSample = new Set([
   'POST /api/reset-password',
 ])
 
-export function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, lender: { id: string; slug: string }) {
+export async function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, lender: { id: string; slug: string }) {
   const sample = validInputs[`${endpoint.method} ${endpoint.path}`]
   if (!sample)
     throw new Error(`${endpoint.method} ${endpoint.path} has no valid input in test/security/valid-inputs.ts`)
+  // A result ends its deal; what comes after it is asked of an open one.
+  const reopened = `update deals set status = 'pending', stage = 'Looking' where id = $1 and status = 'funded'`
+  await t.connection.pool.query(reopened, [actor.dealId])
   return sample(t, actor, lender)
 }
 

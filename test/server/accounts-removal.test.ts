@@ -106,7 +106,7 @@ it('deactivates only for whom it is asked, and once [PROF-08]', async () => {
 it('frees the email for a new registration that has nothing of the old one [PROF-08]', async () => {
   const old = await register(t)
   await old.call(deleteAccountEndpoint)
-  const fresh = await register(t, old.email, 'Another-Harbour-3')
+  const fresh = await register(t, old.email, 'Another-Harbor-3')
   expect(fresh.userId).not.toBe(old.userId)
   expect((await fresh.call(getUserEndpoint)).creditScoreRange).toBeNull()
   expect(await statusOf(t.call(signInEndpoint, { body: { email: old.email, password: old.password } }))).toBe(401)
@@ -147,8 +147,8 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
     dealAlerts: [{ dealId: first.deal.id }],
   })
   expect(JSON.stringify(exported)).not.toMatch(/tokenHash/i)
-  const neighbour = await addInvestor(t)
-  await neighbour.call(createDealEndpoint, { body: dealBody() })
+  const neighbor = await addInvestor(t)
+  await neighbor.call(createDealEndpoint, { body: dealBody() })
 
   await account.call(deleteAccountEndpoint)
   await runJob('account-purge', 20.9)
@@ -158,7 +158,7 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   await runJob('account-purge', 21.1)
   for (const trace of [userId, email, first.deal.id, elsewhere.deal.id, account.sessionId, 'When do I hear'])
     expect(await rowsContaining(t, trace), trace).toEqual([])
-  expect(await statusOf(neighbour.call(getUserEndpoint))).toBe(200)
+  expect(await statusOf(neighbor.call(getUserEndpoint))).toBe(200)
   const month = `${first.deal.createdAt.slice(0, 7)}-01`
   const counted = () => db.select().from(dealStatistics).orderBy(dealStatistics.propertyState)
   expect(await counted()).toMatchObject([
@@ -167,7 +167,7 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   ])
 
   // Another person's counts are added to the same rows.
-  await neighbour.call(deleteAccountEndpoint)
+  await neighbor.call(deleteAccountEndpoint)
   await runJob('account-purge', 22)
   expect(await counted()).toMatchObject([{ deals: 3, matches: 6, contacted: 1 }, { deals: 1 }])
 })

@@ -56,6 +56,16 @@ it('makes several rows of a lender its programs, and its own fields of them [OPS
   ])
 })
 
+it('reads licenses and the NMLS number, and leaves them alone where a file does not speak of them [COMP-02]', async () => {
+  const result = await importText('Lender,NMLS,License number\nAcme,#123456,"CA 60DBO-1 (DFPI), somewhere"\n')
+  expect(result).toMatchObject({ code: 0 })
+  expect(result.err).toContain('somewhere')
+  const licenses = ['California 60DBO-1 (DFPI)']
+  expect(await shown('acme')).toMatchObject({ nmlsId: '123456', licenses })
+  await importText('Lender,Phone\nAcme,(415) 555-0101\n')
+  expect(await shown('acme')).toMatchObject({ nmlsId: '123456', licenses })
+})
+
 it('changes nothing by what is as it was, and dates only the program whose terms changed [OPS-06]', async () => {
   await importText(two)
   const before = await shown('acme')
@@ -114,7 +124,7 @@ it('asks whether a lender with another legal form is the same, and takes the slu
   expect(await shown('acme-capital')).toMatchObject({ name: 'Acme Capital, LLC', minRate: 8 })
 })
 
-it('writes refused rows to a file that is mended and imported again [OPS-06]', async () => {
+it('writes refused rows and cells left out to a file that is mended and imported again [OPS-06]', async () => {
   const mend = join(folder, 'mend.csv')
   const result = await importText(
     'Lender,Rates,States\nAcme,99,TX\nBirch,9-10,46 states\nCedar,9-10,TX\n',
@@ -127,7 +137,9 @@ it('writes refused rows to a file that is mended and imported again [OPS-06]', a
   expect(text.startsWith('\uFEFFLender,Rates,States,Line,To mend')).toBe(true)
   expect(text).not.toContain('Cedar')
   await writeFile(mend, text.replace('99,TX', '9.9,TX').replace('46 states', '"TX, OK"'))
-  expect((await run('lenders', 'import', mend)).out).toContain('2 new, 0 changed')
+  expect(await shown('birch')).toMatchObject({ minRate: 9, statesPublished: false })
+  expect((await run('lenders', 'import', mend)).out).toContain('1 new, 1 changed')
+  expect(await shown('birch')).toMatchObject({ states: ['Oklahoma', 'Texas'], statesPublished: true })
 })
 
 it('lists, shows, sets, adds and deletes lenders, and says where [OPS-06] [OPS-08]', async () => {

@@ -49,42 +49,45 @@ const header =
   'name,states,minAmount,maxAmount,minRate,maxRate,minPoints,maxPoints,minTerm,maxTerm,contactEmail,website'
 const good = (name: string) => `${name},CA; Texas,50000,500000,9.5,11,1,3,6,18,deals@example.com,https://example.com`
 
-it('imports 5,063 of 5,100 rows: 37 errors with line and column, nothing without --partial [OPS-02]', async () => {
-  const faults: [column: string | null, row: (name: string) => string, message: RegExp][] = [
+it('imports what can be read of 5,100 rows: cells are left out with line and column, doubtful rows held back [OPS-02] [OPS-06]', async () => {
+  const faults: [column: string | null, row: (name: string) => string, message: RegExp, isHeldBack?: boolean][] = [
     ['minRate (5)', (n) => `${n},CA,50000,90000,9..5,11,,,,,,`, /'9\.\.5' is no number that can be read/],
-    ['minRate (5)', (n) => `${n},CA,50000,90000,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/, true],
     ['states (2)', (n) => `${n},Calfornia,50000,90000,9,11,,,,,,`, /did you mean California/],
     ['states (2)', (n) => `${n},XX,50000,90000,9,11,,,,,,`, /'xx', which is not one of the 50 states/],
     ['minAmount (3)', (n) => `${n},CA,5%,90000,9,11,,,,,,`, /percent sign/],
     ['minRate (5)', (n) => `${n},CA,50000,90000,$9,11,,,,,,`, /dollar sign/],
-    ['name (1)', () => ',CA,50000,90000,9,11,,,,,,', /is required/],
-    ['minRate (5)', (n) => `${n},CA,50000,90000,0.095,11,,,,,,`, /'0\.095' could be 9\.5% written as a fraction/],
-    [null, (n) => `${n},CA,50000,90000`, /has 4 cells where the header has 12/],
-    ['name (1)', (n) => `"${n}" <b>Inc</b>,CA,50000,90000,9,11,,,,,,`, /invalid characters or HTML/],
+    ['name (1)', () => ',CA,50000,90000,9,11,,,,,,', /is required/, true],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,0.095,11,,,,,,`, /'0\.095' could be 9\.5% written as a fraction/, true],
+    [null, (n) => `${n},CA,50000,90000`, /has 4 cells where the header has 12/, true],
+    ['name (1)', (n) => `"${n}" <b>Inc</b>,CA,50000,90000,9,11,,,,,,`, /invalid characters or HTML/, true],
     ['contactEmail (11)', (n) => `${n},CA,50000,90000,9,11,,,,,nobody@here,`, /'nobody@here' is no email address/],
     ['website (12)', (n) => `${n},CA,50000,90000,9,11,,,,,,javascript:alert(1)`, /invalid characters|web address/],
     ['minTerm (9)', (n) => `${n},CA,50000,90000,9,11,,,6.5,,,`, /whole number of months/],
-    ['maxRate (6)', (n) => `${n},CA,50000,90000,9,99,,,,,,`, /'99' is outside 3-25%/],
+    ['maxRate (6)', (n) => `${n},CA,50000,90000,9,99,,,,,,`, /'99' is outside 3-25%/, true],
   ]
   const rows: string[] = []
-  const expected: { line: number; column: string | null; message: RegExp }[] = []
+  const expected: { line: number; column: string | null; message: RegExp; isHeldBack: boolean }[] = []
   for (let index = 0; index < 5100; index++) {
     const isBroken = index % 138 === 60
-    const [column, row, message] = faults[expected.length % faults.length]!
+    const [column, row, message, isHeldBack = false] = faults[expected.length % faults.length]!
     rows.push(isBroken ? row(`Broken ${index}`) : good(`Lender ${index}`))
-    if (isBroken) expected.push({ line: index + 2, column, message })
+    if (isBroken) expected.push({ line: index + 2, column, message, isHeldBack })
   }
   expect(expected).toHaveLength(37)
   const path = await file('many.csv', `${header}\n${rows.join('\n')}\n`)
 
   const refused = await run('lenders', 'import', path)
   expect(refused.code).toBe(3)
+  const heldBack = expected.filter((one) => one.isHeldBack)
   const lines = refused.err.trim().split('\n')
-  for (const [index, { line, column, message }] of expected.entries()) {
-    expect(lines[index]).toMatch(message)
-    expect(lines[index]).toMatch(`Line ${line}${column ? `, column ${column}` : ''}: `)
+  const said = (start: string) => lines.filter((line) => line.startsWith(start))
+  expect(said('Line ')).toHaveLength(heldBack.length)
+  expect(said('Note: line ')).toHaveLength(37 - heldBack.length)
+  for (const { line, column, message, isHeldBack } of expected) {
+    const place = `${isHeldBack ? 'Line' : 'Note: line'} ${line}${column ? `, column ${column}` : ''}: `
+    expect(said(place)[0], place).toMatch(message)
   }
-  expect(lines.filter((line) => line.startsWith('Line '))).toHaveLength(37)
   expect(refused.err).toMatch(/\d+ × not a figure: lines 62, /)
   expect(await countStored()).toBe(0)
 
@@ -92,9 +95,10 @@ it('imports 5,063 of 5,100 rows: 37 errors with line and column, nothing without
   expect(partial.code).toBe(6)
   const summary = JSON.parse(partial.out)
   expect(summary).toMatchObject({ rows: 5100, isWritten: true, unchanged: 0 })
-  expect(summary.created).toHaveLength(5063)
-  expect(summary.errors).toHaveLength(37)
-  expect(await countStored()).toBe(5063)
+  expect(summary.created).toHaveLength(5100 - heldBack.length)
+  expect(summary.errors).toHaveLength(heldBack.length)
+  expect(summary.leftOut).toHaveLength(37 - heldBack.length)
+  expect(await countStored()).toBe(5100 - heldBack.length)
   expect(await stored('Lender 7')).toMatchObject({
     slug: 'lender-7',
     states: ['California', 'Texas'],
@@ -374,4 +378,26 @@ it('reads BOM, CRLF, semicolons, quotes, dollar and percent signs, abbreviations
   expect(await stored('Birch')).toMatchObject({ states: [], minAmount: 75_000, maxAmount: null })
   expect(await run('lenders', 'import', path, '--map', 'Nope=name')).toMatchObject({ code: 3 })
   expect(await run('lenders', 'import', path, '--map', 'Firm=nonsense')).toMatchObject({ code: 2 })
+})
+
+it('draws on a terminal how many rows are read and how many lenders written, apart from its answer [OPS-02]', async () => {
+  const rows = Array.from({ length: 2100 }, (_, n) => good(`Drawn ${n}`))
+  const drawn: string[] = []
+  const terminal = { isTTY: true, write: (text: string) => drawn.push(text) > 0 } as unknown as NodeJS.WriteStream
+  let out = ''
+  const code = await runCli(['lenders', 'import', await file('drawn.csv', [header, ...rows].join('\n'))], {
+    env: commandEnv(t),
+    write: (text) => {
+      out += text
+    },
+    writeError: () => {},
+    terminal,
+    now: () => new Date(),
+  })
+  expect(code).toBe(0)
+  expect(out).toMatch(/^Imported: 2100 new/)
+  const text = drawn.join('')
+  expect(text).toMatch(/Reading 500 rows/)
+  expect(text).toMatch(/Importing █+ 100 % · 2100\/2100/)
+  expect(drawn.at(-1)).toBe('\r\u001b[K')
 })

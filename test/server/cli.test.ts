@@ -63,12 +63,14 @@ const everyCommand = [
   'mail retry',
   'mail discard',
   'stats',
+  'states list',
+  'states set',
   'backup',
   'restore',
   'doctor',
 ]
 
-it.each(['', 'lenders', 'settings', 'messages', 'users', 'jobs', 'mail', ...everyCommand])(
+it.each(['', 'lenders', 'settings', 'states', 'messages', 'users', 'jobs', 'mail', ...everyCommand])(
   'explains itself: %s --help [OPS-02]',
   async (command) => {
     const { code, out, err } = await runCommand({}, ...command.split(' ').filter(Boolean), '--help')

@@ -74,7 +74,7 @@ it('closes a data folder that other users of the machine could enter, and doctor
   expect(folderOf(after.out).state).toBe('ok')
 })
 
-it('leaves a folder alone whose files it does not recognise as a database', async () => {
+it('leaves a folder alone whose files it does not recognize as a database', async () => {
   const dataDir = await makeFolder()
   await mkdir(join(dataDir, 'db/base'), { recursive: true })
   await writeFile(join(dataDir, 'db/base/rows'), 'what people entered')

@@ -69,6 +69,9 @@ it('keeps the days that are set, and gives them as a calendar and as what comes 
   expect(fileName).toMatch(/^deal-\w{8}\.ics$/)
   expect(dates.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
     'inspection 2026-11-30',
+    'papers 2026-12-08',
+    'papers 2026-12-09',
+    'papers 2026-12-10',
     'close 2026-12-15',
     'maturity-notice 2027-03-17',
     'maturity-notice 2027-04-16',
@@ -89,6 +92,20 @@ it('keeps the days that are set, and gives them as a calendar and as what comes 
     closeOn: null,
     inspectionOn: '2026-11-30',
   })
+})
+
+it('refuses a closing day that has passed while the deal is open [CLOSE-04]', async () => {
+  const { call, params } = await withDeal()
+  t.setClock(at('2026-12-10'))
+  expect(await refusalOf(call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-09' } }))).toMatchObject({
+    status: 400,
+    fields: { closeOn: 'That day has passed. Pick a later one, or mark it funded.' },
+  })
+  await call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-10' } })
+  // What was planned and went by does not hinder other changes.
+  t.setClock(at('2026-12-20'))
+  await call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-10', dateMails: true } })
+  t.setClock(undefined)
 })
 
 it('refuses days that are none, and unknown fields [LIFE-07]', async () => {
@@ -175,7 +192,8 @@ it('mails the set closing day three days ahead, and one that waited too long not
   const { call, params } = owner
   await call(changeDatesEndpoint, { params, body: { closeOn: '2027-01-18', dateMails: true } })
   t.setClock(at('2027-01-14'))
-  expect(await mailsFrom(owner, dateMails)).toEqual([])
+  const isOfPapers = ({ subject }: OutboxMail) => subject.startsWith('Papers to start')
+  expect((await mailsFrom(owner, dateMails)).filter((mail) => !isOfPapers(mail))).toEqual([])
   t.setClock(at('2027-01-15'))
   await queueDateMails(t.deps)
   await queueDateMails(t.deps)
@@ -252,7 +270,12 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
   const page = await t.fetch(path)
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
-  expect(await page.text()).toContain('Stop these mails</button>')
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  const asked = await page.text()
+  expect(asked).toContain(
+    '<h1>Stop these mails?</h1><p>You will get no more mails about lenders that beat your fifth place.</p>',
+  )
+  expect(asked).toContain('Stop these mails</button>')
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
   for (const wrong of [
     `${path}x`,
@@ -260,7 +283,13 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
     '/stop-mails/x',
     path.replace(owner.id, params.id),
   ])
-    expect((await t.fetch(wrong, { method: 'POST' })).status, wrong).toBe(404)
+    for (const method of ['GET', 'POST']) {
+      const reply = await t.fetch(wrong, { method })
+      expect(reply.status, `${method} ${wrong}`).toBe(404)
+      const text = await reply.text()
+      expect(text).toContain('<h1>This link is no longer valid</h1><p>You can end these mails in your dashboard.</p>')
+      expect(text).toContain('<a href="/dashboard">Open the dashboard</a>')
+    }
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
   const stopped = await t.fetch(path, { method: 'POST' })
   expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('Stopped')])

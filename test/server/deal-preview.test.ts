@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
-import { explainCheck } from '#domain/matching/match-checks.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -31,11 +30,9 @@ it('tells how many fit, at what cost, and what to make of it, to anybody, and st
   expect(preview.eligibleCount).toBeGreaterThan(5)
   expect(preview.bestTotal!).toBeLessThanOrEqual(preview.medianTotal!)
   expect(preview.highestTotal!).toBeGreaterThan(preview.medianTotal!)
-  for (const { totalCost } of preview.examples) expect(totalCost).toBeLessThanOrEqual(preview.highestTotal!)
   expect(preview.verdict?.reasons.length).toBeGreaterThan(0)
   expect(preview.profit).toBe(preview.verdict?.profit)
-  expect(preview.examples).toHaveLength(3)
-  expect(JSON.stringify(preview.examples)).not.toMatch(/name|example\./)
+  expect(preview.picks).toHaveLength(3)
   expect(await t.deps.db.select().from(deals)).toEqual([])
 })
 
@@ -43,7 +40,7 @@ it('calls a loan of 90 % of the after-repair value unlikely, and matches nobody 
   const dear = await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 270_000 } })
   expect(dear.verdict?.word).toBe('unlikely')
   const owner = await t.call(previewDealEndpoint, { body: { ...figures, occupancy: 'owner' } })
-  expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, examples: [] })
+  expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, picks: [] })
 })
 
 it('knows the profile of whoever is signed in, and lets their sliders ask more often than a stranger [LIFE-04]', async () => {
@@ -63,17 +60,32 @@ it('knows the profile of whoever is signed in, and lets their sliders ask more o
   expect(many.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-it('shows of an example what the deal meets there, and not what is open or not met [TOOL-07]', async () => {
-  const { examples } = await t.call(previewDealEndpoint, { body: figures })
-  const { matchLenders } = t.deps.catalogue.snapshot()
+it('names three to ask first, each another lender: the lowest cost, the best fit, the fastest, and why [TOOL-07]', async () => {
+  const { picks, bestTotal, medianTotal } = await t.call(previewDealEndpoint, { body: figures })
+  const { matchLenders, byId } = t.deps.catalogue.snapshot()
   const nobody = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
-  const { matches } = rankLenders(matchLenders, previewDealEndpoint.body.parse(figures), nobody, new Date(), 3)
-  const met = (isMet: boolean) =>
-    matches.map(({ checks }) =>
-      checks.filter(([, result]) => (result === 'pass') === isMet).map((check) => explainCheck(check).sentence),
-    )
-  expect(examples.map(({ reasons }) => reasons)).toEqual(met(true))
-  expect(met(false).flat()).not.toEqual([])
+  const { matches } = rankLenders(matchLenders, previewDealEndpoint.body.parse(figures), nobody, new Date())
+  expect(picks.map(({ reason }) => reason)).toEqual(['cost', 'fit', 'speed'])
+  expect(new Set(picks.map(({ lender }) => lender.id)).size).toBe(3)
+  const [cost, fit, speed] = picks
+  expect(cost!.total!).toBeLessThanOrEqual(
+    Math.min(...matches.map((match) => match.cost.totalCost ?? Number.POSITIVE_INFINITY)),
+  )
+  expect(cost!.total!).toBeGreaterThanOrEqual(bestTotal!)
+  expect(cost!.why).toBe(`$${Math.round(medianTotal! - cost!.total!).toLocaleString('en-US')} below typical`)
+  expect(fit!.lender.id).toBe(matches.find(({ lender }) => lender.id !== cost!.lender.id)!.lender.id)
+  expect(fit!.why).toMatch(/^\d+ of \d+ checks pass/)
+  expect(speed!.why).toBe(`${speed!.fundingDays} days to close`)
+  for (const { lender } of picks) expect(byId.get(lender.id)!.lender).toMatchObject(lender)
+})
+
+it('takes the credit a stranger says into account, and refuses a range there is not [TOOL-07]', async () => {
+  const ask = (creditScoreRange: string) =>
+    t.call(previewDealEndpoint, { body: { ...figures, creditScoreRange } as typeof figures })
+  const [poor, excellent] = [await ask('Poor (<600)'), await ask('Excellent (750+)')]
+  expect(excellent.medians!.ratePercent).toBeLessThan(poor.medians!.ratePercent)
+  expect(excellent.eligibleCount).toBeGreaterThanOrEqual(poor.eligibleCount)
+  await expect(ask('Splendid')).rejects.toMatchObject({ status: 400 })
 })
 
 it('has no costs to tell where nobody lends so little for so long [LIFE-04]', async () => {
@@ -84,7 +96,7 @@ it('has no costs to tell where nobody lends so little for so long [LIFE-04]', as
     highestTotal: null,
     medians: null,
     verdict: { word: 'unlikely' },
-    examples: [],
+    picks: [],
   })
 })
 

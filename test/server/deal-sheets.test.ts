@@ -11,6 +11,9 @@ import {
 import { reopenDealEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
+import { individualEntityType } from '#domain/choices/profile-choices.ts'
+import { verdictWords } from '#domain/matching/deal-insight.ts'
+import { jobDefinitions } from '#server/app.ts'
 import { localKey } from '#server/platform/http/route.ts'
 import { refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -23,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function withDeal() {
-  const investor = await addInvestor(t, { firstName: 'Ada', lastName: 'Byron', liquidReserves: 1000 })
+async function withDeal(more: Parameters<typeof addInvestor>[1] = {}) {
+  const investor = await addInvestor(t, { firstName: 'Ada', lastName: 'Byron', liquidReserves: 1000, ...more })
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ repairBudget: 60_000 }) })
   return { ...investor, deal, params: { id: deal.id } }
 }
@@ -70,6 +73,37 @@ it('shows what was chosen, and never what the investor has in reserve [LIFE-06]'
   expect(JSON.stringify(sheet)).not.toMatch(/reserve/i)
 })
 
+it.each([
+  ['a person', { entityType: individualEntityType, companyName: 'Byron Homes LLC' }, 'Ada Byron'],
+  ['a company', { entityType: 'LLC', companyName: 'Byron Homes LLC' }, 'Byron Homes LLC'],
+  ['a company that gave no name', { entityType: 'LLC', companyName: null }, 'Ada Byron'],
+  ['who did not say what they are', { entityType: null, companyName: 'Byron Homes LLC' }, 'Ada Byron'],
+  ['whose first name is all there is', { entityType: individualEntityType, lastName: null }, 'Ada'],
+  [
+    'a person who gave none but a company’s',
+    { entityType: individualEntityType, firstName: null, lastName: null, companyName: 'Byron Homes LLC' },
+    'Byron Homes LLC',
+  ],
+  ['nobody gave', { entityType: null, firstName: null, lastName: null, companyName: null }, null],
+])('shows the name of %s [LIFE-06]', async (_, person, name) => {
+  const { call, params } = await withDeal(person)
+  const { url } = await call(createSheetEndpoint, { params, body: { show: { name: true } } })
+  expect((await open(tokenOf(url))).name).toBe(name)
+})
+
+it('gives the verdict that is left without the reserves, with its other reasons [LIFE-06]', async () => {
+  const { call, params } = await withDeal()
+  const { url } = await call(createSheetEndpoint, { params, body: { show: {} } })
+  const { verdict } = (await call(getDealEndpoint, { params })).insight
+  const others = verdict!.reasons.filter(({ about }) => about !== 'cash')
+  expect(others.length).toBeGreaterThan(0)
+  expect(new Set(others.map(({ word }) => word)).size).toBeGreaterThan(1)
+  const shown = (await open(tokenOf(url))).verdict!
+  expect(shown.reasons).toEqual(others)
+  const inOrder = verdictWords.filter((word) => others.some((one) => one.word === word))
+  expect(shown.word).toBe(inOrder.at(-1))
+})
+
 it('answers unknown, malformed, ended and expired links alike, and those of withdrawn deals and closed accounts [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const { url, id } = await call(createSheetEndpoint, { params, body: { show: { address: true } } })
@@ -90,8 +124,12 @@ it('answers unknown, malformed, ended and expired links alike, and those of with
   expect((await call(listSheetsEndpoint, { params })).sheets).toEqual([])
   t.setClock(undefined)
 
-  await call(endSheetEndpoint, { params: { ...params, sheetId: id } })
-  await call(endSheetEndpoint, { params: { ...params, sheetId: id } })
+  const end = () => call(endSheetEndpoint, { params: { ...params, sheetId: id } })
+  expect(await end()).toEqual({ message: 'The link no longer works.' })
+  const unshared = async () =>
+    (await call(getTimelineEndpoint, { params })).events.filter(({ kind }) => kind === 'unshared').length
+  expect(await unshared()).toBe(1)
+  await end()
   expect(await refusalOf(open(token))).toEqual(gone)
   expect((await call(listSheetsEndpoint, { params })).sheets).toEqual([])
   const { events } = await call(getTimelineEndpoint, { params })
@@ -100,6 +138,24 @@ it('answers unknown, malformed, ended and expired links alike, and those of with
   const second = await call(createSheetEndpoint, { params, body: { show: {} } })
   await call(deleteAccountEndpoint)
   expect(await refusalOf(open(tokenOf(second.url)))).toEqual(gone)
+})
+
+it('forgets a link thirty days after it ended, and no sooner [LIFE-06]', async () => {
+  const { call, params } = await withDeal()
+  const { expiresAt } = await call(createSheetEndpoint, { params, body: { show: {} } })
+  const count = async () =>
+    (await t.deps.pool.query('select 1 from deal_sheets where deal_id = $1', [params.id])).rowCount
+  const cleanUp = async (at: number) => {
+    t.setClock(new Date(at))
+    const job = jobDefinitions(t.deps).find(({ name }) => name === 'deal-sheet-cleanup')!
+    await job.run({} as never, undefined as never)
+    t.setClock(undefined)
+  }
+  const forgotten = Date.parse(expiresAt) + 30 * 86_400_000
+  await cleanUp(forgotten)
+  expect(await count()).toBe(1)
+  await cleanUp(forgotten + 1)
+  expect(await count()).toBe(0)
 })
 
 it('ends no link of another deal, and gives out no more than 20 at a time [LIFE-06]', async () => {

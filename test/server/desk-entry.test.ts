@@ -264,12 +264,14 @@ it("nobody opens a desk with another operator's passkey [DESK-01]", async () => 
   expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer } }))).status).toBe(400)
 })
 
-it('the log is read in pages and filtered, the latest first, without anybody’s data [DESK-10]', async () => {
+it('the log is read in pages and filtered, the latest first; names are looked up and never kept [DESK-10]', async () => {
   const { id, call } = await openDesk(t)
+  const { rows: stored } = await t.deps.pool.query('select subject_label from activity where subject_id = $1', [id])
+  expect(stored).toEqual([{ subject_label: null }])
   const mine = await call(listActivityEndpoint, { query: { subject: 'operator', subjectId: id } })
   expect(mine).toMatchObject({
     hasMore: false,
-    rows: [{ via: 'desk', action: 'operator.factor-added', subjectLabel: null }],
+    rows: [{ via: 'desk', action: 'operator.factor-added', subjectLabel: expect.stringContaining('@') }],
   })
   expect(mine.rows[0]!.actor).toContain('@')
   expect((await call(listActivityEndpoint, { query: { via: 'claim' } })).rows).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
 import {
   dropImportEndpoint,
+  getImportProgressEndpoint,
   getRefusedRowsEndpoint,
   type ImportChoices,
   previewImportEndpoint,
@@ -35,7 +36,7 @@ const start = async (content: string | Buffer, name = 'terms.csv') =>
 const preview = (id: string, choices?: ImportChoices, limit = 25) =>
   call(previewImportEndpoint, { params: { id }, body: { ...(choices ? { choices } : {}), limit } })
 
-const file = `Lender,States,Min Rate,Max Rate,Max Amount,Email,Colour
+const file = `Lender,States,Min Rate,Max Rate,Max Amount,Email,Color
 Acorvane Capital,TX; CA,9.5%,12%,$2MM,deals@acorvane.example,red
 Halden Ridge,Nationwide,9%,31%,$1MM,,blue
 Ferrowick Lending,OH,10%,12%,75.000,,green
@@ -48,10 +49,10 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   expect(shown).toMatchObject({
     name: 'terms.csv',
     rowCount: 4,
-    writes: 1,
-    counts: { new: 1, refused: 1, question: 2, same: 0, changed: 0 },
+    writes: 2,
+    counts: { new: 2, refused: 0, question: 2, same: 0, changed: 0 },
   })
-  expect(shown.columns).toContainEqual({ header: 'Colour', field: null })
+  expect(shown.columns).toContainEqual({ header: 'Color', field: null })
   expect(shown.groups.length).toBeGreaterThan(1)
   expect(shown.rows.find(({ outcome }) => outcome === 'new')!.figures).toEqual({
     states: ['California', 'Texas'],
@@ -66,6 +67,9 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
     maxTerm: null,
     fundingDays: null,
   })
+  const without = shown.rows.find(({ line }) => line === 5)!
+  expect(without).toMatchObject({ outcome: 'new', problems: [], leftOut: [{ field: 'contactEmail' }] })
+  expect(without.notes.join()).toContain('the row enters without it')
   const question = shown.rows.find(({ line }) => line === 4)!
   expect(question).toMatchObject({ outcome: 'question', name: 'Ferrowick Lending' })
   expect(question.problems[0]!.choices!.map(({ label }) => label)).toEqual(['$75,000', '$75'])
@@ -77,17 +81,17 @@ it('cells are mended in place, questions answered, columns mapped, rows left out
   const [ask] = (await preview(id)).rows.filter(({ line }) => line === 4)
   const { field, choices } = ask!.problems[0]!
   const said = choicesOf({
-    columns: { Colour: 'description' },
+    columns: { Color: 'description' },
     mends: { '3 maxRate': '9.9', [`4 ${choices![0]!.field ?? field}`]: choices![0]!.text },
     skipped: [2],
   })
   const mended = await preview(id, said)
-  expect(mended).toMatchObject({ counts: { new: 3, refused: 1, question: 0 }, writes: 2 })
+  expect(mended).toMatchObject({ counts: { new: 4, refused: 0, question: 0 }, writes: 3 })
   expect((await preview(id)).choices).toEqual(said)
   const refused = (await call(getRefusedRowsEndpoint, { params: { id } })).csv
   expect(refused).toContain('Tessamere')
   expect(refused).not.toContain('Halden')
-  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 2, changed: 0, left: 1 })
+  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 3, changed: 0, left: 0 })
   const { lenders } = await t.call(listLendersEndpoint, { query: { search: 'Halden' } })
   expect(lenders[0]).toMatchObject({ maxRate: 9.9, description: 'blue', isSample: false })
   expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
@@ -166,6 +170,37 @@ it('a file that is none is refused in words, and one is its operator’s alone [
     status: 404,
     message: expect.stringContaining('Choose it again'),
   })
+})
+
+it('says how far reading and writing is while they are under way, to its operator alone [DESK-03]', async () => {
+  const lines = Array.from({ length: 6000 }, (_, n) => `Counted Lender ${n},TX,9.5%,12%,$2MM`)
+  const id = await start(`Lender,States,Min Rate,Max Rate,Max Amount\n${lines.join('\n')}\n`)
+  const look = async () => (await call(getImportProgressEndpoint, { params: { id } })).progress
+  const seenDuring = async (work: Promise<unknown>) => {
+    const seen: Awaited<ReturnType<typeof look>>[] = []
+    const state = { isOver: false }
+    const over = work.finally(() => {
+      state.isOver = true
+    })
+    while (!state.isOver) seen.push(await look())
+    await over
+    return seen.filter((one) => one !== null)
+  }
+  expect(await look()).toBeNull()
+  const previewed = await seenDuring(preview(id))
+  const read = previewed.find(({ step }) => step === 'reading')!
+  expect(read.total).toBeNull()
+  expect(read.done).toBeGreaterThanOrEqual(500)
+  expect(previewed).toContainEqual({ step: 'comparing', done: 0, total: 6000 })
+  expect(await look()).toBeNull()
+  const stranger = await openDesk(t)
+  expect(await statusOf(stranger.call(getImportProgressEndpoint, { params: { id } }))).toBe(404)
+
+  const written = await seenDuring(call(writeImportEndpoint, { params: { id } }))
+  // The embedded database answers nobody while a transaction is open.
+  if (!t.connection.isEmbedded)
+    expect(written).toContainEqual({ step: 'writing', done: expect.any(Number), total: 6000 })
+  expect(await look()).toBeNull()
 })
 
 it('25,000 rows are previewed while others are served [DESK-03]', async () => {

@@ -17,6 +17,7 @@ import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 
 let t: TestApp
 let call: TestApp['call']
@@ -71,9 +72,73 @@ it('a lender’s texts, given back as they are, change nothing [DESK-02]', async
     {},
     { name: 'Fix and flip', fields: { minRate: '9%', maxRate: '11%', minCreditScore: '660', programStates: 'TX' } },
   )
+  const program = {
+    ...{ kinds: 'fix and flip, bridge', accepts: 'rural', excludes: 'land; manufactured', prepaySteps: '5-4-3-2-1' },
+    ...{ minAmount: '$75K', maxAmount: '$2.5M', minTerm: '6', maxTerm: '18', fundingDays: '10', maxUnits: '4' },
+    ...{ minPoints: '0.5', maxPoints: '3', loanFees: '$1,495.50', drawFee: '175', feesNote: '$2,000 + .75%' },
+    ...{
+      maxAdvancePercent: '87.5',
+      maxRehabPercent: '100',
+      maxLtcPercent: '90',
+      maxLtarvPercent: '70',
+      minDscr: '1.1',
+    },
+    ...{ minimumInterestMonths: '3', extensionPercent: '0.5', minDeals: '2', entityRequired: 'true', recourse: 'full' },
+  }
+  await call(editDeskLenderEndpoint, {
+    params: { id },
+    body: { programs: [{ name: 'Fix and flip', fields: program }] },
+  })
   const { fields, programs } = await read(id)
   expect(programs).toHaveLength(1)
+  expect(programs[0]!.fields).toMatchObject({
+    accepts: 'rural',
+    excludes: 'land; manufactured',
+    prepaySteps: '5; 4; 3; 2; 1',
+  })
   expect(await call(editDeskLenderEndpoint, { params: { id }, body: { fields, programs } })).toEqual({ changes: 0 })
+  const asPeopleWrite = {
+    fields: peopleTexts(fields),
+    programs: programs.map((one) => ({ name: one.name, fields: peopleTexts(one.fields) })),
+  }
+  expect(asPeopleWrite.programs[0]!.fields).toMatchObject({
+    ...{ minAmount: '$75,000', minRate: '9%', minTerm: '6 months', fundingDays: '10 days', loanFees: '$1,495.50' },
+  })
+  expect(await call(editDeskLenderEndpoint, { params: { id }, body: asPeopleWrite })).toEqual({ changes: 0 })
+})
+
+it('licenses and the NMLS number are edited, seen by everybody, logged, and merged [COMP-02] [DESK-10]', async () => {
+  const { id } = await lenderWith()
+  const licenses = 'CA: DFPI 60DBO-12345; Texas #4711 (SML)'
+  await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { nmlsId: 'NMLS #123456', licenses } } })
+  const given = [
+    { state: 'California', number: '60DBO-12345', regulator: 'DFPI' },
+    { state: 'Texas', number: '4711', regulator: 'SML' },
+  ]
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ nmlsId: '123456', licenses: given })
+  const { fields } = await read(id)
+  expect(fields).toMatchObject({
+    nmlsId: '123456',
+    licenses: 'California 60DBO-12345 (DFPI); Texas 4711 (SML)',
+  })
+  expect(await call(editDeskLenderEndpoint, { params: { id }, body: { fields } })).toEqual({ changes: 0 })
+  expect((await historyOf(id))[0]?.changes).toContainEqual({
+    field: 'licenses',
+    before: [],
+    after: ['California 60DBO-12345 (DFPI)', 'Texas 4711 (SML)'],
+  })
+  const { id: twin } = await lenderWith()
+  await call(editDeskLenderEndpoint, { params: { id: twin }, body: { fields: { licenses: 'TX 4711; OH 9' } } })
+  await call(mergeLendersEndpoint, { params: { id }, body: { duplicates: [twin] } })
+  expect((await t.call(getLenderEndpoint, { params: { id } })).licenses).toEqual([
+    given[0],
+    { state: 'Ohio', number: '9', regulator: null },
+    given[1],
+  ])
+  const refused = await refusalOf(
+    call(editDeskLenderEndpoint, { params: { id }, body: { fields: { nmlsId: 'pending', licenses: 'in Texas' } } }),
+  )
+  expect(Object.keys(refused.fields!).sort()).toEqual(['licenses', 'nmlsId'])
 })
 
 it('what cannot be read is said at its field, and nothing is written [DESK-02]', async () => {
@@ -251,7 +316,10 @@ it('the list searches names, sites and programs, filters by what needs work, and
   expect(await found({ search: '%' })).toEqual([])
   expect(await found({ search: name, mark: 'incomplete' })).toEqual([id])
   expect(await found({ search: name, mark: 'stale90' })).toEqual([])
-  await t.connection.pool.query(`update lenders set terms_checked_at = now() - interval '100 days' where id = $1`, [id])
+  await t.connection.pool.query(
+    `update loan_programs set terms_checked_at = now() - interval '100 days' where lender_id = $1`,
+    [id],
+  )
   expect(await found({ search: name, mark: 'stale90' })).toEqual([id])
   expect(await found({ search: name, mark: 'stale180' })).toEqual([])
   await t.connection.pool.query(
@@ -270,6 +338,34 @@ it('the list searches names, sites and programs, filters by what needs work, and
   expect(counts.reported).toBe(1)
   expect(rows[0]).toMatchObject({ reported: 1, proposed: 0, isClaimed: true, asked: 0, staleDays: 100 })
   expect((await refusalOf(call(listDeskLendersEndpoint, { query: { page: '0' } }))).status).toBe(400)
+})
+
+it('terms of more than 90 days ago are listed with their sources, the oldest first, until somebody says they are unchanged [COMP-05] [DESK-02]', async () => {
+  const program = (sourceUrl: string) => ({ name: 'Flip', fields: { minRate: '9%', sourceUrl } })
+  const old = await lenderWith({}, program('https://old.example/rates'))
+  const older = await lenderWith({ website: 'https://older.example' })
+  const fresh = await lenderWith({}, program('https://fresh.example/rates'))
+  const age = (table: string, column: string, id: string, days: number) =>
+    t.connection.pool.query(
+      `update ${table} set terms_checked_at = now() - make_interval(days => $2) where ${column} = $1`,
+      [id, days],
+    )
+  await age('loan_programs', 'lender_id', old.id, 91)
+  await age('lenders', 'id', older.id, 120)
+  // The lender's own day says nothing where its programs have days of their own.
+  await age('lenders', 'id', fresh.id, 400)
+  const listed = async () =>
+    (await call(listDeskLendersEndpoint, { query: { mark: 'stale90' } })).rows
+      .filter(({ id }) => [old.id, older.id, fresh.id].includes(id))
+      .map(({ id, staleDays, sources }) => ({ id, staleDays, sources }))
+  expect(await listed()).toEqual([
+    { id: older.id, staleDays: 120, sources: ['https://older.example'] },
+    { id: old.id, staleDays: 91, sources: ['https://old.example/rates'] },
+  ])
+  await call(actOnLendersEndpoint, { body: { ids: [old.id], act: 'checked' } })
+  expect((await listed()).map(({ id }) => id)).toEqual([older.id])
+  const { programs } = await t.call(getLenderEndpoint, { params: { id: old.id } })
+  expect(Date.now() - Date.parse(programs[0]!.termsCheckedAt!)).toBeLessThan(60_000)
 })
 
 it('the list narrows by points and months as the directory does, and scores active lenders [DESK-02]', async () => {
@@ -310,7 +406,7 @@ it('the navigation counts lenders and what waits in each room [DESK-04] [DESK-05
 })
 
 it('commands are logged under the name of who ran them, an import lender by lender [DESK-10]', async () => {
-  const { id, name } = await lenderWith()
+  const { id } = await lenderWith()
   const slug = (await read(id)).slug
   const env = { ...commandEnv(t), USER: 'nora' }
   expect((await runCommand(env, 'lenders', 'set', slug, 'minRate=8.5')).code).toBe(0)
@@ -325,7 +421,6 @@ it('commands are logged under the name of who ran them, an import lender by lend
     },
     { via: 'command', action: 'lender.deactivated', actor_label: 'nora' },
   ])
-  expect(name).toBeTruthy()
   expect((await runCommand(env, 'lenders', 'add', 'Logged Capital', 'minRate=9')).code).toBe(0)
   const { rows } = await t.connection.pool.query<{ id: string }>(`select id from lenders where name = 'Logged Capital'`)
   expect((await runCommand(env, 'lenders', 'delete', 'logged-capital')).code).not.toBe(0)

@@ -2,13 +2,20 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { discardWorkEndpoint, getMachineEndpoint, retryWorkEndpoint } from '#contract/desk/machine.ts'
+import { signOutEndpoint } from '#contract/accounts/accounts.ts'
+import {
+  createBackupTicketEndpoint,
+  discardWorkEndpoint,
+  getMachineEndpoint,
+  retryWorkEndpoint,
+} from '#contract/desk/machine.ts'
 import { startHeartbeat } from '#server/features/desk/machine/start-heartbeat.ts'
 import { backupName } from '#server/platform/backup/backup-folder.ts'
+import { tryNewestBackup } from '#server/platform/backup/try-restore.ts'
 import { productVersion } from '#server/product-version.ts'
 import { isVerification, newEmail, refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
-import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { activityOf, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -45,6 +52,57 @@ it("shows the newest backup's age and when it is late [DESK-08]", async () => {
   expect(await desk.call(getMachineEndpoint)).toMatchObject({ backupAt: expect.any(String), isBackupLate: true })
   await write(new Date(Date.now() - 3_600_000))
   expect(await desk.call(getMachineEndpoint)).toMatchObject({ isBackupLate: false })
+})
+
+it('lists the backups, and whether the one that was tried last could be restored [DESK-08]', async () => {
+  const { backups, backupTrial } = await desk.call(getMachineEndpoint)
+  expect(backups.map(({ bytes }) => bytes)).toEqual([0, 0])
+  expect(Date.parse(backups[0]!.at)).toBeGreaterThan(Date.parse(backups[1]!.at))
+  expect(backupTrial).toBeNull()
+  // The file is empty, so no restore of it can succeed.
+  await tryNewestBackup(t.deps.env.backupDir, new Date('2026-11-24T04:00:00Z'))
+  expect((await desk.call(getMachineEndpoint)).backupTrial).toEqual({
+    name: backups[0]!.name,
+    at: '2026-11-24T04:00:00.000Z',
+    error: expect.stringMatching(/./),
+  })
+})
+
+it('gives a backup to an operator with a fresh factor, for a minute and while the session lasts, and logs it [DESK-08] [DESK-10]', async () => {
+  const operator = await openDesk(t)
+  const { backupDir } = t.deps.env
+  const name = backupName('plumbline', new Date(Date.now() - 60_000))
+  await writeFile(join(backupDir, name), 'everything about everybody')
+  await writeFile(join(backupDir, '..', 'beside.backup.gz'), 'not for the desk')
+  const ticketFor = (one: TestOperator, file: string) =>
+    one.call(createBackupTicketEndpoint, { body: { name: file } }).then(({ url }) => url)
+
+  const url = await ticketFor(operator, name)
+  const reply = await t.fetch(url)
+  expect([reply.status, await reply.text()]).toEqual([200, 'everything about everybody'])
+  expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  expect(await activityOf(t, name)).toEqual([expect.objectContaining({ via: 'desk', action: 'backup.downloaded' })])
+
+  for (const wrong of ['../beside.backup.gz', 'nothing.backup.gz', join(backupDir, name)])
+    expect((await refusalOf(ticketFor(operator, wrong))).status, wrong).toBe(404)
+  const investor = await addInvestor(t)
+  expect((await refusalOf(investor.call(createBackupTicketEndpoint, { body: { name } }))).status).toBe(404)
+  const forged = url.replace(/\.(\d+)\./, (_, expires: string) => `.${Number(expires) + 60}.`)
+  expect(forged).not.toBe(url)
+  expect((await t.fetch(forged)).status).toBe(404)
+
+  t.setClock(new Date(Date.now() + 61_000))
+  expect((await t.fetch(url)).status).toBe(404)
+  t.setClock(undefined)
+  const again = await ticketFor(operator, name)
+  await operator.call(signOutEndpoint)
+  expect((await t.fetch(again)).status).toBe(404)
+
+  const aged = await openDesk(t)
+  await letFactorsAge(t)
+  expect(await refusalOf(ticketFor(aged, name))).toMatchObject({ status: 403, reason: 'factor-needed' })
+  desk = await openDesk(t)
 })
 
 it('sees every running process, and one that fell silent [DESK-08]', async () => {

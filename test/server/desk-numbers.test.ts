@@ -42,19 +42,17 @@ async function ask(deal: string, user: string, isAnswered: boolean): Promise<voi
 
 it('counts how far the people of a week came, by state too, and operators never [DESK-07]', async () => {
   await addInvestor(t, { emailVerified: false, creditScoreRange: null })
-  const visitor = await addInvestor(t, { creditScoreRange: null })
+  await addInvestor(t, { creditScoreRange: null })
   const texan = await addInvestor(t)
   const ohioan = await addInvestor(t)
   const old = await addInvestor(t)
   await run(`update users set created_at = now() - interval '21 days' where id = $1`, [old.id])
-  expect(visitor.id).toBeTruthy()
   const { deal } = await texan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Texas' }) })
   await ask(deal.id, texan.id, true)
   await run(`update deals set status = 'funded' where id = $1`, [deal.id])
-  const second = (await texan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Ohio' }) })).deal
+  await texan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Ohio' }) })
   const third = (await ohioan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Ohio' }) })).deal
   await ask(third.id, ohioan.id, false)
-  expect(second.id).not.toBe(third.id)
 
   const { weeks, states } = await numbers({ weeks: '4' })
   expect(weeks).toHaveLength(4)

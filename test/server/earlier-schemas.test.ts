@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { leftOut } from '#server/platform/backup/backup-format.ts'
+import { isFormerColumn } from '#server/platform/db/former-columns.ts'
 import { start } from '#server/start.ts'
 import { type EarlierSchema, earlierBackup, makeEarlierDatabase } from '#test/builders/earlier-database.ts'
 import { runCommand } from '#test/builders/run-command.ts'
@@ -73,10 +74,14 @@ async function expectKept(env: Record<string, string>, before: string): Promise<
   for (const [table, { columns, rows }] of await tablesOf(before)) {
     if (leftOut.has(table)) continue
     const kept = now.get(table)!.rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
-    for (const row of rows) expect(kept, table).toContainEqual(row)
+    const dissolved = Object.fromEntries(
+      columns.filter((column) => isFormerColumn(table, column)).map((column) => [column, undefined]),
+    )
+    for (const row of rows) expect(kept, table).toContainEqual({ ...row, ...dissolved })
   }
   for (const { deal_status, stage } of now.get('deals')!.rows)
     if (deal_status === 'Signed a contract') expect(stage).toBe('Under contract')
+  for (const { name, kinds } of now.get('loan_programs')!.rows) if (name === 'Flip') expect(kinds).toEqual(['flip'])
 }
 
 describe.each(kinds)('%s', (kind) => {
@@ -95,6 +100,39 @@ describe.each(kinds)('%s', (kind) => {
       await expectKept(env, earlierBackup(schema))
     },
   )
+})
+
+/** Kind and name of a program before there were several kinds, and the kinds it has since. */
+const carriedKinds = [
+  ['rental', 'Flip to rental', ['rental']],
+  ['construction', 'Ground-up', ['construction']],
+  ['bridge', 'Fix and flip, 5+ deals', ['flip']],
+  ['bridge', 'Renovation bridge', ['flip']],
+  ['bridge', 'Bridge plus', ['bridge']],
+  ['bridge', 'Standard', ['flip', 'bridge']],
+  [null, 'Rehab or bridge', ['flip', 'bridge']],
+  [null, 'DSCR', ['rental']],
+  [null, 'Standard', []],
+] as const
+
+it('a program of one kind becomes one of the kinds that kind and name say [MATCH-18] [OPS-02]', async () => {
+  const values = carriedKinds.map(([kind, name], index) => {
+    const lender = `(select id from lenders order by id limit 1)`
+    return `(${lender}, '${name}${' '.repeat(index)}', ${kind === null ? 'null' : `'${kind}'`})`
+  })
+  const { env, remove } = await makeEarlierDatabase(
+    'last',
+    kinds[0],
+    `set search_path = public; insert into loan_programs (lender_id, name, kind) values ${values.join(', ')}`,
+  )
+  onTestFinished(remove)
+  const parsed = parseEnv({ ...env, PORT: '0', SAMPLE_LENDERS: '0' })
+  const started = await start(parsed, createLogger('silent'), { isWorking: false })
+  onTestFinished(() => started.close())
+  const { rows } = await started.deps.pool.query('select name, kinds from loan_programs')
+  const found = new Map(rows.map(({ name, kinds: carried }) => [name, carried]))
+  for (const [index, [, name, expected]] of carriedKinds.entries())
+    expect(found.get(`${name}${' '.repeat(index)}`), name).toEqual(expected)
 })
 
 it('a column with values that this version does not have stops the start, and nothing is changed [OPS-02]', async () => {

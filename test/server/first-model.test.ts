@@ -64,9 +64,9 @@ function expectFirstModel({ insight, matches }: Awaited<ReturnType<Awaited<Retur
     health: {
       advancePercent: null,
       ltarvPercent: 53.3,
-      sourcesAndUses: { kind: null, loanFees: null, appraisal: null, payoff: null, cashOut: null, gap: 32_432 },
+      sourcesAndUses: { kind: null, loanFees: null, appraisal: null, payoff: null, cash: null },
     },
-    nearMisses: [{ kind: 'amount', gain: 1, cashToCloseBefore: null, cashToCloseAfter: null, warning: null }],
+    nearMisses: [{ kind: 'amount', gain: 1, cashAtClosingBefore: null, cashAtClosingAfter: null, warning: null }],
   })
   expect(matches).toHaveLength(2)
   for (const match of matches)
@@ -85,6 +85,9 @@ function expectFirstModel({ insight, matches }: Awaited<ReturnType<Awaited<Retur
         loanFeesAssumed: false,
         interestBasis: null,
         minimumInterestMonths: null,
+        isPriced: true,
+        prepayment: null,
+        cash: null,
         best: { totalCost: 17_600, loanFees: null },
         worst: { totalCost: 24_800, loanFees: null },
       },
@@ -103,15 +106,15 @@ it('matches open deals of the first model again, and leaves old and withdrawn on
 
   const { deal, insight, matches } = await read(stored.open)
   expect(deal).toMatchObject({ eligibleCount: 2, matchCount: 3 })
-  expect(insight).toMatchObject({ modelVersion: '2', lenderCount: 3, medians: { loanFees: 1995 } })
+  expect(insight).toMatchObject({ modelVersion: '3', lenderCount: 3, medians: { loanFees: 1995 } })
   expect(insight.verdict?.word).toBeDefined()
   const [contacted] = matches.filter(({ id }) => id === stored.open.contactedMatchId)
   expect(contacted).toMatchObject({ contacted: 'true', contactedAt: '2026-01-02T03:04:05.000Z', fits: false })
   const fitting = matches.filter(({ fits }) => fits)
   expect(fitting.map(({ lender }) => lender.name).sort()).toEqual(['Birch Lane Capital', 'Cedar Lane Capital'])
   for (const match of fitting) {
-    expect(match).toMatchObject({ modelVersion: '2', cost: { loanFees: 1995, loanFeesAssumed: true } })
-    expect(match.checks).toHaveLength(11)
+    expect(match).toMatchObject({ modelVersion: '3', cost: { loanFees: 1995, loanFeesAssumed: true } })
+    expect(match.checks).toHaveLength(12)
   }
   expect(await rematchDeals(t.deps)).toMatchObject({ isComplete: true, changed: 0 })
 })

@@ -273,7 +273,7 @@ it('leaves out names that would not pass as typed and pictures that are no https
 
 it('comes back with a fixed code when the person says no [AUTH-12]', async () => {
   issuer.visitor = 'nobody'
-  expect(errorOf(await createBrowser(t).follow('/auth/google', isEnd))).toBe('google_cancelled')
+  expect(errorOf(await createBrowser(t).follow('/auth/google', isEnd))).toBe('google_canceled')
 })
 
 it('makes one account when one new person signs in from several tabs at once', async () => {

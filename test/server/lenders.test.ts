@@ -509,6 +509,8 @@ describe('what goes over the wire', () => {
       statesPublished: true,
       contactEmail: null,
       contactPhone: null,
+      nmlsId: null,
+      licenses: [],
       fundingDays: 6,
       termsCheckedAt: null,
       programs: [],
@@ -620,15 +622,16 @@ describe('changes', () => {
   })
 
   it.each([
-    // What a later load asks: whether to load, the state, what was written since with its programs, and the lenders that were merged.
+    // What a later load asks: whether to load, the state, what was written since with its programs and licenses, and the lenders that were merged.
     { moment: 'while the state is read', heldRead: 2, isInFirst: true },
     { moment: 'while the rows are read', heldRead: 3, isInFirst: false },
     { moment: 'while the programs are read', heldRead: 4, isInFirst: false },
-    { moment: 'while merged lenders are read', heldRead: 5, isInFirst: false },
+    { moment: 'while the licenses are read', heldRead: 5, isInFirst: false },
+    { moment: 'while merged lenders are read', heldRead: 6, isInFirst: false },
   ])('made $moment are never missed by a later refresh', async ({ heldRead, isInFirst }) => {
     const { pool } = changing.deps
     // The first load does not ask whether to load.
-    const firstReads = 4
+    const firstReads = 5
     let reads = 0
     let release = () => {}
     let onHeld = () => {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import type { ProgramKind } from '#domain/matching/programs.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import {
   type LenderPrograms,
@@ -29,7 +30,7 @@ async function save(write: LenderPrograms) {
 
 const flip = {
   name: 'Fix and flip',
-  kind: 'bridge',
+  kinds: ['flip', 'bridge'] as ProgramKind[],
   minRate: 9.125,
   maxRate: 10.875,
   minAmount: 75_000,
@@ -37,7 +38,7 @@ const flip = {
 } as const
 const rental = {
   name: 'Rental',
-  kind: 'rental',
+  kinds: ['rental'] as ProgramKind[],
   minRate: 6.625,
   minAmount: 100_000,
   maxAmount: 2_000_000,
@@ -85,7 +86,7 @@ it('are written by name in any case and keep their id; others stay unless they a
     { id: before[0]!.id, name: 'FIX AND FLIP' },
     { id: before[1]!.id, name: 'Rental' },
   ])
-  expect(after[0]).toMatchObject({ maxLtarvPercent: 70, minRate: null, kind: null })
+  expect(after[0]).toMatchObject({ maxLtarvPercent: 70, minRate: null, kinds: [] })
   expect(after[1]).toEqual(before[1])
   await save({ lenderId, programs: [flip], replacesOthers: true })
   const lender = await read('by-name')

@@ -31,11 +31,15 @@ afterEach(async () => {
   await t.deps.db.delete(lenders)
 })
 
-/** Sixty lenders of California that all fit the default deal, cheapest first. */
-const sixty = Array.from({ length: 60 }, (_, place) => ({
-  name: `Lender ${String(place).padStart(2, '0')}`,
-  minRate: 9 + place / 20,
-}))
+/** Lenders of California that all fit the default deal, cheapest first. */
+const fitting = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    name: `Lender ${String(place).padStart(2, '0')}`,
+    minRate: 9 + place / 20,
+  }))
+const sixty = fitting(60)
+/** More than are stored: the 50 best, and the 10 cheapest of the others. */
+const seventy = fitting(70)
 
 async function submit(investor: TestInvestor, more?: Parameters<typeof dealBody>[0]) {
   return (await investor.call(createDealEndpoint, { body: dealBody(more) })).deal
@@ -95,27 +99,28 @@ it('brings a new, better lender into an open deal and writes nothing the second 
 })
 
 it('takes a deactivated lender away and fills its place, but keeps a contacted match [DEAL-08]', async () => {
-  const ids = await addLenders(t, sixty)
+  const ids = await addLenders(t, seventy)
   const investor = await addInvestor(t)
   const deal = await submit(investor)
   const before = await matchesOf(investor, deal.id)
-  expect(before).toHaveLength(50)
+  expect(before).toHaveLength(60)
   const [gone, used] = before
   await investor.call(recordContactEndpoint, { params: { id: used!.id }, body: { channel: 'email' } })
   await changeLenders([gone!.lenderId, used!.lenderId], { isActive: false })
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
   const after = await matchesOf(investor, deal.id)
-  expect(after).toHaveLength(50)
+  expect(after).toHaveLength(60)
   expect(after.map(({ lenderId }) => lenderId)).not.toContain(gone!.lenderId)
   expect(after.find(({ id }) => id === used!.id)).toMatchObject({
     contacted: 'true',
     matchScore: used!.matchScore,
     lender: { isActive: 'false' },
   })
-  const known = new Set(before.map(({ lenderId }) => lenderId))
-  expect(after.filter(({ lenderId }) => !known.has(lenderId))).toHaveLength(1)
+  const bestFits = after.filter(({ isBestFit }) => isBestFit).map(({ lender }) => lender.name)
+  // The first is gone, the second stays as it was used, and the next in line takes the free place.
+  expect(bestFits.sort()).toEqual(seventy.slice(1, 51).map(({ name }) => name))
   const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
-  expect(read).toMatchObject({ matchCount: 50, eligibleCount: 58 })
+  expect(read).toMatchObject({ matchCount: 50, eligibleCount: 68 })
   expect(read.insight.ruleCounts[0]).toEqual({ rule: 'H1', failed: 2, onlyThis: 2 })
   const state = await stored()
   await rematchDeals(t.deps)
@@ -128,8 +133,8 @@ it('takes a deactivated lender away and fills its place, but keeps a contacted m
   expect(back.find(({ lenderId }) => lenderId === used!.lenderId)!.id).toBe(used!.id)
 })
 
-it('scores changed lenders anew and lets the worst of more than 50 go, never a contacted one [DEAL-08]', async () => {
-  await addLenders(t, sixty)
+it('scores changed lenders anew and lets the worst of more than are stored go, never a contacted one [DEAL-08]', async () => {
+  await addLenders(t, seventy)
   const investor = await addInvestor(t)
   const deal = await submit(investor)
   const before = await matchesOf(investor, deal.id)
@@ -142,11 +147,11 @@ it('scores changed lenders anew and lets the worst of more than 50 go, never a c
   await changeLenders([before[0]!.lenderId], { minRate: 12, maxRate: 14 })
   await rematchDeals(t.deps)
   const after = await matchesOf(investor, deal.id)
-  expect(after).toHaveLength(50)
+  expect(after).toHaveLength(60)
   expect(after.slice(0, 5).every(({ lender }) => lender.name.startsWith('Better'))).toBe(true)
   expect(after.map(({ id }) => id)).toContain(last.id)
   expect(after.map(({ lenderId }) => lenderId)).not.toContain(before[0]!.lenderId)
-  expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).eligibleCount).toBe(65)
+  expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).eligibleCount).toBe(75)
 })
 
 it('gives a changed lender its new figures under the same match, and leaves untouched deals alone [DEAL-08]', async () => {
@@ -171,14 +176,14 @@ it('gives a changed lender its new figures under the same match, and leaves unto
 
 it('holds only the lenders that changed against the deals, and still counts out the one that left [DEAL-08]', async () => {
   const investor = await addInvestor(t)
-  await addSettledLenders([...sixty, { name: 'Almost', minAmount: 170_000 }])
+  await addSettledLenders([...seventy, { name: 'Almost', minAmount: 170_000 }])
   const inCalifornia = await submit(investor)
   const inMaine = await submit(investor, { propertyState: 'Maine' })
   await rematchDeals(t.deps)
   const [first, maine] = await Promise.all(
     [inCalifornia, inMaine].map(({ id }) => investor.call(getDealEndpoint, { params: { id } })),
   )
-  expect(first).toMatchObject({ matchCount: 50, eligibleCount: 60 })
+  expect(first).toMatchObject({ matchCount: 50, eligibleCount: 70 })
   const among = new Set((await matchesOf(investor, inCalifornia.id)).map(({ lenderId }) => lenderId))
   const rows = await t.deps.db.select({ id: lenders.id, name: lenders.name }).from(lenders)
   const beyond = rows.find(({ id, name }) => !among.has(id) && name.startsWith('Lender'))!
@@ -186,7 +191,7 @@ it('holds only the lenders that changed against the deals, and still counts out 
   // The latest lender of before is looked at once more, because its transaction may have ended after the last run began.
   expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 2, examined: 2, changed: 1 })
   const read = await investor.call(getDealEndpoint, { params: { id: inCalifornia.id } })
-  expect(read).toMatchObject({ matchCount: 50, eligibleCount: 59 })
+  expect(read).toMatchObject({ matchCount: 50, eligibleCount: 69 })
   expect(await investor.call(getDealEndpoint, { params: { id: inMaine.id } })).toEqual(maine)
 })
 

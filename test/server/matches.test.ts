@@ -60,9 +60,9 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
   await addWorkedLenders()
   const first = await submit(workedDeals[1].investor, workedDeals[1].deal)
   expect(first.figures).toEqual([
-    { name: '1D', program: 'Fix and flip', score: 0.86, total: 20_475, rate: 10.22, points: 1.645 },
-    { name: '1B', program: null, score: 0.78, total: 20_347, rate: 10.04, points: 1.43 },
-    { name: '1A', program: null, score: 0.77, total: 22_691, rate: 10.79, points: 2.145 },
+    { name: '1D', program: 'Fix and flip', score: 0.82, total: 20_475, rate: 10.22, points: 1.645 },
+    { name: '1B', program: null, score: 0.67, total: 20_347, rate: 10.04, points: 1.43 },
+    { name: '1A', program: null, score: 0.67, total: 22_691, rate: 10.79, points: 2.145 },
   ])
   expect(first.deal).toMatchObject({ matchCount: 3, eligibleCount: 3, version: 1, stage: 'Looking', occupancy: null })
   expect(first.matches[2]!.cost).toMatchObject({
@@ -74,21 +74,21 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
     best: { totalCost: 18_350 },
     worst: { totalCost: 28_300 },
   })
-  expect(first.matches[0]!.checks).toHaveLength(11)
+  expect(first.matches[0]!.checks).toHaveLength(12)
   expect(first.matches[0]!.checks?.find(({ rule }) => rule === 'H7')).toMatchObject({ result: 'ask' })
   expect(first.insight.medians).toMatchObject({ totalCost: 20_475, loanFees: 1995 })
   await expectSentencesToStay(first.matches[0]!)
 
   const fourth = await submit(workedDeals[4].investor, workedDeals[4].deal)
   expect(fourth.figures).toMatchObject([
-    { name: '1D', score: 0.77, total: 21_173.26 },
-    { name: '1A', score: 0.72, total: 25_099.74 },
-    { name: '1B', score: 0.6, total: 22_302.53 },
+    { name: '1D', score: 0.73, total: 21_173.26 },
+    { name: '1A', score: 0.65, total: 25_099.74 },
+    { name: '1B', score: 0.57, total: 22_302.53 },
   ])
   expect(fourth.deal.stage).toBe('Under contract')
 
   const fifth = await submit(workedDeals[5].investor, workedDeals[5].deal)
-  expect(fifth.figures.find(({ name }) => name === '1A')).toMatchObject({ score: 0.7, total: 17_296 })
+  expect(fifth.figures.find(({ name }) => name === '1A')).toMatchObject({ score: 0.66, total: 17_296 })
   expect(fifth.figures.some(({ name }) => name === '1D')).toBe(false)
   t.setClock(undefined)
 })
@@ -102,13 +102,19 @@ it('says which rule ruled out how many lenders, what would help, and what to mak
   expect(insight.verdict).toMatchObject({ word: 'stretched', profit: null })
   expect(insight.verdict?.reasons).toMatchObject([{ about: 'lenders', word: 'stretched' }])
   expect(insight.health).toMatchObject({ advancePercent: 73.3, ltarvPercent: 61.1, ltcPercent: 73.3 })
-  expect(insight.health.sourcesAndUses).toMatchObject({ kind: 'refinance', payoff: null, gap: null, cashOut: null })
+  expect(insight.health.sourcesAndUses).toMatchObject({
+    kind: 'refinance',
+    payoff: null,
+    cash: { cashAtClosing: null, repairsYouPay: 0, cashYouNeed: null },
+  })
 
   const { insight: flip } = await submit(workedDeals[4].investor, workedDeals[4].deal)
-  const { gap, pointsPercent, loanFees } = flip.health.sourcesAndUses
-  // Price 185,000 and repairs 60,000 with points, fees, appraisal and closing, less the loan: cash to close.
-  const points = Math.round(((217_250 * pointsPercent) / 100) * 100) / 100
-  expect(gap).toBeCloseTo(185_000 + 60_000 + points + loanFees! + 650 + 3700 - 217_250, 2)
+  expect(flip.kind).toBe('flip')
+  expect(flip.health.sourcesAndUses.cash).toMatchObject({
+    cashAtClosing: 37_734.27,
+    repairsYouPay: 0,
+    cashYouNeed: 37_734.27,
+  })
   t.setClock(undefined)
 })
 
@@ -119,7 +125,7 @@ it('stores a deal of somebody who will live there and matches it with nobody [MA
   expect(insight.verdict).toBeNull()
   const investment = await submit(workedDeals[1].investor, { occupancy: 'investment' })
   expect(investment.deal.attestedAt).not.toBeNull()
-  expect(investment.deal.attestationVersion).toBe('2026-11')
+  expect(investment.deal.attestationVersion).toBe('2026-11-24')
   expect(investment.deal.eligibleCount).toBeGreaterThan(0)
 })
 
@@ -145,7 +151,7 @@ async function submit(profile: Parameters<typeof addInvestor>[1], body: Paramete
   }
 }
 
-it('stores the 50 best of 600 sample lenders in the order of the model, with every field of a match [DEAL-05] [DATA-04] [MATCH-02]', async () => {
+it('stores the 50 best and the 10 cheapest of 600 sample lenders in the order of the model, with every field of a match [DEAL-05] [MATCH-23] [DATA-04] [MATCH-02]', async () => {
   await t.deps.db.delete(lenders)
   await t.deps.db.insert(lenders).values(readSampleLenders(600, new Date()).lenders)
   await t.deps.catalogue.refresh()
@@ -156,13 +162,14 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
   t.setClock(undefined)
   const found = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   expect(matchCount).toBe(50)
-  expect(found).toHaveLength(50)
+  expect(found).toHaveLength(60)
+  expect(found.filter(({ isBestFit }) => isBestFit)).toHaveLength(50)
   expect(deal.matchCount).toBe(50)
   expect(Match.array().parse(found)).toEqual(found)
   // Once more from the table, without the catalogue, the snapshot or the stored rows.
   const programs = Map.groupBy(await t.deps.db.select().from(loanPrograms), ({ lenderId }) => lenderId)
   const everyLender = (await t.deps.db.select().from(lenders)).map((row) =>
-    matchLenderOf(toLenderReply(row, programs.get(row.id) ?? [])),
+    matchLenderOf(toLenderReply(row, programs.get(row.id) ?? [], [])),
   )
   const expected = rankLenders(
     everyLender.reverse(),
@@ -173,7 +180,9 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
   expect(deal.eligibleCount).toBe(expected.eligibleCount)
   expect(deal.eligibleCount).toBeGreaterThan(50)
   expect(
-    found.map(({ lenderId, matchScore, terms, cost, checks }) => ({ lenderId, matchScore, terms, cost, checks })),
+    found
+      .filter(({ isBestFit }) => isBestFit)
+      .map(({ lenderId, matchScore, terms, cost, checks }) => ({ lenderId, matchScore, terms, cost, checks })),
   ).toEqual(
     expected.matches.map(({ lender, score, terms, cost, checks }) => ({
       lenderId: lender.id,
@@ -183,6 +192,8 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
       checks: checks.map(explainCheck),
     })),
   )
+  const cheapest = found.filter(({ isBestFit }) => !isBestFit).map(({ lenderId }) => lenderId)
+  expect(cheapest.sort()).toEqual(expected.cheapest.map(({ lender }) => lender.id).sort())
   for (const match of found) {
     expect(match.matchScore).toBeGreaterThanOrEqual(0)
     expect(match.matchScore).toBeLessThanOrEqual(1)
@@ -214,7 +225,7 @@ it('scores two investors alike whatever their names, companies, addresses and lo
     body: dealBody({
       propertyAddress: '99 Golden Gate Avenue, San Francisco',
       purpose: 'A purpose that asks for the best score',
-      dealType: 'Refinance',
+      dealType: 'Repair',
       propertyType: 'Apartment',
       bedrooms: 20,
       bathrooms: 20,

@@ -233,7 +233,7 @@ it('answers the same session, email and password again when the first reply got 
   for (const token of [account.token, again.token]) expect(await statusOf(t.as(token)(getUserEndpoint))).toBe(200)
   expect(await accountsOf(account.email)).toHaveLength(1)
 
-  expect(await refusalOf(create(account.sessionId, account.email, 'Another-Harbour-3'))).toMatchObject({
+  expect(await refusalOf(create(account.sessionId, account.email, 'Another-Harbor-3'))).toMatchObject({
     status: 409,
     reason: 'email-taken',
   })

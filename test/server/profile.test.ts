@@ -75,7 +75,7 @@ it('refuses everything that is not a profile field, and changes nothing then [PR
     { accessLevel: 'admin' },
     { emailVerified: 'true' },
     { emailVerified: true },
-    { password: 'Quiet-Harbour-28' },
+    { password: 'Quiet-Harbor-28' },
     { onboardingCompleted: 'true' },
     { onboardingStep: '1' },
     { deletedAt: null },

@@ -49,7 +49,7 @@ it('always finds words for a failed sign-in, and ends whatever the message is [A
 })
 
 it('reads a known code of a sign-in with Google, and any other code as the general text [AUTH-01]', () => {
-  expect(signInErrorCodeText('google_cancelled')).toBe(signInErrorCodes.google_cancelled)
+  expect(signInErrorCodeText('google_canceled')).toBe(signInErrorCodes.google_canceled)
   for (const code of ['', 'Call 555-0100 now', 'constructor', '__proto__'])
     expect(signInErrorCodeText(code)).toBe(signInErrorCodes.google_failed)
 })

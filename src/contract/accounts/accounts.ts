@@ -123,7 +123,7 @@ export const resetPasswordEndpoint = endpoint({
 /** The fixed codes an OpenID Connect sign-in can come back with, and what people read for them. */
 export const signInErrorCodes = {
   google_not_configured: 'Google sign-in is not available right now. Please sign in with your email and password.',
-  google_cancelled: 'Google sign-in was cancelled. Try again, or sign in with your email and password.',
+  google_canceled: 'Google sign-in was canceled. Try again, or sign in with your email and password.',
   google_expired: 'Google sign-in took too long. Please try again.',
   google_unverified: 'Google has not verified this email address. Please sign in with your email and password.',
   google_email_taken: 'An account with this email already exists. Please sign in with your password first.',

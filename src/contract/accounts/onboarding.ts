@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DealInput } from '#contract/deals/deal-input.ts'
+import { DealInputFields, refuseLongTerm, withTermOfLoan } from '#contract/deals/deal-input.ts'
 import { Deal } from '#contract/deals/deals.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -42,7 +42,7 @@ export const startOnboardingEndpoint = endpoint({
   reply: z.object({ sessionId: z.string() }),
 })
 
-const SessionId = z.string({ error: sessionNotFoundMessage }).regex(/^[\w-]{1,200}$/, sessionNotFoundMessage)
+export const SessionId = z.string({ error: sessionNotFoundMessage }).regex(/^[\w-]{1,200}$/, sessionNotFoundMessage)
 
 const entityShape = {
   entityType: EntityType,
@@ -150,7 +150,10 @@ export const createOpportunityEndpoint = endpoint({
   path: '/api/onboarding/create-opportunity',
   summary: 'Submits the first deal within onboarding, once per session, before the email is verified.',
   access: 'investor',
-  body: z.object({ sessionId: SessionId, ...DealInput.shape }),
+  body: z
+    .object({ sessionId: SessionId, ...DealInputFields.shape })
+    .superRefine(refuseLongTerm, alongsideOthers)
+    .transform(withTermOfLoan),
   reply: z.object({ deal: Deal, matchCount: z.number() }),
   reasons: ['session-not-found', 'profile-incomplete', 'already-submitted', 'key-reused'],
   isIdempotentByKey: true,

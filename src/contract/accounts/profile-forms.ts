@@ -3,6 +3,7 @@ import { phoneNumber } from '#contract/wire/phone.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
 import {
+  confirmableFields,
   creditScoreRanges,
   entityTypes,
   exitStrategies,
@@ -16,7 +17,8 @@ export const EntityType = z.enum(entityTypes, { error: 'Choose an entity type' }
 export const FlippingExperience = z.enum(flippingExperiences, { error: 'Choose your experience' })
 export const PrimaryResidence = z.enum(yesNo, { error: 'Choose Yes or No' })
 export const ExitStrategy = z.enum(exitStrategies, { error: 'Choose an exit strategy' })
-const CreditScoreRange = z.enum(creditScoreRanges, { error: 'Choose a credit score range' })
+export const CreditScoreRange = z.enum(creditScoreRanges, { error: 'Choose a credit score range' })
+export type CreditScoreRange = z.infer<typeof CreditScoreRange>
 const FundingTimeframe = z.enum(fundingTimeframes, { error: 'Choose a timeframe' })
 const PreferredLoanType = z.enum(preferredLoanTypes, { error: 'Choose a loan type' })
 
@@ -64,8 +66,21 @@ function checkRanges(profile: Ranges, ctx: z.RefinementCtx) {
     ctx.addIssue({ code: 'custom', path: ['typicalRepairMax'], message: maximumRepairMessage })
 }
 
+/**
+ * Which of the values that a form fills in by itself the investor has confirmed, of those in the same call or stored before. Absent:
+ * all that the call carries.
+ */
+export const Confirmed = z
+  .array(z.enum(confirmableFields, { error: 'confirmed lists fields of the profile that can be confirmed' }), {
+    error: 'confirmed is a list of fields',
+  })
+  .max(confirmableFields.length, 'confirmed is a list of fields')
+  .exactOptional()
+
 /** The completion form: the whole investment profile at once. */
-export const InvestmentProfile = z.object(investmentShape).superRefine(checkRanges, alongsideOthers)
+export const InvestmentProfile = z
+  .object({ ...investmentShape, confirmed: Confirmed })
+  .superRefine(checkRanges, alongsideOthers)
 export type InvestmentProfile = z.output<typeof InvestmentProfile>
 
 export const investmentProfileDefaults = {
@@ -100,6 +115,7 @@ export const ProfileChange = z
     ...investmentShape,
     exactCreditScore: wholeNumber('Credit score', { min: 300, max: 850 }).nullable(),
     liquidReserves: dollars('Liquid reserves', { min: 0 }).nullable(),
+    confirmed: Confirmed,
   })
   .partial()
   .superRefine(checkRanges, alongsideOthers)

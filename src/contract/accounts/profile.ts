@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { BooleanString, MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { confirmableFields } from '#domain/choices/profile-choices.ts'
 import { ProfileChange } from './profile-forms.ts'
 
 /** The signed-in investor as their own browser sees them. */
@@ -35,6 +36,8 @@ export const User = z.object({
   preferredLoanType: z.string().nullable(),
   ownsResidence: z.string().nullable(),
   residenceAddress: z.string().nullable(),
+  /** Values that a form filled in and nobody confirmed: no facts, unknown to matching, shared with nobody. */
+  unconfirmed: z.array(z.enum(confirmableFields)),
   createdAt: WireTime,
   updatedAt: WireTime,
 })

@@ -5,7 +5,8 @@ import { Deal, DealId } from './deals.ts'
 const alertScoreMargin = 0.02
 const alertDollarMargin = 500
 
-type Place = { score: number; totalCost: number }
+/** Dollars; null where no rate is published, which is compared by score alone. */
+type Place = { score: number; totalCost: number | null }
 
 /**
  * Whether a lender beats a deal's fifth place: with a score at least 0.02 higher, or as high at a total at least $500 lower. Anybody
@@ -14,8 +15,9 @@ type Place = { score: number; totalCost: number }
 export function beatsFifth(lender: Place, fifth: Place | null): boolean {
   if (!fifth) return true
   const ahead = Math.round(100 * lender.score) - Math.round(100 * fifth.score)
-  const cheaperCents = Math.round(100 * fifth.totalCost) - Math.round(100 * lender.totalCost)
-  return ahead >= 100 * alertScoreMargin || (ahead >= 0 && cheaperCents >= 100 * alertDollarMargin)
+  if (ahead >= 100 * alertScoreMargin) return true
+  if (ahead < 0 || lender.totalCost === null || fifth.totalCost === null) return false
+  return Math.round(100 * fifth.totalCost) - Math.round(100 * lender.totalCost) >= 100 * alertDollarMargin
 }
 
 export const setAlertsEndpoint = endpoint({

@@ -9,17 +9,17 @@ export const maturityNoticeDays = [90, 60, 30] as const
 /** A day that matters to a deal. `isEstimated` days follow from its figures until the investor sets them. */
 export const DealDate = z.object({
   dealId: z.string(),
-  kind: z.enum(['inspection', 'close', 'maturity-notice', 'maturity']),
+  kind: z.enum(['inspection', 'papers', 'close', 'maturity-notice', 'maturity']),
   on: z.string(),
   isEstimated: z.boolean(),
-  /** Of a notice: how many days before maturity it stands. */
+  /** Of a notice: how many days before maturity it is. Of papers: how many days they take. */
   daysBefore: z.number().nullable(),
   title: z.string(),
 })
 export type DealDate = z.infer<typeof DealDate>
 
 /** A day to come, with room for what is figured from it: years have four digits. */
-const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
+export const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
 
 export const changeDatesEndpoint = endpoint({
   method: 'PATCH',
@@ -52,5 +52,20 @@ export const listUpcomingDatesEndpoint = endpoint({
   path: '/api/upcoming-dates',
   summary: `The days of all own deals within the next ${upcomingDays} days, the nearest first.`,
   access: 'investor',
-  reply: z.object({ dates: z.array(DealDate.extend({ propertyAddress: z.string() })) }),
+  reply: z.object({
+    dates: z.array(DealDate.extend({ propertyAddress: z.string() })),
+    /** Open deals with a closing day to come and papers that are not there, the nearest first. */
+    papers: z.array(
+      z.object({
+        dealId: z.string(),
+        propertyAddress: z.string(),
+        closingOn: z.string(),
+        open: z.number(),
+        /** '3 papers missing for Dec 14'. */
+        title: z.string(),
+        /** What must start today. */
+        sentences: z.array(z.string()),
+      }),
+    ),
+  }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/wire/text.ts'
 import { dollars, wholeNumber } from '#contract/wire/wire.ts'
+import { valueTypeOf } from '#domain/deal/deal-field.ts'
 import {
   type DealFieldName,
   type DealFieldValues,
   dealField,
   dealFieldNames,
   type dealFields,
-  holdsNumber,
 } from '#domain/deal/deal-fields.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 
@@ -20,7 +20,7 @@ type InputSchema<N extends DealFieldName> = Fields[N] extends { optional: true }
   ? ReturnType<typeof optional<z.ZodType<Given<N>, Given<N>>>>
   : z.ZodType<Given<N>, Given<N>>
 
-/** The check of every field of a deal, made of the table of fields. */
+/** The check of every field of a deal, made of the table of fields. A list of nothing says nothing. */
 export const dealInputShape = Object.fromEntries(
   dealFieldNames.map((name) => {
     const schema = checkOf(name)
@@ -40,6 +40,10 @@ function checkOf(name: DealFieldName): z.ZodType {
       return pastDay(subject)
     case 'choice':
       return z.enum(field.choices, { error: field.error })
+    case 'choices':
+      return severalOf(field)
+    case 'flag':
+      return z.boolean({ error: `Answer ${subject.toLowerCase()} with yes or no` })
     case 'dollars':
       return dollars(subject, { min: field.min, ...(field.error ? { minMessage: field.error } : {}) })
     case 'months':
@@ -49,6 +53,15 @@ function checkOf(name: DealFieldName): z.ZodType {
     case 'halves':
       return halves(subject, field.max)
   }
+}
+
+/** Each once, in the order of the choices; none of them is not given. */
+function severalOf({ choices, error }: { choices: readonly string[]; error: string }) {
+  return z
+    .array(z.enum(choices, { error }), { error })
+    .max(100, error)
+    .transform((given) => choices.filter((choice) => given.includes(choice)))
+    .transform((chosen) => (chosen.length > 0 ? chosen : null))
 }
 
 function stateName(subject: string) {
@@ -87,14 +100,16 @@ function halves(subject: string, max: number) {
 }
 
 type ReplyValue<N extends DealFieldName> =
-  | (Given<N> extends string ? string : number)
+  | (Given<N> extends string ? string : Given<N> extends readonly string[] ? string[] : Given<N>)
   | (null extends DealFieldValues[N] ? null : never)
+
+const replySchemas = { text: z.string(), number: z.number(), flag: z.boolean(), list: z.array(z.string()) }
 
 /** The named fields as replies carry them: stored values, which were checked when they came. */
 export function dealReplyShape<Name extends DealFieldName>(names: readonly Name[]) {
   return Object.fromEntries(
     names.map((name) => {
-      const schema = holdsNumber(name) ? z.number() : z.string()
+      const schema = replySchemas[valueTypeOf(dealField(name))]
       return [name, dealField(name).optional ? schema.nullable() : schema]
     }),
   ) as unknown as { [N in Name]: z.ZodType<ReplyValue<N>> }

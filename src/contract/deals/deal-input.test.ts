@@ -40,3 +40,16 @@ it('takes a state by name or abbreviation, and bathrooms in steps of a half [DEA
   for (const bathrooms of [1.25, -0.5, 20.5])
     expect(read({ bathrooms }).error?.issues[0]?.message, String(bathrooms)).toMatch(/^Bathrooms must be/)
 })
+
+it('takes several situations once each in their order, answers with yes or no, and nothing for none [MATCH-22]', () => {
+  const told = read({ situations: ['rural', 'land', 'rural'], otherLiens: false, latePayments: '60' }).data
+  expect(told).toMatchObject({ situations: ['land', 'rural'], otherLiens: false, latePayments: '60' })
+  expect(told?.useOfProceeds).toBeNull()
+  for (const none of [[], null, undefined]) expect(read({ situations: none }).data?.situations).toBeNull()
+  const refused = (changes: object) => read(changes).error?.issues[0]?.message
+  expect(refused({ situations: ['castle'] })).toBe('Choose among the situations listed')
+  expect(refused({ situations: 'land' })).toBe('Choose among the situations listed')
+  expect(refused({ otherLiens: 'true' })).toBe('Answer other liens on the property with yes or no')
+  expect(refused({ latePayments: '90' })).toBe('Choose the latest payment of the last 12 months')
+  expect(refused({ useOfProceeds: 'both' })).toBe('Choose what the money is for')
+})

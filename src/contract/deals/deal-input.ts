@@ -1,11 +1,27 @@
 import { z } from 'zod'
+import { alongsideOthers } from '#contract/wire/wire.ts'
+import { isTermTooLong, type LoanTerm, termOfLoan, termTooLongMessage } from '#domain/deal/loan-term.ts'
 import { dealInputShape, optional } from './deal-field-schemas.ts'
 import { ProfitFigures } from './profit-figures.ts'
 
-/** What an investor submits. Dollars, months, days. */
-export const DealInput = z.object({
+/** Every field of a deal by itself. Dollars, months, days. */
+export const DealInputFields = z.object({
   ...dealInputShape,
   /** What its profit is figured with besides these fields; without any, with what is usual. */
   profitFigures: optional(ProfitFigures),
 })
+
+/** A refinement: a short-term loan ends within its cap. */
+export function refuseLongTerm(deal: LoanTerm, ctx: z.RefinementCtx): void {
+  if (typeof deal.termMonths === 'number' && isTermTooLong(deal))
+    ctx.addIssue({ code: 'custom', path: ['termMonths'], message: termTooLongMessage })
+}
+
+/** A transformation: the loan of a long-term rental has its own term. */
+export function withTermOfLoan<D extends LoanTerm>(deal: D): D {
+  return { ...deal, termMonths: termOfLoan(deal) }
+}
+
+/** What an investor submits. */
+export const DealInput = DealInputFields.superRefine(refuseLongTerm, alongsideOthers).transform(withTermOfLoan)
 export type DealInput = z.output<typeof DealInput>

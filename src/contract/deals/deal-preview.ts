@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { alongsideOthers } from '#contract/wire/wire.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
-import { DealInput } from './deal-input.ts'
+import { programKinds } from '#domain/matching/programs.ts'
+import { pickReasons } from '#domain/matching/three-picks.ts'
+import { DealInputFields, refuseLongTerm, withTermOfLoan } from './deal-input.ts'
 import { Medians, Verdict } from './deal-insight.ts'
 
 /** Figures of a deal that need not be one yet: state, loan, price, repairs, after-repair value and term; the rest is defaulted. */
-export const DealPreviewInput = DealInput.partial()
+export const DealPreviewInput = DealInputFields.partial()
   .required({
     propertyState: true,
     loanAmount: true,
@@ -14,8 +18,11 @@ export const DealPreviewInput = DealInput.partial()
     estimatedArv: true,
     termMonths: true,
   })
+  // A stranger may say it; of an investor the profile counts.
+  .extend({ creditScoreRange: CreditScoreRange.optional() })
+  .superRefine(refuseLongTerm, alongsideOthers)
   .transform((figures) => ({
-    ...figures,
+    ...withTermOfLoan(figures),
     dealType: figures.dealType ?? dealFieldDefaults.dealType,
     dealStatus: figures.dealStatus ?? dealFieldDefaults.dealStatus,
     propertyType: figures.propertyType ?? dealFieldDefaults.propertyType,
@@ -24,19 +31,25 @@ export const DealPreviewInput = DealInput.partial()
   }))
 export type DealPreviewInput = z.output<typeof DealPreviewInput>
 
-/** One of the best that fit, without its name. */
-const PreviewExample = z.object({
-  matchScore: z.number(),
-  totalCost: z.number(),
-  ratePercent: z.number(),
-  pointsPercent: z.number(),
+/** One of three lenders to ask first, and why it is one. */
+const PreviewPick = z.object({
+  reason: z.enum(pickReasons),
+  lender: z.object({ id: z.string(), slug: z.string(), name: z.string(), isSample: z.boolean() }),
+  programName: z.string().nullable(),
+  /** Dollars; null where the lender publishes no rate. */
+  total: z.number().nullable(),
+  ratePercent: z.number().nullable(),
+  pointsPercent: z.number().nullable(),
   fundingDays: z.number().nullable(),
-  reasons: z.array(z.string()),
+  why: z.string(),
 })
+export type PreviewPick = z.infer<typeof PreviewPick>
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** Dollars: the lowest, the median and the highest total of all that fit; null when nobody does. */
+  /** The loan that the figures ask for; null where nobody is matched. */
+  kind: z.enum(programKinds).nullable(),
+  /** Dollars: the lowest, the median and the highest total of all that fit and publish a rate; null when nobody does. */
   bestTotal: z.number().nullable(),
   medianTotal: z.number().nullable(),
   highestTotal: z.number().nullable(),
@@ -46,11 +59,10 @@ export const DealPreview = z.object({
   verdict: Verdict.nullable(),
   /** What a flip would leave, in dollars; null where no flip is planned. */
   profit: z.number().nullable(),
-  examples: z.array(PreviewExample),
+  /** The directory is public, and the answer is what people came for. */
+  picks: z.array(PreviewPick),
 })
 export type DealPreview = z.infer<typeof DealPreview>
-
-export const previewExampleCount = 3
 
 export const previewDealEndpoint = endpoint({
   method: 'POST',

@@ -65,6 +65,8 @@ export const setStageEndpoint = endpoint({
         // A day of slack, because "today" starts earlier in the east than where the server stands.
         .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The day cannot be in the future'),
     ),
+    /** With stage Funded: the final terms that the loan closed on. */
+    finalTermsId: z.string().max(36).nullish(),
   }),
   reply: z.object({ deal: Deal }),
   reasons: ['withdrawn'],

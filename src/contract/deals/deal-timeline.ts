@@ -22,6 +22,8 @@ const dealEventKinds = {
   quoted: z.object({ lenderId: z.string(), lenderName: z.string(), totalCost: z.number().nullable() }),
   declined: z.object({ lenderId: z.string(), lenderName: z.string(), reason: z.string().nullable() }),
   chosen: z.object({ lenderId: z.string(), lenderName: z.string() }),
+  /** Final terms were entered from a paper; dollars against what was quoted. */
+  terms: z.object({ lenderName: z.string(), paper: z.string(), difference: z.number().nullable() }),
 } as const
 export type DealEventKind = keyof typeof dealEventKinds
 export type DealEventData<K extends DealEventKind = DealEventKind> = z.output<(typeof dealEventKinds)[K]>
@@ -44,6 +46,7 @@ export const DealEvent = z.discriminatedUnion('kind', [
   event('quoted'),
   event('declined'),
   event('chosen'),
+  event('terms'),
 ])
 export type DealEvent = z.infer<typeof DealEvent>
 

@@ -8,7 +8,7 @@ import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
 import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
-import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from './deal-insight.ts'
+import { CheapestProgram, DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from './deal-insight.ts'
 import { ProfitFigures } from './profit-figures.ts'
 
 /** The channels that the investor uses, and a request for a quote. */
@@ -35,6 +35,13 @@ export const Match = z.object({
   fits: z.boolean(),
   terms: ScoreTerms,
   cost: LoanCost,
+  /** Why the score is held below what its terms add up to, in words, and what they add up to; null in what an earlier model matched. */
+  caps: z.array(z.string()),
+  uncapped: z.number().nullable(),
+  /** The lender's program with the lowest total, where that is another. */
+  cheapest: CheapestProgram.nullable(),
+  /** False for one of the ten cheapest that are kept beside the fifty best, and does not count as a match. */
+  isBestFit: z.boolean(),
   /** Every check with what it found; null in what an earlier model matched. */
   checks: z.array(MatchCheck).nullable(),
   /** What an earlier model matched leaves fees out of its cost. */
@@ -81,7 +88,7 @@ export const Deal = z.object({
   contactedAt: WireTime.nullable(),
   createdAt: WireTime,
   updatedAt: WireTime,
-  /** How many matches are stored (at most 50), and how many lenders fit in all. */
+  /** How many of the best matches are stored (at most 50), and how many lenders fit in all. */
   matchCount: z.number(),
   eligibleCount: z.number(),
 })

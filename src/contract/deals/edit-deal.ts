@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { verdictWords } from '#domain/matching/deal-insight.ts'
-import { DealInput } from './deal-input.ts'
+import { DealInputFields } from './deal-input.ts'
 import { Deal, DealId } from './deals.ts'
 
-type DealFields = typeof DealInput.shape
+type DealFields = typeof DealInputFields.shape
 
 /** The creation form's rules for the fields that are there; one that is missing stays missing instead of becoming null. */
 const editableFields = Object.fromEntries(
-  Object.entries(DealInput.shape).map(([name, schema]) => [name, z.exactOptional(schema)]),
+  Object.entries(DealInputFields.shape).map(([name, schema]) => [name, z.exactOptional(schema)]),
 ) as { [K in keyof DealFields]: z.ZodExactOptional<DealFields[K]> }
 
 const versionMessage = 'version must be the version of the deal that was edited'
@@ -20,7 +20,7 @@ export const DealEdit = z.strictObject({
 })
 export type DealEdit = z.output<typeof DealEdit>
 
-const figure = z.union([z.string(), z.number(), z.null()])
+const figure = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
 /** One field that an edit changed, by its name in the contract. */
 export const FieldChange = z.object({ field: z.string(), from: figure, to: figure })

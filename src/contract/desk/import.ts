@@ -57,6 +57,14 @@ export const ImportFigures = z.object({
 })
 export type ImportFigures = z.output<typeof ImportFigures>
 
+const ImportProblem = z.object({
+  column: z.string().nullable(),
+  field: z.string().nullable(),
+  value: z.string(),
+  message: z.string(),
+  choices: z.array(z.object({ label: z.string(), text: z.string(), field: z.string().optional() })).nullable(),
+})
+
 export const ImportRow = z.object({
   line: z.number(),
   outcome: z.enum(importOutcomes),
@@ -68,15 +76,9 @@ export const ImportRow = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** What was read differently from what stands in the file. */
   notes: z.array(z.string()),
-  problems: z.array(
-    z.object({
-      column: z.string().nullable(),
-      field: z.string().nullable(),
-      value: z.string(),
-      message: z.string(),
-      choices: z.array(z.object({ label: z.string(), text: z.string(), field: z.string().optional() })).nullable(),
-    }),
-  ),
+  problems: z.array(ImportProblem),
+  /** Cells that cannot be read: the row enters without them unless they are mended. */
+  leftOut: z.array(ImportProblem),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
@@ -99,6 +101,14 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
+/** Rows read or lenders written so far; nobody knows the rows of a file before its end. */
+export const ImportProgress = z.object({
+  step: z.enum(['reading', 'comparing', 'writing']),
+  done: z.number(),
+  total: z.number().nullable(),
+})
+export type ImportProgress = z.output<typeof ImportProgress>
+
 const params = z.object({ id: Uuid })
 
 export const previewImportEndpoint = endpoint({
@@ -114,6 +124,15 @@ export const previewImportEndpoint = endpoint({
     limit: z.number().int().min(1).max(lenderFileMaxRows).default(25),
   }),
   reply: ImportPreview,
+})
+
+export const getImportProgressEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/desk/imports/:id/progress',
+  summary: 'How far reading or writing the file is; null while neither is under way.',
+  access: 'operator',
+  params,
+  reply: z.object({ progress: ImportProgress.nullable() }),
 })
 
 export const writeImportEndpoint = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'
 
@@ -26,7 +27,7 @@ export const DeskLendersQuery = z.object({
   search: z.string().max(100).optional(),
   /** A full state name. */
   state: z.string().max(40).optional(),
-  kind: z.enum(['bridge', 'construction', 'rental']).optional(),
+  kind: z.enum(programKinds).optional(),
   /** Dollars that the lender's range must hold. */
   amount: z.coerce.number().min(0).max(1e9).optional(),
   /** Percent that the lowest rate may be at most. */
@@ -62,7 +63,9 @@ export const DeskLenderRow = z.object({
   isActive: z.boolean(),
   isSample: z.boolean(),
   checkedAt: WireTime.nullable(),
-  /** Days since the terms were checked; null when they never were. */
+  /** Where its terms were read, a program each, or its site. */
+  sources: z.array(z.string()),
+  /** Days since the terms were checked, the longest ago of its programs; null when they never were. */
   staleDays: nullable,
   /** How many of the facts that investors compare are not published. */
   missing: z.number(),

@@ -38,6 +38,13 @@ export const InstanceRow = z.object({
 })
 export type InstanceRow = z.output<typeof InstanceRow>
 
+export const BackupRow = z.object({ name: z.string(), at: WireTime, bytes: z.number() })
+export type BackupRow = z.output<typeof BackupRow>
+
+/** The weekly restore of a backup on trial; `error` says why it could not be restored. */
+export const BackupTrial = z.object({ name: z.string(), at: WireTime, error: z.string().nullable() })
+export type BackupTrial = z.output<typeof BackupTrial>
+
 export const Machine = z.object({
   version: z.string(),
   node: z.string(),
@@ -46,6 +53,10 @@ export const Machine = z.object({
   /** Null when no backup lies in the folder of backups. */
   backupAt: WireTime.nullable(),
   isBackupLate: z.boolean(),
+  /** Those in the folder of backups, the newest first, as many as are shown. */
+  backups: z.array(BackupRow),
+  /** Null before the first trial. */
+  backupTrial: BackupTrial.nullable(),
   catalogue: z.object({ version: z.number(), lenders: z.number(), checkedSeconds: z.number() }),
   mails: z.object({ via: z.string(), sent: z.number(), failed: z.number() }),
   queues: z.array(QueueRow),
@@ -61,6 +72,20 @@ export const getMachineEndpoint = endpoint({
   access: 'operator',
   reply: Machine,
 })
+
+export const createBackupTicketEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/desk/machine/backup-tickets',
+  summary: 'The address that a backup is downloaded from, for a minute. It holds everything about everybody.',
+  access: 'operator',
+  needsFreshFactor: true,
+  body: z.object({ name: z.string().min(1).max(255) }),
+  reply: z.object({ url: z.string() }),
+})
+
+/** Where a ticket leads, as a file. */
+export const backupFilePath = '/api/desk/machine/backup'
+export const BackupFileQuery = z.object({ ticket: z.string().max(1000) })
 
 /** Ids of failed work; none means all of it. */
 const ids = z.array(Uuid).min(1).max(500)

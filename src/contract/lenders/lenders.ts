@@ -6,6 +6,7 @@ import { queryFlag, queryNumber } from '#contract/wire/query-values.ts'
 import { alongsideOthers, BooleanString, WireTime } from '#contract/wire/wire.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
+import { License } from './licenses.ts'
 import { Program } from './programs.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
@@ -58,6 +59,10 @@ export const Lender = z.object({
   statesPublished: z.boolean(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
+  /** The company's number at the Nationwide Multistate Licensing System. */
+  nmlsId: z.string().nullable(),
+  /** In order of state. */
+  licenses: z.array(License),
   /** Days the lender usually needs to fund. */
   fundingDays: z.number().nullable(),
   /** When the published terms were last checked. */

@@ -2,18 +2,26 @@ import { z } from 'zod'
 import { WireTime } from '#contract/wire/wire.ts'
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import type * as domain from '#domain/matching/programs.ts'
-import { interestBases, loanPurposes, programKinds, recourseKinds } from '#domain/matching/programs.ts'
+import {
+  interestBases,
+  loanPurposes,
+  programKinds,
+  programSituations,
+  recourseKinds,
+} from '#domain/matching/programs.ts'
 
 const figure = z.number().nullable()
 
 /**
  * A loan program as a lender publishes it. Dollars, percent, months and days; rates have up to three decimals. Null, and an empty
- * list of purposes or property types, is "not published".
+ * list of kinds, situations, purposes or property types, is "not published".
  */
 export const Program = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(programKinds).nullable(),
+  kinds: z.array(z.enum(programKinds)),
+  accepts: z.array(z.enum(programSituations)),
+  excludes: z.array(z.enum(programSituations)),
   purposes: z.array(z.enum(loanPurposes)),
   propertyTypes: z.array(z.enum(propertyTypes)),
   /** Full state names in alphabetical order, never empty; null means the lender's. */
@@ -45,11 +53,16 @@ export const Program = z.object({
   interestBasis: z.enum(interestBases).nullable(),
   minimumInterestMonths: figure,
   extensionPercent: figure,
+  /** As published. */
   prepay: z.string().nullable(),
+  /** Percent of the balance by the year of payoff, the first year first; nothing after the last. */
+  prepaySteps: z.array(z.number()).nullable(),
   recourse: z.enum(recourseKinds).nullable(),
   /** All fixed fees of one loan together, and the fee of one draw: dollars. */
   loanFees: figure,
   drawFee: figure,
+  /** Fees that are no plain dollars, as published. */
+  feesNote: z.string().nullable(),
   /** Where the terms were read, and when; without a time the lender's own counts. */
   sourceUrl: z.string().nullable(),
   termsCheckedAt: WireTime.nullable(),

@@ -12,6 +12,8 @@ export const systemNotes = [
   'late-quote',
   'deal-changed',
   'deal-closed',
+  'state-off',
+  'phone-withdrawn',
   'chosen',
   'not-chosen',
   'undeliverable',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CashFigures } from '#contract/deals/deal-insight.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { WireTime } from '#contract/wire/wire.ts'
@@ -18,11 +19,11 @@ const ShownQuoteCost = z.object({
   drawFees: z.number(),
   monthlyFees: z.number(),
   extensionFee: z.number(),
+  prepayment: z.number(),
   totalCost: z.number(),
   costPerMonth: z.number(),
   monthlyPayment: z.number(),
-  cashToClose: figure,
-  cashOut: figure,
+  cash: CashFigures,
   effectiveAnnualCostPercent: figure,
 })
 
@@ -59,7 +60,7 @@ export const DealQuotes = z.object({
   /** Lowest total first; superseded versions last. */
   quotes: z.array(Quote),
   /** The best match that was not asked yet, once a lender was reminded or declined. */
-  nextLender: z.object({ matchId: z.string(), lender: AskedLender, totalCost: z.number() }).nullable(),
+  nextLender: z.object({ matchId: z.string(), lender: AskedLender, totalCost: figure }).nullable(),
   /** Lenders that would be told when the investor tells the others. */
   othersToTell: z.number(),
 })

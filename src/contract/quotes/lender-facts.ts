@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
-import { TransparencyTotal } from './transparency-total.ts'
+import { ClosingFacts, TransparencyTotal } from './transparency-total.ts'
 
 /** Facts about a lender from the requests of the last 180 days. Null: not enough requests yet. */
 export const LenderFacts = z.object({
@@ -15,12 +15,16 @@ export const LenderFacts = z.object({
   quotes: z.number(),
   /** Of the quotes, those with rate and points inside what the lender publishes; 0 to 1. */
   insidePublished: z.number().nullable(),
+  /** Null with fewer than three closings. */
+  closings: ClosingFacts.nullable(),
 })
 export type LenderFacts = z.infer<typeof LenderFacts>
 
 export const factsDays = 180
 export const minFactRequests = 5
 export const minFactQuotes = 3
+export const closingFactsDays = 365
+export const minFactClosings = 3
 
 export const transparencyWeights = { data: 40, freshness: 20, answers: 20, range: 20 } as const
 
@@ -42,7 +46,12 @@ export function transparencyScore(shares: { data: number; freshness: number }, f
   const counted = parts.filter((part) => part.points !== null)
   const points = counted.reduce((sum, part) => sum + part.points!, 0)
   const outOf = counted.reduce((sum, part) => sum + part.outOf, 0)
-  return { score: Math.round((100 * points) / outOf), parts, isComplete: counted.length === parts.length }
+  return {
+    score: Math.round((100 * points) / outOf),
+    parts,
+    isComplete: counted.length === parts.length,
+    closings: facts.closings,
+  }
 }
 
 /** The score of a lender as it publishes itself now, by its program that publishes most. `now` in milliseconds since 1970. */

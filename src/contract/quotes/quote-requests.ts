@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { WireTime } from '#contract/wire/wire.ts'
-import { Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
+import { needsPhone, Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
 
 export const requestStatuses = [
   'sent',
@@ -62,6 +62,8 @@ export const QuoteRequest = z.object({
   status: z.enum(requestStatuses),
   shared: Share,
   message: z.string(),
+  /** When the investor took the phone number back; null while it was not. */
+  phoneWithdrawnAt: WireTime.nullable(),
   sentAt: WireTime,
   openedAt: WireTime.nullable(),
   firstReplyAt: WireTime.nullable(),
@@ -87,7 +89,9 @@ export const askReasons = [
   'deal-closed',
   'occupancy-missing',
   'owner-occupied',
+  'use-missing',
   'address-missing',
+  'state-off',
   'not-a-match',
   'lender-unavailable',
   'already-asked',
@@ -114,8 +118,14 @@ export const QuoteDraft = z.object({
   /** How many more lenders can be asked about this deal, and by this investor today. */
   leftForDeal: z.number(),
   leftToday: z.number(),
-  /** Matches whose lender cannot be asked, and why: already asked, no email, stopped, no longer active. */
-  unavailable: z.array(z.object({ matchId: z.string(), reason: z.enum(['already-asked', 'lender-unavailable']) })),
+  /** What must be read about the property's state before lenders there are asked; null when nothing must. */
+  stateSentence: z.string().nullable(),
+  /** Nobody has reviewed the property's state: only sample lenders can be asked, who are nobody. */
+  isStateSample: z.boolean(),
+  /** Matches whose lender cannot be asked, and why: already asked; no email, stopped, no longer active; or the state is off. */
+  unavailable: z.array(
+    z.object({ matchId: z.string(), reason: z.enum(['already-asked', 'lender-unavailable', 'state-off']) }),
+  ),
 })
 export type QuoteDraft = z.infer<typeof QuoteDraft>
 
@@ -137,7 +147,10 @@ export const AskForQuotes = z.object({
     .min(1, 'Choose at least one lender')
     .max(askLimits.lendersPerRequest, `Ask at most ${askLimits.lendersPerRequest} lenders at once`)
     .refine((ids) => new Set(ids).size === ids.length, 'The same lender is chosen twice'),
-  share: Share,
+  share: Share.refine((share) => !needsPhone(share), {
+    error: 'Share your phone number before you allow calls or texts',
+    path: ['phone'],
+  }),
   /** What the lenders read beside the deal; nothing need be said. */
   message: optionalText({ label: 'Message', max: textLimits.message, multiline: true }).transform((text) => text ?? ''),
   businessPurpose: z.literal(true, { error: purposeMessage }),
@@ -163,6 +176,17 @@ export const stopQuoteRequestEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/stop',
   summary: 'Stops sharing: the lender’s link ends at once. Repeating it changes nothing.',
+  access: 'investor',
+  feature: 'messaging',
+  params: RequestId,
+  reply: QuoteRequest,
+})
+
+export const withdrawPhoneEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/withdraw-phone',
+  summary:
+    'Takes the phone number back, and with it calls and texts; the lender is told. Repeating it changes nothing.',
   access: 'investor',
   feature: 'messaging',
   params: RequestId,

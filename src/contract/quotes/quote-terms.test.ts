@@ -16,6 +16,7 @@ it('a quote needs no more than rate, points, amount, term, basis and a day [QUOT
   expect(QuoteInput.parse(valid)).toEqual({
     ...valid,
     fees: [],
+    prepaySteps: null,
     minimumInterestMonths: null,
     extensionFeePercent: null,
     prepay: null,
@@ -60,8 +61,15 @@ it('a sheet holds nothing that was not chosen [QUOTE-01] [QUOTE-09]', () => {
 })
 
 it('the transparency score counts what is known and says so [QUOTE-07]', () => {
-  const facts = { asked: 2, answerRate: null, medianAnswerHours: null, quotes: 0, insidePublished: null }
+  const facts = {
+    asked: 2,
+    answerRate: null,
+    medianAnswerHours: null,
+    quotes: 0,
+    insidePublished: null,
+    closings: null,
+  }
   expect(transparencyScore({ data: 1, freshness: 0.5 }, facts)).toMatchObject({ score: 83, isComplete: false })
-  const known = { ...facts, answerRate: 0.5, insidePublished: 1 }
+  const known = { ...facts, answerRate: 0.5, insidePublished: 1, closings: null }
   expect(transparencyScore({ data: 1, freshness: 0.5 }, known)).toMatchObject({ score: 80, isComplete: true })
 })

@@ -27,6 +27,8 @@ function percent(label: string, { min, max, digits }: { min: number; max: number
     .refine((n) => Math.abs(n * scale - Math.round(n * scale)) < 1e-6, `${label} can have at most ${digits} decimals`)
 }
 
+const prepayMessage = 'Prepayment steps are percents by year, such as 5, 4, 3'
+
 /** What a lender quotes, or an investor writes down from a call. Percent, dollars, months; `validUntil` is a day. */
 export const QuoteInput = z.object({
   ratePercent: percent('Rate', { min: 1, max: 36, digits: 3 }),
@@ -41,6 +43,12 @@ export const QuoteInput = z.object({
   minimumInterestMonths: optional(wholeNumber('Minimum interest', { min: 0, max: 60 })),
   /** Of the loan amount, for each started three months past the term. */
   extensionFeePercent: optional(percent('Extension fee', { min: 0, max: 10, digits: 3 })),
+  /** Of the balance, by the year the loan is paid off. */
+  prepaySteps: optional(
+    z
+      .array(z.number({ error: prepayMessage }).min(0, prepayMessage).max(100, prepayMessage), { error: prepayMessage })
+      .max(30, prepayMessage),
+  ),
   prepay: optionalText({ label: 'Prepay', max: 500, multiline: true })
     .optional()
     .transform((text) => text ?? null),
@@ -51,6 +59,19 @@ export const QuoteInput = z.object({
   validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
 }) satisfies z.ZodType<QuoteTerms>
 export type QuoteInput = z.output<typeof QuoteInput>
+
+/** The same figures as replies hold them; what was stored need not be validated again. */
+export const quoteNumbers = {
+  ratePercent: z.number(),
+  pointsPercent: z.number(),
+  loanAmount: z.number(),
+  termMonths: z.number(),
+  interestBasis: z.enum(interestBases),
+  fees: z.array(z.object({ label: z.string(), dollars: z.number(), per: z.enum(feePeriods) })),
+  minimumInterestMonths: z.number().nullable(),
+  extensionFeePercent: z.number().nullable(),
+  prepaySteps: z.array(z.number()).nullable(),
+}
 
 /** How many days ahead a quote may say it is valid. */
 export const longestValidDays = 365

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dealReplyShape } from '#contract/deals/deal-field-schemas.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { lenderFieldNames } from '#domain/deal/deal-field-lists.ts'
-import { interestBases } from '#domain/matching/programs.ts'
+import { quoteNumbers } from './quote-terms.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 
@@ -10,6 +11,9 @@ const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 export const Share = z.object({
   name: sharedFlag,
   phone: sharedFlag,
+  /** Whether the lender may call, and whether it may text, the phone that is shared. */
+  calls: sharedFlag.default(false),
+  texts: sharedFlag.default(false),
   email: sharedFlag,
   /** The street address of the property. */
   address: sharedFlag,
@@ -18,10 +22,33 @@ export const Share = z.object({
   downpayment: sharedFlag,
 })
 export type Share = z.infer<typeof Share>
+/** As it is sent: who says nothing of calls and texts allows neither. */
+export type ShareInput = z.input<typeof Share>
+
+/** How calls and texts are asked about. A new wording gets a new version, which is stored with the answer. */
+export const phoneWording = {
+  version: '2026-11',
+  calls: 'May this lender call?',
+  texts: 'May this lender text?',
+} as const
+
+/** What a lender that was given a phone number may do with it. */
+export function phonePermission({ calls, texts }: Pick<Share, 'calls' | 'texts'>): string {
+  if (calls && texts) return 'You may call and text.'
+  if (calls) return 'You may call. Do not text.'
+  return texts ? 'You may text. Do not call.' : 'Do not call or text.'
+}
+
+/** Calls and texts need the phone they go to. */
+export function needsPhone({ phone, calls, texts }: Share): boolean {
+  return !phone && (calls || texts)
+}
 
 export const shareDefaults: Share = {
   name: true,
   phone: false,
+  calls: false,
+  texts: false,
   email: false,
   address: false,
   creditRange: true,
@@ -74,7 +101,7 @@ const nothing: SharedFacts = {
 /** Exactly what is shared: a fact that is not chosen is null, whoever asks for it. */
 export function sharedSheet(
   deal: { figures: SharedFigures; facts: SharedFacts; closeBy: string },
-  share: Share,
+  share: ShareInput,
   message: string,
 ): SharedSheet {
   const { facts } = deal
@@ -90,41 +117,33 @@ export function sharedSheet(
       ...(share.experience ? { experience: facts.experience } : {}),
       ...(share.downpayment ? { downpayment: facts.downpayment } : {}),
     },
-    share,
+    share: { ...share, calls: share.phone && (share.calls ?? false), texts: share.phone && (share.texts ?? false) },
     closeBy: deal.closeBy,
     message,
   }
 }
 
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+
 /** A figure of the deal that is another than it was when the lender was asked. */
 export const ChangedFigure = z.object({
   field: z.keyof(SharedFigures),
-  from: z.union([z.string(), z.number()]).nullable(),
-  to: z.union([z.string(), z.number()]).nullable(),
+  from: changedValue,
+  to: changedValue,
 })
 export type ChangedFigure = z.infer<typeof ChangedFigure>
 
 export function changedFigures(before: SharedFigures, now: SharedFigures): ChangedFigure[] {
   return (Object.keys(SharedFigures.shape) as (keyof SharedFigures)[])
-    .filter((field) => (before[field] ?? null) !== (now[field] ?? null))
+    .filter((field) => !isSameFieldValue(before[field], now[field]))
     .map((field) => ({ field, from: before[field] ?? null, to: now[field] ?? null }))
 }
-
-/** A fee as it is shown; what was stored need not be validated again. */
-const ShownFee = z.object({ label: z.string(), dollars: z.number(), per: z.enum(['loan', 'draw', 'month']) })
 
 /** A quote's terms as both sides see them. */
 export const ShownQuote = z.object({
   id: z.string(),
   version: z.number(),
-  ratePercent: z.number(),
-  pointsPercent: z.number(),
-  loanAmount: z.number(),
-  termMonths: z.number(),
-  interestBasis: z.enum(interestBases),
-  fees: z.array(ShownFee),
-  minimumInterestMonths: figure,
-  extensionFeePercent: figure,
+  ...quoteNumbers,
   prepay: z.string().nullable(),
   conditions: z.string().nullable(),
   validUntil: z.string(),

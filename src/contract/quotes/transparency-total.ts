@@ -1,9 +1,21 @@
 import { z } from 'zod'
 
+/** How the closings of the last 365 days compare to the quotes before them. */
+export const ClosingFacts = z.object({
+  closings: z.number(),
+  /** Those that closed as quoted. */
+  kept: z.number(),
+  /** Median days from asking to funding; null where too few were asked here. */
+  medianDays: z.number().nullable(),
+})
+export type ClosingFacts = z.infer<typeof ClosingFacts>
+
 /** A transparency score without its parts, as cards and matches carry it: 0 to 100, scaled to the parts that are known. */
 export const TransparencyTotal = z.object({
   score: z.number(),
   /** False when answers or quotes are too few to count. */
   isComplete: z.boolean(),
+  /** No part of the score; missing with fewer than three closings. */
+  closings: ClosingFacts.nullish(),
 })
 export type TransparencyTotal = z.infer<typeof TransparencyTotal>

@@ -3,6 +3,8 @@ export const toolPaths = [
   '/tools/flip-profit',
   '/tools/dscr',
   '/tools/flip-or-rent',
+  '/tools/brrrr',
+  '/tools/exit',
   '/tools/arv',
   '/tools/rehab',
   '/tools/loan-cost',

@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * validators and the OpenAPI document come from it.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Path with `:name` parameters, always below `/api`. */
   path: `/api/${string}`
   /** What the endpoint does, in one sentence for the API reference. */

@@ -51,7 +51,7 @@ const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
  * More marks on one letter than the 30 of Unicode's Stream-Safe Text Format (UAX #15). No language writes so, and
- * normalising such a run takes quadratic time, so this is asked before anything is normalised.
+ * normalizing such a run takes quadratic time, so this is asked before anything is normalized.
  */
 const overlongMarks = /\p{M}{31}/u
 

@@ -12,11 +12,41 @@ export const propertyTypes = ['Single Family', 'Townhome', 'Multi Family', 'Cond
 /** Who will live in the property. Lending to whoever lives there is another law's business. */
 export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
+/** What a refinance's money is for. Borrowing for oneself is consumer credit, as for a home of one's own. */
+export const proceedsUses = ['business', 'personal'] as const
+/** The worst on the present loan in the last year, in days; or a foreclosure. */
+export const latePaymentAnswers = ['none', '30', '60', 'foreclosure'] as const
+export const latePaymentWords = {
+  none: 'None',
+  '30': '30 days late',
+  '60': '60 days late or more',
+  foreclosure: 'In foreclosure',
+}
+/** What many lenders do not take, and some live on. */
+export const dealSituations = [
+  'land',
+  'assignment',
+  'non-warrantable-condo',
+  'rural',
+  'mixed-use',
+  'manufactured',
+  'short-term-rental',
+] as const
+export type DealSituation = (typeof dealSituations)[number]
+export const situationWords: Readonly<Record<DealSituation, string>> = {
+  land: 'Land',
+  assignment: 'Assignment or double close',
+  'non-warrantable-condo': 'Non-warrantable condo',
+  rural: 'Rural property',
+  'mixed-use': 'Mixed use',
+  manufactured: 'Manufactured home',
+  'short-term-rental': 'Short-term rental',
+}
 /** The term of a long-term rental loan. */
 export const rentalTermMonths = 360
 
 /** The words of the occupancy question as last changed; stored with the answer that a property is an investment. */
-export const attestationVersion = '2026-11'
+export const attestationVersion = '2026-11-24'
 
 /** How far a deal has come. */
 export const stages = [
@@ -41,4 +71,6 @@ export function firstStage(dealStatus: string): Stage {
 /** The form's own cap on the term; the API takes up to 360 months. */
 export const formTermMaxMonths = 60
 export const topMatchCount = 5
+/** The best that fit are stored, and of those beyond them the cheapest. */
 export const storedMatchCount = 50
+export const cheapestMatchCount = 10

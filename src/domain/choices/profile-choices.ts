@@ -4,6 +4,8 @@ export const product = 'Fix and Flip'
 export const entityTypes = ['Individual / Sole Proprietor', 'LLC', 'Corporation', 'Partnership'] as const
 export const individualEntityType = entityTypes[0]
 export const flippingExperiences = ['First time', '2-5 deals', '6+ deals', '10+ deals'] as const
+/** The choices leave one deal out; it counts as the first. */
+export const oneDealHint = 'Done one deal? Choose First time.'
 export const yesNo = ['Yes', 'No'] as const
 export const exitStrategies = [product, 'Buy and Hold', 'Refinance', 'BRRR'] as const
 export const creditScoreRanges = [
@@ -20,6 +22,19 @@ export const fundingTimeframes = [
   'Future (6+ months)',
 ] as const
 export const preferredLoanTypes = ['Hard Money', 'Conventional', 'DSCR', 'Portfolio Loan', 'Not sure'] as const
+
+/** What forms fill in by themselves about a person: a fact once it was confirmed, and nothing until then. */
+export const confirmableFields = [
+  'creditScoreRange',
+  'reProjectsLast3Years',
+  'reDealsLast3Years',
+  'reTotalExperienceYears',
+  'typicalPriceMin',
+  'typicalPriceMax',
+  'typicalRepairMin',
+  'typicalRepairMax',
+] as const
+export type ConfirmableField = (typeof confirmableFields)[number]
 
 /** The label of a credit band. The lowest band is shown as 'Poor (Below 600)' and stored as 'Poor (<600)'. */
 export function creditScoreLabel(range: string): string {

@@ -1,4 +1,5 @@
-import { type DealField, type DealFieldName, dealFieldNames, dealFields } from './deal-fields.ts'
+import type { DealField } from './deal-field.ts'
+import { type DealFieldName, dealFieldNames, dealFields } from './deal-fields.ts'
 
 type Fields = typeof dealFields
 type NamesWith<Key extends keyof DealField> = {

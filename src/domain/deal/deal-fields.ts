@@ -1,36 +1,18 @@
-import { dealStages, dealTypes, loanKinds, occupancies, propertyTypes } from '#domain/choices/deal-choices.ts'
+import {
+  dealSituations,
+  dealStages,
+  dealTypes,
+  latePaymentAnswers,
+  latePaymentWords,
+  loanKinds,
+  occupancies,
+  proceedsUses,
+  propertyTypes,
+  situationWords,
+} from '#domain/choices/deal-choices.ts'
 import { product } from '#domain/choices/profile-choices.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
-
-/** What a field holds, which decides its check, its control and how its value is written. */
-type Kind =
-  | { kind: 'text'; max: number }
-  | { kind: 'state' }
-  /** YYYY-MM-DD, not in the future. */
-  | { kind: 'pastDay' }
-  | { kind: 'choice'; choices: readonly string[]; error: string }
-  | { kind: 'dollars'; min: number; error?: string }
-  | { kind: 'months' | 'days' | 'count'; min: number; max: number }
-  /** A count in steps of a half. */
-  | { kind: 'halves'; max: number }
-
-export type DealField = Kind & {
-  /** As the form, an edit and the history name it. */
-  label: string
-  /** As a message about a wrong value names it, where that is not the label. */
-  subject?: string
-  /** Blank is unknown, never zero. */
-  optional?: true
-  /** What the form opens with. */
-  default: string | number | null
-  /** Asked under "Better matches": always, or only of a refinance. */
-  better?: 'always' | 'refinance'
-  hint?: string
-  /** As a lender who was asked reads it; one without stays with the investor. */
-  lenders?: string
-  /** As the shared sheet names it, among its figures or its facts; one without is not on the sheet. */
-  sheet?: readonly ['figure' | 'fact', label: string]
-}
+import type { DealField } from './deal-field.ts'
 
 /**
  * Every field of a deal that an investor fills in, in the form's order. Check, form, edit, history, sheet, what lenders see, and the
@@ -57,8 +39,9 @@ export const dealFields = {
   occupancy: {
     kind: 'choice',
     choices: occupancies,
-    error: 'Choose who will live in this property',
-    label: 'Who will live there',
+    error: 'Answer whether you or family will live there',
+    words: { investment: 'No, it is an investment property', owner: 'Yes' },
+    label: 'You or family will live there',
     optional: true,
     default: null,
   },
@@ -137,10 +120,39 @@ export const dealFields = {
     lenders: 'Payoff of the present loan',
     sheet: ['figure', 'Payoff of the present loan'],
   },
+  useOfProceeds: {
+    kind: 'choice',
+    choices: proceedsUses,
+    error: 'Choose what the money is for',
+    words: { business: 'For business or investment', personal: 'For personal, family or household use' },
+    label: 'Use of the money',
+    optional: true,
+    default: null,
+    lenders: 'Use of the money',
+  },
+  latePayments: {
+    kind: 'choice',
+    choices: latePaymentAnswers,
+    error: 'Choose the latest payment of the last 12 months',
+    words: latePaymentWords,
+    label: 'Late payments on the present loan',
+    optional: true,
+    default: null,
+    lenders: 'Late payments on the present loan',
+  },
+  otherLiens: {
+    kind: 'flag',
+    label: 'Other liens on the property',
+    optional: true,
+    default: null,
+    lenders: 'Other liens',
+    sheet: ['fact', 'Other liens'],
+  },
   loanKind: {
     kind: 'choice',
     choices: loanKinds,
     error: 'Choose a loan',
+    words: { short: 'Short-term', rental: 'Long-term rental, 30 years' },
     label: 'Loan',
     optional: true,
     default: null,
@@ -198,6 +210,18 @@ export const dealFields = {
     lenders: 'Rehab',
     sheet: ['fact', 'Rehab scope'],
   },
+  situations: {
+    kind: 'choices',
+    choices: dealSituations,
+    error: 'Choose among the situations listed',
+    words: situationWords,
+    label: 'Special situations',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Special situations',
+    sheet: ['fact', 'Special situations'],
+  },
   squareFeet: {
     kind: 'count',
     min: 1,
@@ -249,11 +273,15 @@ export const dealFields = {
 
 type Fields = typeof dealFields
 export type DealFieldName = keyof Fields
-type ValueOf<F extends DealField> = F extends { choices: readonly (infer C)[] }
-  ? C
-  : F['kind'] extends 'text' | 'state' | 'pastDay'
-    ? string
-    : number
+type ValueOf<F> = F extends { kind: 'choices'; choices: readonly (infer C)[] }
+  ? C[]
+  : F extends { kind: 'choice'; choices: readonly (infer C)[] }
+    ? C
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'text' | 'state' | 'pastDay' }
+        ? string
+        : number
 /** The fields' values as they are checked and stored. */
 export type DealFieldValues = {
   [N in DealFieldName]: Fields[N] extends { optional: true } ? ValueOf<Fields[N]> | null : ValueOf<Fields[N]>
@@ -264,10 +292,4 @@ export const dealFieldNames = Object.keys(dealFields) as DealFieldName[]
 /** A field by its name, with everything that any field may have. */
 export function dealField(name: DealFieldName): DealField {
   return dealFields[name]
-}
-
-const textKinds: ReadonlySet<string> = new Set(['text', 'state', 'pastDay', 'choice'] satisfies DealField['kind'][])
-
-export function holdsNumber(name: DealFieldName): boolean {
-  return !textKinds.has(dealFields[name].kind)
 }

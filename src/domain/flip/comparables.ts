@@ -59,7 +59,7 @@ export const fewestComparables = 3
 export const mostComparables = 6
 
 /**
- * The value after repair from sold comparables, by the sales comparison approach: each is adjusted towards the house, and the
+ * The value after repair from sold comparables, by the sales comparison approach: each is adjusted toward the house, and the
  * mean is weighted by how little was adjusted, how near and how recent it is.
  * @throws RangeError with fewer than three or more than six comparables.
  */

@@ -1,44 +1,58 @@
-import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { holdMonthsOf } from '#domain/matching/match-file.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
-import { assumedMoneyPrice, type MoneyPrice } from '#domain/verdict/sources-and-uses.ts'
-import { contingencyByScope, type FlipInput, flipDefaults } from './flip-profit.ts'
+import { closingCostsOf } from '#domain/verdict/cash-figures.ts'
+import { assumedMoneyPrice, type MoneyPrice } from '#domain/verdict/money-price.ts'
+import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTargetProfit } from './flip-profit.ts'
 
-/** The price of money, and how one lender charges it where it is known. */
-export type FlipPrice = MoneyPrice & Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee'>>
+/** The price of money, and how one lender charges it and what it advances where that is known. */
+export type FlipPrice = MoneyPrice &
+  Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee'>> & { advancePercent?: number | null }
 
 /**
  * A deal as a flip, figured with a price of money; an assumed one without. What the investor gave as its own costs takes the place
- * of what is usual. Null for refinances and long loans.
+ * of what is usual. Null for refinances and rentals.
  */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
-  if (isRefinance(deal) || deal.termMonths > longestInterestOnlyMonths) return null
-  const { yearlyTaxes, yearlyInsurance, rehabScope } = deal
+  return isRefinance(deal) || kindOfDeal(deal) === 'rental' ? null : shortLoanInput(deal, price)
+}
+
+/** The same of any loan that is no rental; the price of a property that is owned already counts as if it were bought. */
+export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {
+  const { yearlyTaxes, yearlyInsurance } = deal
   const { ratePercent: _rate, pointsPercent: _points, targetProfit = null, ...ownCosts } = deal.profitFigures ?? {}
-  const { ratePercent, pointsPercent, loanFees, interestBasis, minimumInterestMonths, drawFee } =
-    price ?? (assumedMoneyPrice as FlipPrice)
-  return {
+  const money: FlipPrice = price ?? assumedMoneyPrice(kindOfDeal(deal))
+  const { holdback } = leverageOf(deal, money.advancePercent ?? null)
+  const input: FlipInput = {
     ...flipDefaults,
-    ...(rehabScope != null ? { contingencyPercent: contingencyByScope[rehabScope] } : {}),
+    contingencyPercent: contingencyOf(deal),
     ...ownCosts,
+    appraisal: closingCostsOf(deal).appraisal,
     purchasePrice: deal.purchasePrice,
     rehab: deal.repairBudget,
     arv: deal.estimatedArv,
     loanAmount: deal.loanAmount,
-    ratePercent,
-    pointsPercent,
-    loanFees,
-    ...(interestBasis ? { interestBasis } : {}),
-    ...(minimumInterestMonths === undefined ? {} : { minimumInterestMonths }),
-    ...(drawFee === undefined ? {} : { drawFee }),
+    ratePercent: money.ratePercent,
+    pointsPercent: money.pointsPercent,
+    loanFees: money.loanFees,
+    interestBasis: money.interestBasis ?? ownCosts.interestBasis ?? flipDefaults.interestBasis,
+    minimumInterestMonths:
+      money.minimumInterestMonths ?? ownCosts.minimumInterestMonths ?? flipDefaults.minimumInterestMonths,
+    drawFee: money.drawFee ?? ownCosts.drawFee ?? flipDefaults.drawFee,
     holdMonths: holdMonthsOf(deal),
     loanTermMonths: deal.termMonths,
-    advance: null,
+    advance: deal.loanAmount - holdback,
     targetProfit,
     ...(yearlyTaxes != null && deal.purchasePrice > 0
       ? { propertyTaxPercent: (100 * yearlyTaxes) / deal.purchasePrice }
       : {}),
     ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
   }
+  return { ...input, targetProfit: targetProfit ?? verdictTargetProfit(input.arv, flipMoney(input).cost) }
+}
+
+function contingencyOf(deal: MatchDeal): number {
+  if (kindOfDeal(deal) === 'construction') return contingencyByScope['ground-up']
+  return deal.rehabScope == null ? flipDefaults.contingencyPercent : contingencyByScope[deal.rehabScope]
 }

@@ -1,5 +1,6 @@
-import { remainingBalance } from '#domain/loan-cost/amortisation.ts'
+import { remainingBalance } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import { refinanceNet, refinanceValue, usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
 import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 
 export const flipOrRentDefaults = {
@@ -9,12 +10,9 @@ export const flipOrRentDefaults = {
   valueGrowthPercent: 3,
   sellingPercent: 8,
   reinvestPercent: 6,
-  refinanceCostPercent: 3,
+  refinanceCostPercent: usualRefinanceCostPercent,
   prepay: 0,
 } as const
-
-/** From this many months of ownership on, lenders take the appraised value instead of the cost. */
-export const seasoningMonths = 6
 
 export const longestYears = 30
 
@@ -67,10 +65,13 @@ type FlipOrRentResult = {
  */
 export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   const { rental } = input
-  const valueBasis = input.monthsOwned < seasoningMonths ? Math.min(input.value, input.cost) : input.value
-  const refinanceNet =
-    rental.loanAmount - input.payoff - (rental.loanAmount * input.refinanceCostPercent) / 100 - input.prepay
-  const cashLeftIn = input.totalCash - refinanceNet
+  const paidOut = refinanceNet({
+    loanAmount: rental.loanAmount,
+    payoff: input.payoff,
+    costPercent: input.refinanceCostPercent,
+    prepay: input.prepay,
+  })
+  const cashLeftIn = input.totalCash - paidOut
   const outcomes: YearOutcome[] = []
   let received = 0
   for (let year = 1; year <= input.years; year++) {
@@ -95,8 +96,8 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
     })
   }
   return {
-    valueBasis,
-    refinanceNet: roundCents(refinanceNet),
+    valueBasis: refinanceValue(input),
+    refinanceNet: roundCents(paidOut),
     cashLeftIn: roundCents(cashLeftIn),
     isAllCashBack: cashLeftIn <= 0,
     outcomes,

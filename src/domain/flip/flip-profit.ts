@@ -1,11 +1,7 @@
-import {
-  drawMonthsWithin,
-  drawnShareMonths,
-  splitLoan,
-  usualDrawMonths,
-  usualDraws,
-} from '#domain/loan-cost/draw-schedule.ts'
+import { drawMonthsWithin, drawnShareMonths, splitLoan, usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
+import { usualAdvancePercent } from '#domain/loan-cost/leverage.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import { usualAppraisal, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 
 /** What a flip's figures are made of: dollars, percent and months. */
 export type FlipInput = FlipAssumptions & {
@@ -47,9 +43,9 @@ export type FlipAssumptions = {
 /** What is assumed until somebody knows better; each figure can be changed. */
 export const flipDefaults: Readonly<FlipAssumptions> = {
   contingencyPercent: 15,
-  closingPercent: 2,
+  closingPercent: usualClosingPercent,
   loanFees: 1995,
-  appraisal: 650,
+  appraisal: usualAppraisal,
   drawFee: 175,
   drawMonths: usualDrawMonths,
   propertyTaxPercent: 1.1,
@@ -65,12 +61,12 @@ export const flipDefaults: Readonly<FlipAssumptions> = {
 export const rehabScopes = ['light', 'moderate', 'heavy', 'ground-up'] as const
 export type RehabScope = (typeof rehabScopes)[number]
 
-/** Percent of the repairs kept for what turns up, by scope; building anew is as open as heavy work. */
+/** Percent of the repairs kept for what turns up, by scope; a new building has fewer surprises than an old one. */
 export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
   light: 10,
   moderate: 15,
   heavy: 20,
-  'ground-up': 20,
+  'ground-up': 10,
 }
 
 export const longestHoldMonths = 60
@@ -78,6 +74,11 @@ export const smallestTargetProfit = 25_000
 
 export function defaultTargetProfit(arv: number): number {
   return Math.max(smallestTargetProfit, 0.1 * arv)
+}
+
+/** What a deal's verdict asks for: a small deal need not leave as much. The target is ours, and the page says so. */
+export function verdictTargetProfit(arv: number, cost: number): number {
+  return Math.max(0.1 * arv, Math.min(smallestTargetProfit, 0.25 * cost))
 }
 
 /** Every figure in dollars to the cent, percentages not rounded. */
@@ -139,17 +140,23 @@ export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }
 
-/** Profit and peak cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
-export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'peakCash'> {
-  const { profit, peakCash } = flipTotals(input, splitOf(input))
-  return { profit: roundCents(profit), peakCash: roundCents(peakCash) }
+/** Profit, cost and cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
+export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'cost' | 'cashToClose' | 'peakCash'> {
+  const { profit, cost, cashToClose, peakCash } = flipTotals(input, splitOf(input))
+  return {
+    profit: roundCents(profit),
+    cost: roundCents(cost),
+    cashToClose: roundCents(cashToClose),
+    peakCash: roundCents(peakCash),
+  }
 }
 
 type Split = { advance: number; holdback: number }
 
 function splitOf(input: FlipInput): Split {
-  const loan = { loanAmount: input.loanAmount, base: input.purchasePrice, repairs: input.rehab }
-  return splitLoan(loan, input.advance === null ? undefined : Math.min(input.advance, input.loanAmount))
+  const { loanAmount, purchasePrice, rehab } = input
+  const advance = input.advance ?? (usualAdvancePercent / 100) * purchasePrice
+  return splitLoan({ loanAmount, repairs: rehab }, Math.min(advance, loanAmount))
 }
 
 /** What the figures are made of, in dollars that are not rounded. */
@@ -157,7 +164,8 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const { purchasePrice, rehab, arv, loanAmount, holdMonths } = input
   const points = (loanAmount * input.pointsPercent) / 100
   const fees = input.loanFees + input.appraisal
-  const drawFees = holdback > 0 ? usualDraws * input.drawFee : 0
+  const draws = drawMonthsWithin(holdMonths, input.drawMonths)
+  const drawFees = holdback > 0 ? draws * input.drawFee : 0
   const interest = interestOf(input, holdback)
   const lateMonths = Math.max(0, holdMonths - input.loanTermMonths)
   const extension = Math.ceil(lateMonths / 3) * (input.extensionPercent / 100) * loanAmount
@@ -171,7 +179,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const profit = arv * kept - cost
   const cashToClose = purchasePrice - (loanAmount - holdback) + closing + points + fees
   const totalCash = cashToClose + rehabWithContingency - holdback + interest + extension + carry + drawFees
-  const peakCash = totalCash + (holdback > 0 ? holdback / usualDraws : 0)
+  const peakCash = totalCash + (holdback > 0 ? holdback / draws : 0)
   return {
     points,
     fees,

@@ -1,5 +1,7 @@
+import { exitDefaults } from '#domain/rental/exit-by-refinance.ts'
+import { seasoningMonths } from '#domain/rental/refinance.ts'
 import { rentalDefaults } from '#domain/rental/rental.ts'
-import { flipOrRentDefaults, seasoningMonths } from './flip-or-rent.ts'
+import { flipOrRentDefaults } from './flip-or-rent.ts'
 import { flipDefaults } from './flip-profit.ts'
 
 const { interestBasis: _basis, ...flipFigures } = flipDefaults
@@ -9,6 +11,7 @@ export const usualAssumptions = {
   ...flipFigures,
   ...rentalDefaults,
   ...flipOrRentDefaults,
+  ...exitDefaults,
   monthsOwned: seasoningMonths,
   monthlyMarketPercent: 0,
   stateFactor: 1,

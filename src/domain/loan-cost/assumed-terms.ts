@@ -1,7 +1,5 @@
+import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 import type { MatchProgram } from '#domain/matching/match-inputs.ts'
-
-/** Notes up to this term pay interest only; longer ones are amortised, and the cost shown is that of this many months. */
-export const longestInterestOnlyMonths = 36
 
 /** Stand in for what is not published; the interface says so wherever they count. Percent and dollars. */
 export const assumedPointsPercent = 2
@@ -9,29 +7,36 @@ const assumedPointsSpread = 1
 export const assumedLoanFees = { expected: 1995, best: 750, worst: 3500 } as const
 export const assumedDrawFee = 175
 
-/** Usual rates by kind of loan, and how far a rate's other end is taken to lie where only one is published. */
+/** Usual rates by the deal's kind, and how far a rate's other end is taken to lie where only one is published. */
 export const assumedRates = {
+  flip: { min: 10, max: 13, spread: 3 },
   bridge: { min: 10, max: 13, spread: 3 },
   construction: { min: 10.5, max: 13.5, spread: 3 },
   rental: { min: 7, max: 9, spread: 2 },
-} as const
+} as const satisfies Record<DealKind, { min: number; max: number; spread: number }>
 
 /** The terms a price is figured with, and which of them the program does not publish. */
 export type PricedTerms = {
   minRate: number
   maxRate: number
+  /** One of the rates is assumed from the other. */
   rateAssumed: boolean
   minPoints: number
   maxPoints: number
   pointsAssumed: boolean
 }
 
-type PublishedTerms = Pick<MatchProgram, 'kind' | 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>
+type PublishedTerms = Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>
+
+/** A lender that publishes no rate is given no price: what it would cost at usual rates enters no total, sort or median. */
+export function isPriced({ minRate, maxRate }: Pick<PublishedTerms, 'minRate' | 'maxRate'>): boolean {
+  return minRate !== null || maxRate !== null
+}
 
 /** A program's rates and points in percent, with what is usual in place of a bound that is not published. */
-export function pricedTerms(program: PublishedTerms, termMonths: number): PricedTerms {
+export function pricedTerms(program: PublishedTerms, kind: DealKind): PricedTerms {
   const { minRate, maxRate, minPoints, maxPoints } = program
-  const usual = assumedRates[program.kind ?? (termMonths > longestInterestOnlyMonths ? 'rental' : 'bridge')]
+  const usual = assumedRates[kind]
   return {
     minRate: minRate ?? (maxRate === null ? usual.min : Math.max(0, maxRate - usual.spread)),
     maxRate: maxRate ?? (minRate === null ? usual.max : minRate + usual.spread),
@@ -45,4 +50,15 @@ export function pricedTerms(program: PublishedTerms, termMonths: number): Priced
 /** The figure between a worst and a best one that a file of strength 0 to 1 can expect. */
 export function expectedBetween(best: number, worst: number, strength: number): number {
   return worst - strength * (worst - best)
+}
+
+export function expectedRate({ minRate, maxRate }: Pick<PricedTerms, 'minRate' | 'maxRate'>, strength: number): number {
+  return expectedBetween(minRate, maxRate, strength)
+}
+
+export function expectedPoints(
+  { minPoints, maxPoints }: Pick<PricedTerms, 'minPoints' | 'maxPoints'>,
+  strength: number,
+): number {
+  return expectedBetween(minPoints, maxPoints, strength)
 }

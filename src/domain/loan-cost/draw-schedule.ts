@@ -1,8 +1,7 @@
-/** Draws a rehab is usually paid in, and the months they are spread over. */
-export const usualDraws = 4
+/** The months that a rehab's draws are spread over, one a month. */
 export const usualDrawMonths = 4
 
-/** Over how many months the holdback is drawn when the loan is held for so many: never in the month it is paid back, unless held for one. */
+/** In how many draws, one a month, the holdback is paid when the loan is held for so many months: never in the month it is paid back, unless held for one. */
 export function drawMonthsWithin(holdMonths: number, drawMonths: number = usualDrawMonths): number {
   return Math.max(1, Math.min(drawMonths, holdMonths - 1))
 }
@@ -19,16 +18,13 @@ export function drawnShareMonths(holdMonths: number, drawMonths: number): number
 }
 
 /**
- * A loan's advance and its holdback for repairs, in dollars: at closing at most 85 % of the price (or the as-is value) is paid
- * out, repairs are held back as far as the loan reaches, and what is beyond both is paid out at closing as well.
+ * A loan's advance and its holdback for repairs, in dollars: repairs are held back as far as the loan reaches beyond the advance, and
+ * what is beyond both is paid out at closing as well.
  */
 export function splitLoan(
-  loan: { loanAmount: number; base: number; repairs: number },
-  advance: number = Math.min(loan.loanAmount, usualAdvanceShare * loan.base),
+  loan: { loanAmount: number; repairs: number },
+  advance: number,
 ): { advance: number; holdback: number; unfunded: number } {
   const holdback = Math.max(0, Math.min(loan.repairs, loan.loanAmount - advance))
   return { advance, holdback, unfunded: Math.max(0, loan.loanAmount - advance - holdback) }
 }
-
-/** The share of price or value that lenders usually advance at closing. */
-const usualAdvanceShare = 0.85

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchFile } from '#domain/matching/match-file.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { pricedTerms } from './assumed-terms.ts'
-import { costCase, expectedPrice, expectedTotalCost, type LoanTerms } from './loan-cost.ts'
+import { costCase, expectedParts, expectedPrice, type LoanTerms } from './loan-cost.ts'
 
 const plain: LoanTerms = {
   loanAmount: 100_000,
@@ -17,6 +18,8 @@ const plain: LoanTerms = {
   drawFee: 175,
   interestBasis: 'full',
   minimumInterestMonths: 0,
+  isAmortized: false,
+  prepaymentPercent: 0,
 }
 
 describe('cost of a loan', () => {
@@ -24,7 +27,8 @@ describe('cost of a loan', () => {
     expect(costCase(plain).effectiveAnnualCostPercent).toBeCloseTo(12, 9)
     expect(costCase({ ...plain, ratePercent: 0 }).effectiveAnnualCostPercent).toBeCloseTo(0, 9)
     expect(
-      costCase({ ...plain, termMonths: 360, holdMonths: 360, ratePercent: 7 }).effectiveAnnualCostPercent,
+      costCase({ ...plain, termMonths: 360, holdMonths: 36, ratePercent: 7, isAmortized: true })
+        .effectiveAnnualCostPercent,
     ).toBeCloseTo(7, 9)
   })
 
@@ -52,12 +56,20 @@ describe('cost of a loan', () => {
     expect(costCase(drawn).interest).toBe(2400)
     expect(costCase({ ...drawn, minimumInterestMonths: 4 }).interest).toBe(4000)
     expect(costCase({ ...drawn, interestBasis: 'full' }).interest).toBe(3000)
-    expect(costCase(drawn).drawFees).toBe(700)
+    // Two draws fit before the month it is paid back.
+    expect(costCase(drawn).drawFees).toBe(350)
   })
 
-  it('runs over the months it is held, and over 36 of a longer loan [MATCH-08]', () => {
+  it('runs over the months it is held, and pays a rental down [MATCH-08, MATCH-19]', () => {
     expect(costCase({ ...plain, holdMonths: 5 }).interest).toBe(5000)
-    const long = { ...plain, ratePercent: 7.25, termMonths: 360, holdMonths: 360, loanAmount: 135_000 }
+    const long = {
+      ...plain,
+      ratePercent: 7.25,
+      termMonths: 360,
+      holdMonths: 36,
+      loanAmount: 135_000,
+      isAmortized: true,
+    }
     expect(costCase(long).monthlyPayment).toBe(920.94)
     let owed = 135_000
     let interest = 0
@@ -67,6 +79,8 @@ describe('cost of a loan', () => {
       owed -= 920.937_98 - charged
     }
     expect(costCase(long).interest).toBeCloseTo(interest, 0)
+    expect(costCase({ ...long, prepaymentPercent: 3 }).prepayment).toBeCloseTo(0.03 * owed, 0)
+    expect(costCase({ ...plain, termMonths: 48, holdMonths: 48 }).interest).toBe(48_000)
   })
 
   it('never costs less for a higher rate, points or fees [MATCH-08]', () => {
@@ -82,7 +96,8 @@ describe('cost of a loan', () => {
     })
     fc.assert(
       fc.property(loan, (figures) => {
-        const terms: LoanTerms = { ...plain, ...figures, holdMonths: figures.termMonths }
+        const isAmortized = figures.termMonths > 60
+        const terms: LoanTerms = { ...plain, ...figures, holdMonths: Math.min(36, figures.termMonths), isAmortized }
         const { totalCost, effectiveAnnualCostPercent } = costCase(terms)
         for (const more of [{ ratePercent: 0.5 }, { pointsPercent: 0.5 }, { loanFees: 500 }]) {
           const [[name, by]] = Object.entries(more) as [['ratePercent' | 'pointsPercent' | 'loanFees', number]]
@@ -97,18 +112,18 @@ describe('cost of a loan', () => {
 })
 
 describe('terms that are not published', () => {
-  const nothing = { kind: null, minRate: null, maxRate: null, minPoints: null, maxPoints: null }
+  const nothing = { minRate: null, maxRate: null, minPoints: null, maxPoints: null }
   it.each([
-    [{}, 12, [10, 13, 2, 2]],
-    [{}, 360, [7, 9, 2, 2]],
-    [{ kind: 'construction' as const }, 12, [10.5, 13.5, 2, 2]],
-    [{ kind: 'rental' as const }, 24, [7, 9, 2, 2]],
-    [{ minRate: 9.99, minPoints: 1 }, 12, [9.99, 12.99, 1, 2]],
-    [{ maxRate: 12, maxPoints: 0.5 }, 12, [9, 12, 0, 0.5]],
-    [{ kind: 'rental' as const, minRate: 6.5 }, 360, [6.5, 8.5, 2, 2]],
-    [{ kind: 'rental' as const, maxRate: 8.5, maxPoints: 3 }, 360, [6.5, 8.5, 2, 3]],
-  ])('are assumed and said so: %j over %d months [MATCH-02]', (published, months, expected) => {
-    const terms = pricedTerms({ ...nothing, ...published }, months)
+    [{}, 'flip' as const, [10, 13, 2, 2]],
+    [{}, 'bridge' as const, [10, 13, 2, 2]],
+    [{}, 'construction' as const, [10.5, 13.5, 2, 2]],
+    [{}, 'rental' as const, [7, 9, 2, 2]],
+    [{ minRate: 9.99, minPoints: 1 }, 'flip' as const, [9.99, 12.99, 1, 2]],
+    [{ maxRate: 12, maxPoints: 0.5 }, 'flip' as const, [9, 12, 0, 0.5]],
+    [{ minRate: 6.5 }, 'rental' as const, [6.5, 8.5, 2, 2]],
+    [{ maxRate: 8.5, maxPoints: 3 }, 'rental' as const, [6.5, 8.5, 2, 3]],
+  ])('are assumed and said so: %j for a %s [MATCH-02]', (published, kind, expected) => {
+    const terms = pricedTerms({ ...nothing, ...published }, kind)
     expect([terms.minRate, terms.maxRate, terms.minPoints, terms.maxPoints]).toEqual(expected)
     expect([terms.rateAssumed, terms.pointsAssumed]).toEqual([true, true])
   })
@@ -130,7 +145,7 @@ it('the total alone is that of the whole price', () => {
   for (const number of [1, 4, 5] as const) {
     const file = matchFile(workedDeals[number].deal, workedDeals[number].investor)
     const program = matchLenderWith({ interestBasis: 'drawn', minimumInterestMonths: 2 }).programs[0]!
-    const terms = pricedTerms(program, file.deal.termMonths)
-    expect(expectedTotalCost(program, file, terms)).toBe(expectedPrice(program, file).totalCost)
+    const terms = pricedTerms(program, file.kind)
+    expect(roundCents(expectedParts(program, file, terms).total)).toBe(expectedPrice(program, file).totalCost)
   }
 })

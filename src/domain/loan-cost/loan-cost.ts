@@ -2,17 +2,20 @@ import type { CostCase, LoanCost } from '#domain/matching/deal-insight.ts'
 import type { MatchFile } from '#domain/matching/match-file.ts'
 import type { MatchProgram } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { paymentFactor, remainingBalance } from './amortisation.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
+import { paymentFactor, remainingBalance } from './amortization.ts'
 import {
   assumedDrawFee,
   assumedLoanFees,
-  expectedBetween,
-  longestInterestOnlyMonths,
+  expectedPoints,
+  expectedRate,
+  isPriced,
   type PricedTerms,
   pricedTerms,
 } from './assumed-terms.ts'
-import { drawMonthsWithin, drawnShare, drawnShareMonths, usualDraws } from './draw-schedule.ts'
+import { drawMonthsWithin, drawnShare, drawnShareMonths } from './draw-schedule.ts'
 import { effectiveAnnualCost } from './effective-annual-cost.ts'
+import { holdbackWith } from './leverage.ts'
 
 /** One loan on one set of terms: dollars, percent and months. */
 export type LoanTerms = {
@@ -28,57 +31,78 @@ export type LoanTerms = {
   drawFee: number
   interestBasis: 'full' | 'drawn'
   minimumInterestMonths: number
+  /** A rental is paid down monthly; every other loan pays interest only and is paid back at the end. */
+  isAmortized: boolean
+  /** Of the balance that is paid off in the last month held. */
+  prepaymentPercent: number
+}
+
+/** What a loan costs by its parts, in dollars that are not rounded. */
+type CostParts = {
+  pointsCost: number
+  interest: number
+  loanFees: number
+  drawFees: number
+  prepayment: number
+  total: number
 }
 
 /** The price of the file's loan on a program: what it can expect, the best and the worst the program publishes. */
 export function expectedPrice(program: MatchProgram, file: MatchFile): LoanCost {
-  const { deal, strength } = file
-  const terms = pricedTerms(program, deal.termMonths)
+  const { deal, strength, kind } = file
+  const terms = pricedTerms(program, kind)
   const fees = program.loanFees
   const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
     costCase(termsOf(program, file, ratePercent, pointsPercent, loanFees))
-  const isAmortised = deal.termMonths > longestInterestOnlyMonths
+  const points = expectedPoints(terms, strength)
+  const expected = caseOf(expectedRate(terms, strength), points, fees ?? assumedLoanFees.expected)
+  const priced = isPriced(program)
+  const price = { pointsPercent: points, loanFees: fees ?? assumedLoanFees.expected }
   return {
-    ...caseOf(expectedRate(terms, strength), expectedPoints(terms, strength), fees ?? assumedLoanFees.expected),
+    ...expected,
+    totalCost: priced ? expected.totalCost : null,
+    effectiveAnnualCostPercent: priced ? expected.effectiveAnnualCostPercent : null,
+    isPriced: priced,
     rateAssumed: terms.rateAssumed,
     pointsAssumed: terms.pointsAssumed,
     loanFeesAssumed: fees === null,
-    drawFeeAssumed: program.drawFee === null && file.leverage.holdback > 0,
+    drawFeeAssumed: program.drawFee === null && (expected.drawFees ?? 0) > 0,
     interestBasis: program.interestBasis,
     minimumInterestMonths: program.minimumInterestMonths,
-    costMonths: isAmortised ? longestInterestOnlyMonths : file.holdMonths,
-    isAmortised,
+    prepaymentNotPriced: program.prepaySteps === null && program.prepay !== null && program.prepay.trim() !== '',
+    costMonths: file.holdMonths,
+    isAmortized: kind === 'rental',
+    cash: cashFigures(deal, price, { advancePercent: program.maxAdvancePercent }),
     best: caseOf(terms.minRate, terms.minPoints, fees ?? assumedLoanFees.best),
     worst: caseOf(terms.maxRate, terms.maxPoints, fees ?? assumedLoanFees.worst),
   }
 }
 
-export function expectedRate(terms: PricedTerms, strength: number): number {
-  return expectedBetween(terms.minRate, terms.maxRate, strength)
-}
-
-export function expectedPoints(terms: PricedTerms, strength: number): number {
-  return expectedBetween(terms.minPoints, terms.maxPoints, strength)
-}
-
-/** The `totalCost` of {@link expectedPrice} alone, for the pass over the whole directory. */
-export function expectedTotalCost(program: MatchProgram, file: MatchFile, terms: PricedTerms): number {
+/** The expected cost by its parts, for the pass over the whole directory. */
+export function expectedParts(program: MatchProgram, file: MatchFile, terms: PricedTerms): CostParts {
   const rate = expectedRate(terms, file.strength)
   const points = expectedPoints(terms, file.strength)
-  const loan = termsOf(program, file, rate, points, program.loanFees ?? assumedLoanFees.expected)
-  return roundCents((loan.loanAmount * points) / 100 + interestOf(loan) + loan.loanFees + drawFeesOf(loan))
+  return costParts(termsOf(program, file, rate, points, program.loanFees ?? assumedLoanFees.expected))
+}
+
+/** The mean over the months held of the money that is out, in dollars: what the cost of a short loan is measured against. */
+export function meanDrawn(program: Pick<MatchProgram, 'maxAdvancePercent'>, file: MatchFile): number {
+  const { deal, leverage, holdMonths } = file
+  const holdback = holdbackWith(leverage, deal, program.maxAdvancePercent)
+  const drawn = drawnShareMonths(holdMonths, drawMonthsWithin(holdMonths)) / holdMonths
+  return deal.loanAmount - holdback + holdback * drawn
 }
 
 function termsOf(
   program: MatchProgram,
-  { deal, leverage, holdMonths }: MatchFile,
+  { deal, leverage, holdMonths, kind }: MatchFile,
   ratePercent: number,
   pointsPercent: number,
   loanFees: number,
 ): LoanTerms {
   return {
     loanAmount: deal.loanAmount,
-    holdback: leverage.holdback,
+    holdback: holdbackWith(leverage, deal, program.maxAdvancePercent),
     termMonths: deal.termMonths,
     holdMonths,
     ratePercent,
@@ -88,48 +112,61 @@ function termsOf(
     // Not published counts as full: nobody should find out later that it costs more.
     interestBasis: program.interestBasis ?? 'full',
     minimumInterestMonths: program.minimumInterestMonths ?? 0,
+    isAmortized: kind === 'rental',
+    // Only a loan that is said to be paid off early is charged for it.
+    prepaymentPercent: deal.holdMonths == null ? 0 : (program.prepaySteps?.[Math.ceil(holdMonths / 12) - 1] ?? 0),
   }
 }
 
-/**
- * What a loan costs: dollars to the cent, percentages not rounded. Interest runs over the months it is held, or over the first 36
- * of a loan longer than that; the monthly payment is that of the fully drawn loan.
- */
+/** What a loan costs over the months it is held: dollars to the cent, percentages not rounded. The payment is that of the fully drawn loan. */
 export function costCase(loan: LoanTerms): CostCase {
-  const pointsCost = (loan.loanAmount * loan.pointsPercent) / 100
-  const interest = interestOf(loan)
-  const drawFees = drawFeesOf(loan)
+  const parts = costParts(loan)
   return {
     ratePercent: loan.ratePercent,
     pointsPercent: loan.pointsPercent,
-    pointsCost: roundCents(pointsCost),
-    loanFees: loan.loanFees,
-    drawFees: roundCents(drawFees),
+    pointsCost: roundCents(parts.pointsCost),
+    loanFees: parts.loanFees,
+    drawFees: roundCents(parts.drawFees),
+    prepayment: roundCents(parts.prepayment),
     monthlyPayment: roundCents(monthlyPayment(loan)),
-    interest: roundCents(interest),
-    totalCost: roundCents(pointsCost + interest + loan.loanFees + drawFees),
+    interest: roundCents(parts.interest),
+    totalCost: roundCents(parts.total),
     effectiveAnnualCostPercent: effectiveAnnualCost(flowsOf(loan)),
   }
 }
 
-const isLong = (loan: LoanTerms) => loan.termMonths > longestInterestOnlyMonths
-
-function drawFeesOf(loan: LoanTerms): number {
-  return loan.holdback > 0 ? usualDraws * loan.drawFee : 0
+function costParts(loan: LoanTerms): CostParts {
+  const pointsCost = (loan.loanAmount * loan.pointsPercent) / 100
+  const interest = interestOf(loan)
+  const drawFees = loan.holdback > 0 ? drawMonthsWithin(loan.holdMonths) * loan.drawFee : 0
+  const prepayment = prepaymentOf(loan)
+  const { loanFees } = loan
+  return {
+    pointsCost,
+    interest,
+    loanFees,
+    drawFees,
+    prepayment,
+    total: pointsCost + interest + loanFees + drawFees + prepayment,
+  }
 }
 
-function monthlyPayment({ loanAmount, ratePercent, termMonths }: LoanTerms): number {
-  if (termMonths <= longestInterestOnlyMonths) return (loanAmount * ratePercent) / 1200
-  return loanAmount * paymentFactor(ratePercent, termMonths)
+function monthlyPayment({ loanAmount, ratePercent, termMonths, isAmortized }: LoanTerms): number {
+  return isAmortized ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
+}
+
+/** What is owed of a rental's loan once it has been held. */
+function balanceOf({ loanAmount, ratePercent, termMonths, holdMonths }: LoanTerms): number {
+  return remainingBalance({ loanAmount, ratePercent, months: termMonths, isInterestOnly: false }, holdMonths)
+}
+
+function prepaymentOf(loan: LoanTerms): number {
+  return loan.isAmortized && loan.prepaymentPercent > 0 ? (loan.prepaymentPercent / 100) * balanceOf(loan) : 0
 }
 
 function interestOf(loan: LoanTerms): number {
   const { loanAmount, holdback, holdMonths, ratePercent } = loan
-  if (isLong(loan)) {
-    const note = { loanAmount, ratePercent, months: loan.termMonths, isInterestOnly: false }
-    const repaid = loanAmount - remainingBalance(note, longestInterestOnlyMonths)
-    return monthlyPayment(loan) * longestInterestOnlyMonths - repaid
-  }
+  if (loan.isAmortized) return monthlyPayment(loan) * holdMonths - (loanAmount - balanceOf(loan))
   const balances =
     loan.interestBasis === 'drawn'
       ? (loanAmount - holdback) * holdMonths + holdback * drawnShareMonths(holdMonths, drawMonthsWithin(holdMonths))
@@ -141,15 +178,15 @@ function interestOf(loan: LoanTerms): number {
 function flowsOf(loan: LoanTerms): number[] {
   const { loanAmount, holdback, holdMonths, loanFees } = loan
   const upFront = (loanAmount * loan.pointsPercent) / 100 + loanFees
-  if (isLong(loan)) {
+  const flows = [loanAmount - holdback - upFront]
+  if (loan.isAmortized) {
     const payment = monthlyPayment(loan)
-    return Array.from({ length: loan.termMonths + 1 }, (_, month) =>
-      month === 0 ? loanAmount - upFront - drawFeesOf(loan) : -payment,
-    )
+    for (let month = 1; month <= holdMonths; month++) flows.push(-payment)
+    flows[holdMonths]! -= balanceOf(loan) + prepaymentOf(loan)
+    return flows
   }
   const drawMonths = drawMonthsWithin(holdMonths)
   const rate = loan.ratePercent / 1200
-  const flows = [loanAmount - holdback - upFront]
   let charged = 0
   for (let month = 1; month <= holdMonths; month++) {
     const drawn = loan.interestBasis === 'drawn' ? drawnShare(month, drawMonths) : 1

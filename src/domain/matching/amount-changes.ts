@@ -1,9 +1,13 @@
-import type { MatchFile } from './match-file.ts'
+import type { EligibilityRule } from './eligibility.ts'
+import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchProgram } from './match-inputs.ts'
-import { choicesBut, type Standing } from './standings.ts'
+import { choicesBut, choicesPassing, type Standing } from './standings.ts'
 
 /** Another loan amount, how many lenders fit at it, and what kind of limit it stands on. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
+
+/** The rules that the amount decides. */
+const amountRules: readonly EligibilityRule[] = ['H3', 'H6', 'H13']
 
 /** How far from the asked amount it may lie. */
 const amountReach = 0.25
@@ -25,7 +29,8 @@ export function amountChanges(
   const highest: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
-  for (const { programs } of choicesBut(standings, ['H3', 'H6'])) {
+  const within = choicesBut(standings, amountRules)
+  for (const { programs } of within) {
     const spans: Span[] = []
     for (const program of programs) {
       const from = program.minAmount ?? Number.NEGATIVE_INFINITY
@@ -47,7 +52,14 @@ export function amountChanges(
   }
   lowest.sort((a, b) => a - b)
   highest.sort((a, b) => a - b)
-  const fitting = (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
+  // What the rent carries is no span of amounts: another amount comes with another rate.
+  const fitting =
+    file.kind === 'rental'
+      ? (amount: number) => {
+          const changed = matchFile({ ...file.deal, loanAmount: amount }, file.investor)
+          return choicesPassing(within, amountRules, changed).length
+        }
+      : (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
   const change = (kind: AmountChange['kind'], to: number) => ({ kind, to, eligibleAfter: fitting(to) })
   return {
     up: [...minimums].sort((a, b) => a - b).map((to) => change('amount', to)),
@@ -62,7 +74,8 @@ function largestLoan(program: MatchProgram, { deal, leverage }: MatchFile): numb
     percent === null ? Number.POSITIVE_INFINITY : (percent / 100) * whole
   const byValue = shareOf(program.maxLtarvPercent, estimatedArv)
   if (!leverage.isBaseKnown) return byValue
-  const rehab = Math.min(repairBudget, ((program.maxRehabPercent ?? 100) / 100) * repairBudget)
+  // Where the share of repairs is not published, all of them may have to be asked for, and nothing is ruled out.
+  const rehab = leverage.isRental ? 0 : ((program.maxRehabPercent ?? 100) / 100) * repairBudget
   return Math.min(
     byValue,
     shareOf(program.maxAdvancePercent, leverage.base) + rehab,

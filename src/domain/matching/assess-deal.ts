@@ -2,14 +2,18 @@ import type { DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 import { findCure } from '#domain/verdict/verdict-cure.ts'
+import { isConsumerLoan } from './deal-kind.ts'
+import { kindOfDeal } from './kind-of-deal.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchModelVersion } from './match-score.ts'
-import { type Ranking, rankLenders } from './matching.ts'
+import { type RankedMatch, type Ranking, rankLenders } from './matching.ts'
 import { nearMisses } from './near-misses.ts'
 
 type NamedLender = MatchLender & { name: string }
 
-export type Assessment<L extends NamedLender = NamedLender> = Pick<Ranking<L>, 'matches' | 'eligibleCount'> & {
+export type Assessment<L extends NamedLender = NamedLender> = Pick<Ranking<L>, 'eligibleCount'> & {
+  /** The best that fit, best first, and after them the cheapest of those beyond. */
+  matches: RankedMatch<L>[]
   insight: DealInsight
 }
 
@@ -30,13 +34,15 @@ export function beginAssessment<L extends NamedLender>(
   investor: MatchInvestor,
   now: Date,
 ): () => Assessment<L> {
-  if (isOwnerOccupied(deal)) return () => unmatched(lenders.length, deal)
+  if (isConsumerLoan(deal)) return () => unmatched(lenders.length, deal)
   const ranking = rankLenders(lenders, deal, investor, now)
   return () => ({
-    matches: ranking.matches,
+    matches: [...ranking.matches, ...ranking.cheapest],
     eligibleCount: ranking.eligibleCount,
     insight: {
-      health: dealHealth(deal, ranking.medians),
+      kind: ranking.file.kind,
+      situations: [...ranking.file.situations],
+      health: dealHealth(ranking.file.deal, ranking.fit.price),
       verdict: giveVerdict(ranking, now),
       medians: ranking.medians,
       ruleCounts: ranking.ruleCounts,
@@ -50,13 +56,8 @@ export function beginAssessment<L extends NamedLender>(
 
 /** The deal's verdict with the first change that would cure it. */
 export function giveVerdict(ranking: Ranking, now: Date): Verdict {
-  const verdict = judgeDeal(ranking.file, ranking)
+  const verdict = judgeDeal(ranking.file, ranking.fit)
   return { ...verdict, cure: verdict.word === 'sound' ? null : findCure(ranking, now) }
-}
-
-/** Lending to whoever lives in the property is another law's business, so nobody is matched with them. */
-export function isOwnerOccupied(deal: Pick<MatchDeal, 'occupancy'>): boolean {
-  return deal.occupancy === 'owner'
 }
 
 function unmatched(lenderCount: number, deal: MatchDeal): Assessment<never> {
@@ -64,6 +65,8 @@ function unmatched(lenderCount: number, deal: MatchDeal): Assessment<never> {
     matches: [],
     eligibleCount: 0,
     insight: {
+      kind: kindOfDeal(deal),
+      situations: [],
       health: dealHealth(deal, null),
       verdict: null,
       medians: null,

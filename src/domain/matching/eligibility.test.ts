@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { type CheckResult, checkRule, failedRules, type LimitRule } from './eligibility.ts'
+import { type CheckResult, checkRule, type EligibilityRule, failedRules } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
@@ -33,24 +33,37 @@ it.each<[string, Partial<MatchProgram>, Partial<MatchLender>, string[]]>([
   expect(failedRules(lender, lender.programs[0]!, matchFile(deal, investor))).toEqual(expected)
 })
 
-type Case = [LimitRule, Partial<MatchProgram>, Partial<MatchDeal>, Partial<MatchInvestor>, CheckResult]
+const letOut = { loanKind: 'rental', monthlyRent: 2700, yearlyTaxes: 4800, yearlyInsurance: 1800 }
+const newcomer = { flippingExperience: 'First time', reDealsLast3Years: 0 }
+
+type Case = [EligibilityRule, Partial<MatchProgram>, Partial<MatchDeal>, Partial<MatchInvestor>, CheckResult]
 
 // Deal: price 185,000, repairs 60,000, ARV 330,000, loan 200,000: cost 245,000.
 it.each<Case>([
   ['H6', {}, {}, {}, 'unknown'],
   ['H6', { maxRehabPercent: 50 }, {}, {}, 'unknown'],
-  ['H6', { maxAdvancePercent: 80 }, { loanAmount: 208_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80 }, { loanAmount: 148_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80 }, { loanAmount: 148_001 }, {}, 'ask'],
+  ['H6', { maxAdvancePercent: 80 }, { loanAmount: 208_000 }, {}, 'ask'],
   ['H6', { maxAdvancePercent: 80 }, { loanAmount: 208_000.02 }, {}, 'fail'],
+  ['H6', { maxAdvancePercent: 80, maxLtcPercent: 90, maxLtarvPercent: 70 }, {}, {}, 'ask'],
+  ['H6', { maxAdvancePercent: 80 }, { loanKind: 'rental', loanAmount: 148_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80, maxRehabPercent: 100 }, { loanKind: 'rental', loanAmount: 148_001 }, {}, 'fail'],
   ['H6', { maxAdvancePercent: 80, maxRehabPercent: 50 }, { loanAmount: 178_000 }, {}, 'pass'],
   ['H6', { maxAdvancePercent: 80, maxRehabPercent: 50 }, { loanAmount: 178_001 }, {}, 'fail'],
   ['H6', { maxLtcPercent: 80 }, { loanAmount: 196_000 }, {}, 'pass'],
   ['H6', { maxLtcPercent: 80 }, { loanAmount: 196_001 }, {}, 'fail'],
   ['H6', { maxLtarvPercent: 70 }, { loanAmount: 231_000 }, {}, 'pass'],
   ['H6', { maxLtarvPercent: 70 }, { loanAmount: 231_001 }, {}, 'fail'],
-  ['H6', { maxAdvancePercent: 80 }, { dealType: 'Refinance', propertyValue: 175_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80 }, { dealType: 'Refinance', propertyValue: 175_000 }, {}, 'ask'],
+  ['H6', { maxAdvancePercent: 80 }, { dealType: 'Refinance', propertyValue: 250_000 }, {}, 'pass'],
   ['H6', { maxAdvancePercent: 80 }, { dealType: 'Refinance', propertyValue: 174_000 }, {}, 'fail'],
   ['H6', { maxAdvancePercent: 10 }, { dealType: 'Refinance' }, {}, 'ask'],
   ['H6', { maxAdvancePercent: 10, maxLtarvPercent: 70 }, { dealStatus: 'Property purchased' }, {}, 'pass'],
+  ['H3', { minAmount: null, maxAmount: null }, {}, {}, 'unknown'],
+  ['H4', { minTerm: null, maxTerm: null }, {}, {}, 'unknown'],
+  ['H4', { maxTerm: null }, {}, {}, 'pass'],
+  ['H5', { minTerm: null, maxTerm: null }, {}, {}, 'unknown'],
   ['H7', {}, {}, {}, 'unknown'],
   ['H7', { minCreditScore: 700 }, {}, {}, 'pass'],
   ['H7', { minCreditScore: 701 }, {}, {}, 'ask'],
@@ -83,6 +96,39 @@ it.each<Case>([
   ['H11', { purposes: ['purchase'] }, {}, {}, 'pass'],
   ['H11', { purposes: ['refinance'] }, {}, {}, 'fail'],
   ['H11', { purposes: ['refinance'] }, { dealStatus: 'Property purchased' }, {}, 'pass'],
+  ['H12', {}, {}, {}, 'ask'],
+  ['H12', { kinds: ['flip'] }, {}, {}, 'pass'],
+  ['H12', { kinds: ['rental', 'flip'] }, {}, {}, 'pass'],
+  ['H12', { kinds: ['bridge'] }, {}, {}, 'fail'],
+  ['H12', { kinds: ['bridge'] }, { repairBudget: 27_750 }, {}, 'ask'],
+  ['H12', { kinds: ['bridge'] }, { repairBudget: 27_751 }, {}, 'fail'],
+  ['H12', { kinds: ['construction', 'rental'] }, {}, {}, 'fail'],
+  ['H12', { kinds: ['bridge'] }, { repairBudget: 0 }, {}, 'pass'],
+  ['H12', { kinds: ['flip'] }, { repairBudget: 0 }, {}, 'ask'],
+  ['H12', { kinds: ['construction', 'rental'] }, { repairBudget: 0 }, {}, 'fail'],
+  ['H12', { kinds: ['construction'] }, { rehabScope: 'ground-up' }, {}, 'pass'],
+  ['H12', { kinds: ['construction'] }, { situations: ['land'] }, {}, 'pass'],
+  ['H12', { kinds: ['flip', 'bridge', 'rental'] }, { rehabScope: 'ground-up' }, {}, 'fail'],
+  ['H12', { kinds: ['rental'] }, { loanKind: 'rental' }, {}, 'pass'],
+  ['H12', { kinds: ['rental'] }, { termMonths: 61 }, {}, 'pass'],
+  ['H12', { kinds: ['rental'] }, { termMonths: 60 }, {}, 'fail'],
+  ['H12', { kinds: ['flip', 'bridge', 'construction'] }, { loanKind: 'rental' }, {}, 'fail'],
+  ['H13', {}, letOut, {}, 'unknown'],
+  ['H13', { minDscr: 1 }, letOut, {}, 'pass'],
+  ['H13', { minDscr: 1.5 }, letOut, {}, 'fail'],
+  ['H13', { minDscr: 1 }, { ...letOut, monthlyRent: null }, {}, 'ask'],
+  ['H13', { minDscr: 1 }, { ...letOut, yearlyTaxes: null }, {}, 'ask'],
+  ['H13', { minDscr: 1 }, { ...letOut, propertyType: 'Townhome' }, {}, 'ask'],
+  ['H13', { minDscr: 1 }, { ...letOut, propertyType: 'Townhome', monthlyHoa: 0 }, {}, 'pass'],
+  ['H13', { minDscr: 1, minRate: null, maxRate: null }, letOut, {}, 'pass'],
+  ['H14', {}, { situations: ['rural'] }, {}, 'ask'],
+  ['H14', { accepts: ['rural'] }, { situations: ['rural'] }, {}, 'pass'],
+  ['H14', { accepts: ['rural'] }, { situations: ['rural', 'mixed-use'] }, {}, 'ask'],
+  ['H14', { accepts: ['rural'], excludes: ['mixed-use'] }, { situations: ['rural', 'mixed-use'] }, {}, 'fail'],
+  ['H14', { excludes: ['late-payments'] }, { dealType: 'Refinance', latePayments: '60' }, {}, 'fail'],
+  ['H14', { excludes: ['late-payments'] }, { dealType: 'Refinance', latePayments: 'foreclosure' }, {}, 'fail'],
+  ['H14', { accepts: ['other-liens'] }, { dealType: 'Refinance', latePayments: '30', otherLiens: true }, {}, 'pass'],
+  ['H14', { excludes: ['heavy-rehab'] }, { repairBudget: 185_001 }, newcomer, 'fail'],
 ])('%s of %j, deal %j, investor %j: %5$s [MATCH-08]', (rule, program, dealChange, investorChange, expected) => {
   const lender = matchLenderWith(program)
   const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
@@ -94,11 +140,39 @@ it.each<Case>([
   if (expected === 'ask' || expected === 'unknown') expect(check.sentence).toMatch(/ask$/)
 })
 
+it.each<[EligibilityRule, Partial<MatchDeal>, Partial<MatchInvestor>]>([
+  ['H13', {}, {}],
+  ['H14', {}, {}],
+  ['H14', { dealType: 'Refinance', latePayments: '30' }, {}],
+  ['H14', { latePayments: '60' }, {}],
+  ['H14', { repairBudget: 185_001 }, {}],
+  ['H14', { repairBudget: 185_000 }, newcomer],
+  ['H14', { repairBudget: 185_001, rehabScope: 'ground-up' }, newcomer],
+])('%s is not judged of deal %j, investor %j [MATCH-22]', (rule, dealChange, investorChange) => {
+  const lender = matchLenderWith({ minDscr: 1 })
+  const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
+  expect(checkRule(rule, lender, lender.programs[0]!, file)).toBeNull()
+  expect(findChecks(lender, lender.programs[0]!, file).map(([one]) => one)).not.toContain(rule)
+})
+
 it('says every check in a sentence, and to ask for states that are not published [MATCH-09]', () => {
   const lender = matchLenderWith({}, { states: [], statesPublished: false })
   const checks = findChecks(lender, lender.programs[0]!, matchFile(deal, investor)).map(explainCheck)
-  expect(checks.map(({ rule }) => rule)).toEqual(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10', 'H11'])
-  expect(checks[1]).toEqual({ rule: 'H2', result: 'pass', sentence: 'States not published: ask' })
-  expect(checks[6]?.sentence).toBe('Minimum credit not published: ask')
+  expect(checks.map(({ rule }) => rule)).toEqual([
+    'H1',
+    'H12',
+    'H2',
+    'H3',
+    'H4',
+    'H5',
+    'H6',
+    'H7',
+    'H8',
+    'H9',
+    'H10',
+    'H11',
+  ])
+  expect(checks[2]).toEqual({ rule: 'H2', result: 'ask', sentence: 'States not published: ask' })
+  expect(checks[7]?.sentence).toBe('Minimum credit not published: ask')
   for (const { sentence } of checks) expect(sentence.length).toBeGreaterThan(10)
 })

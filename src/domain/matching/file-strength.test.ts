@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { fileStrength } from './file-strength.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
@@ -28,7 +29,10 @@ it.each([
   ['', 0.35],
   ['Splendid', 0.35],
 ])('counts credit %j as %d', (creditScoreRange, credit) => {
-  expect(fileStrength(lightDeal, { ...unknown, creditScoreRange })).toBeCloseTo(0.4 * credit + 0.03 + 0.3, 12)
+  expect(fileStrength({ ...unknown, creditScoreRange }, leverageOf(lightDeal))).toBeCloseTo(
+    0.4 * credit + 0.03 + 0.3,
+    12,
+  )
 })
 
 it.each([
@@ -46,7 +50,7 @@ it.each([
   [null, 99, 1],
 ])('counts experience %j with %s recent deals as %d', (flippingExperience, reDealsLast3Years, experience) => {
   const investor = { ...unknown, flippingExperience, reDealsLast3Years }
-  expect(fileStrength(lightDeal, investor)).toBeCloseTo(0.4 * 0.35 + 0.3 * experience + 0.3, 12)
+  expect(fileStrength(investor, leverageOf(lightDeal))).toBeCloseTo(0.4 * 0.35 + 0.3 * experience + 0.3, 12)
 })
 
 it.each([
@@ -65,5 +69,15 @@ it.each([
   [100_000, 0, 0, 300_000, 0],
 ])('counts a loan of %d on price %d, repairs %d, ARV %d as leverage %d', (loan, price, rehab, arv, leverage) => {
   const deal = { ...lightDeal, loanAmount: loan, purchasePrice: price, repairBudget: rehab, estimatedArv: arv }
-  expect(fileStrength(deal, unknown)).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
+  expect(fileStrength(unknown, leverageOf(deal))).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
+})
+
+it.each([
+  [200_000, 300_000, 1],
+  [217_500, 300_000, 0.75],
+  [225_000, 300_000, 0.5],
+  [255_000, 300_000, 0],
+])('counts a rental loan of %d on a value of %d as leverage %d [MATCH-19]', (loanAmount, purchasePrice, leverage) => {
+  const deal = { ...lightDeal, loanKind: 'rental', termMonths: 360, loanAmount, purchasePrice, estimatedArv: 1 }
+  expect(fileStrength(unknown, leverageOf(deal))).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
 })

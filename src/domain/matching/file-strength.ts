@@ -1,5 +1,5 @@
-import { type Leverage, leverageOf } from '#domain/loan-cost/leverage.ts'
-import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
+import type { Leverage } from '#domain/loan-cost/leverage.ts'
+import type { MatchInvestor } from './match-inputs.ts'
 
 /** By the word before the bracket: the stored values read 'Good (650-699)'. */
 const creditStrengths: ReadonlyMap<string, number> = new Map([
@@ -26,7 +26,7 @@ export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as
  * How strong the investor's file is for this deal, from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
  * expected price between a lender's published best and worst.
  */
-export function fileStrength(deal: MatchDeal, investor: MatchInvestor, leverage: Leverage = leverageOf(deal)): number {
+export function fileStrength(investor: MatchInvestor, leverage: Leverage): number {
   return (
     strengthShares.credit * creditStrength(investor) +
     strengthShares.experience * experienceStrength(investor) +
@@ -49,7 +49,8 @@ function experienceStrength(investor: MatchInvestor): number {
   return experienceStrengths.get(investor.flippingExperience ?? '') ?? unknownExperience
 }
 
-function leverageStrength({ ltarv, ltc, isBaseKnown }: Leverage): number {
+function leverageStrength({ ltarv, ltc, loanToBase, isBaseKnown, isRental }: Leverage): number {
+  if (isRental && isBaseKnown) return easing(loanToBase, 0.7, 0.75, 0.85)
   const onValue = easing(ltarv, 0.6, 0.7, 0.75)
   return isBaseKnown ? Math.min(onValue, easing(ltc, 0.75, 0.85, 0.95)) : onValue
 }

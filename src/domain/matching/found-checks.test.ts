@@ -30,7 +30,7 @@ it('tells where it lends: by the program, else by the lender [MATCH-09]', () => 
   ])
   expect(found('H2', {}, { lender: { states: [], statesPublished: false } })).toEqual([
     'H2',
-    'pass',
+    'ask',
     'unpublished',
     state,
   ])
@@ -55,8 +55,8 @@ it('tells the limits of leverage that it publishes, and the shares of this deal 
     'pass',
     'price',
     90,
-    // Without a limit of their own, repairs can be lent whole.
-    100,
+    // Nothing is said of the repairs.
+    null,
     null,
     null,
     null,
@@ -72,7 +72,7 @@ it('tells no limit of repairs where there are none [MATCH-09]', () => {
 
 it('measures a refinance on the as-is value, and what needs that value not without it [MATCH-09] [MATCH-12]', () => {
   const limits = { ...noLimits, maxAdvancePercent: 90, maxLtcPercent: 92, maxLtarvPercent: 75, purposes: [] }
-  expect(found('H6', limits, { deal: refinance })?.slice(2, 6)).toEqual(['value', 90, 100, 92])
+  expect(found('H6', limits, { deal: refinance })?.slice(2, 6)).toEqual(['value', 90, null, 92])
   const without = found('H6', limits, { deal: { ...refinance, propertyValue: null } })
   expect(without?.slice(1, 8)).toEqual(['pass', 'value', null, null, null, null, 75])
   const onlyAdvance = found(

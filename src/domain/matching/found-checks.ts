@@ -1,4 +1,5 @@
-import { type CheckResult, checkRule, type EligibilityRule, eligibilityRules } from './eligibility.ts'
+import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import { type CheckResult, checkRule, type EligibilityRule, eligibilityRules, expectedCoverage } from './eligibility.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
@@ -23,33 +24,55 @@ type Figures = {
   H9: [propertyTypes: readonly string[] | null, propertyType: string, maxUnits: number | null, units: number | null]
   H10: [entityRequired: boolean | null]
   H11: [isPublished: boolean, purpose: 'purchase' | 'refinance']
+  H12: [kinds: readonly string[], kind: string]
+  /** What the program asks for, the file's own coverage, and the rate it stands at. */
+  H13: [minDscr: number | null, coverage: number | null, ratePercent: number, isRatePublished: boolean]
+  H14: [accepted: readonly string[], excluded: readonly string[], toAsk: readonly string[]]
 }
 
 /** What the check of a rule found, and the figures it stands on: what is stored, and put into words when it is read. */
 export type FoundCheckOf<R extends EligibilityRule> = [rule: R, result: CheckResult, ...figures: Figures[R]]
 export type FoundCheck = { [R in EligibilityRule]: FoundCheckOf<R> }[EligibilityRule]
 
-/** Every check of a program for a file, in the order of the rules. */
+/** Every check of a program for a file that the file is judged by, in the order of the rules. */
 export function findChecks(lender: MatchLender, program: MatchProgram, file: MatchFile): FoundCheck[] {
-  const resultOf = (rule: EligibilityRule) => checkRule(rule, lender, program, file)
-  const { deal, credit } = file
-  const { minAmount, maxAmount, minTerm, maxTerm, propertyTypes, maxUnits } = program
-  // Only a failure names them all.
-  const types = propertyTypes.length === 0 ? null : propertyTypes.includes(deal.propertyType) ? [] : propertyTypes
-  const checks: { [R in EligibilityRule]: FoundCheckOf<R> } = {
-    H1: ['H1', resultOf('H1')],
-    H2: ['H2', resultOf('H2'), reachOf(lender, program), deal.propertyState],
-    H3: ['H3', resultOf('H3'), minAmount, maxAmount, deal.loanAmount],
-    H4: ['H4', resultOf('H4'), maxTerm, deal.termMonths],
-    H5: ['H5', resultOf('H5'), minTerm, maxTerm, deal.termMonths],
-    H6: ['H6', resultOf('H6'), ...leverageFigures(program, file)],
-    H7: ['H7', resultOf('H7'), program.minCreditScore, credit?.low ?? null, credit?.high ?? null],
-    H8: ['H8', resultOf('H8'), program.minDeals, file.deals],
-    H9: ['H9', resultOf('H9'), types, deal.propertyType, maxUnits, file.units],
-    H10: ['H10', resultOf('H10'), program.entityRequired],
-    H11: ['H11', resultOf('H11'), program.purposes.length > 0, file.purpose],
-  }
-  return eligibilityRules.map((rule) => checks[rule])
+  return eligibilityRules.flatMap((rule) => {
+    const result = checkRule(rule, lender, program, file)
+    return result === null ? [] : [[rule, result, ...figuresOf[rule](lender, program, file)] as FoundCheck]
+  })
+}
+
+const figuresOf: {
+  [R in EligibilityRule]: (lender: MatchLender, program: MatchProgram, file: MatchFile) => Figures[R]
+} = {
+  H1: () => [],
+  H2: (lender, program, { deal }) => [reachOf(lender, program), deal.propertyState],
+  H3: (_, { minAmount, maxAmount }, { deal }) => [minAmount, maxAmount, deal.loanAmount],
+  H4: (_, { maxTerm }, { deal }) => [maxTerm, deal.termMonths],
+  H5: (_, { minTerm, maxTerm }, { deal }) => [minTerm, maxTerm, deal.termMonths],
+  H6: (_, program, file) => leverageFigures(program, file),
+  H7: (_, { minCreditScore }, { credit }) => [minCreditScore, credit?.low ?? null, credit?.high ?? null],
+  H8: (_, { minDeals }, { deals }) => [minDeals, deals],
+  H9: (_, { propertyTypes, maxUnits }, { deal, units }) => {
+    // Only a failure names them all.
+    const types = propertyTypes.length === 0 ? null : propertyTypes.includes(deal.propertyType) ? [] : propertyTypes
+    return [types, deal.propertyType, maxUnits, units]
+  },
+  H10: (_, { entityRequired }) => [entityRequired],
+  H11: (_, { purposes }, { purpose }) => [purposes.length > 0, purpose],
+  H12: (_, { kinds }, { kind }) => [kinds, kind],
+  H13: (_, program, file) => [
+    program.minDscr,
+    expectedCoverage(program, file),
+    expectedRate(pricedTerms(program, file.kind), file.strength),
+    isPriced(program),
+  ],
+  H14: (_, { accepts, excludes }, { situations }) => {
+    const excluded = situations.filter((situation) => excludes.includes(situation))
+    const accepted = situations.filter((situation) => accepts.includes(situation) && !excludes.includes(situation))
+    const toAsk = situations.filter((situation) => !accepts.includes(situation) && !excludes.includes(situation))
+    return [accepted, excluded, toAsk]
+  },
 }
 
 function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
@@ -58,14 +81,14 @@ function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
 }
 
 function leverageFigures(program: MatchProgram, { deal, leverage }: MatchFile): Figures['H6'] {
-  const { isBaseKnown, isRefinance, ltc, ltarv } = leverage
+  const { isBaseKnown, isRefinance, isRental, ltc, ltarv } = leverage
   const maxAdvance = isBaseKnown ? program.maxAdvancePercent : null
   const maxLtc = isBaseKnown ? program.maxLtcPercent : null
   const maxLtarv = program.maxLtarvPercent
   return [
     isRefinance ? 'value' : 'price',
     maxAdvance,
-    maxAdvance !== null && deal.repairBudget > 0 ? (program.maxRehabPercent ?? 100) : null,
+    maxAdvance !== null && deal.repairBudget > 0 && !isRental ? program.maxRehabPercent : null,
     maxLtc,
     maxLtc === null ? null : 100 * ltc,
     maxLtarv,

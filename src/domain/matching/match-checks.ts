@@ -7,8 +7,11 @@ import {
   formatTermRange,
   withinSentence,
 } from '#domain/money/money.ts'
+import { situationWords } from './deal-kind.ts'
 import { shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
+import { loanKindWords } from './kind-of-deal.ts'
+import type { ProgramSituation } from './programs.ts'
 
 /** What a check found, in a sentence. */
 export function explainCheck(check: FoundCheck): MatchCheck {
@@ -24,9 +27,10 @@ function sentenceOf(check: FoundCheck): string {
     case 'H3':
       return amountSentence(check)
     case 'H4': {
-      const [, , maxTerm, termMonths] = check
+      const [, result, maxTerm, termMonths] = check
+      if (maxTerm === null && result === 'pass') return 'No longest note published'
       return maxTerm === null
-        ? 'Longest note not published'
+        ? 'Longest note not published: ask'
         : `Longest note ${formatMonths(maxTerm)}; you plan ${termMonths}`
     }
     case 'H5':
@@ -47,6 +51,12 @@ function sentenceOf(check: FoundCheck): string {
       const does = purpose === 'refinance' ? 'refinances' : 'purchases'
       return result === 'fail' ? `Does not lend for ${does}` : `Lends for ${does}`
     }
+    case 'H12':
+      return kindSentence(check)
+    case 'H13':
+      return rentSentence(check)
+    case 'H14':
+      return situationSentence(check)
   }
 }
 
@@ -57,14 +67,14 @@ function stateSentence([, result, reach, state]: FoundCheckOf<'H2'>): string {
 }
 
 function amountSentence([, result, minAmount, maxAmount, loanAmount]: FoundCheckOf<'H3'>): string {
-  if (minAmount === null && maxAmount === null) return 'Loan amounts not published'
+  if (minAmount === null && maxAmount === null) return 'Loan amounts not published: ask'
   const range = withinSentence(formatAmountRange(minAmount, maxAmount))
   const loan = formatDollars(loanAmount)
   return result === 'fail' ? `Lends ${range}, not ${loan}` : `Your ${loan} is within what it lends: ${range}`
 }
 
 function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundCheckOf<'H5'>): string {
-  if (minTerm === null) return 'Shortest note not published'
+  if (minTerm === null) return result === 'pass' ? 'No shortest note published' : 'Shortest note not published: ask'
   const shortest = `Shortest note ${formatMonths(minTerm)}`
   if (result === 'fail') return `${shortest}, more than ${shortestNoteSlackMonths} above your ${termMonths}`
   if (termMonths < minTerm) return `${shortest}; repaid early after ${termMonths}`
@@ -75,11 +85,13 @@ function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundChe
 function leverageSentence(check: FoundCheckOf<'H6'>): string {
   const [, result, base, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
   if (result === 'unknown') return 'Leverage limits not published: ask'
-  if (result === 'ask') return 'Its limits are measured on the as-is value, which you have not given: ask'
+  if (result === 'ask' && maxAdvance === null)
+    return 'Its limits are measured on the as-is value, which you have not given: ask'
   const limits: string[] = []
   if (maxAdvance !== null) {
     const rehab = maxRehab === null ? '' : ` and ${limit(maxRehab)} of repairs`
     limits.push(`${limit(maxAdvance)} of the ${base}${rehab}`)
+    if (result === 'ask') return `Advances ${limits[0]}; how much of the repairs is not published: ask`
   }
   if (maxLtc !== null) limits.push(`${limit(maxLtc)} of cost (yours ${share(ltc)})`)
   if (maxLtarv !== null) limits.push(`${limit(maxLtarv)} of ARV (yours ${share(ltarv)})`)
@@ -127,4 +139,34 @@ function entitySentence([, result, entityRequired]: FoundCheckOf<'H10'>): string
   if (!entityRequired) return 'Lends to individuals and companies'
   if (result === 'ask') return 'Lends to companies only; yours is not known: ask'
   return result === 'fail' ? 'Lends to companies only, not to individuals' : 'Lends to companies, as yours'
+}
+
+const kindNames: Readonly<Record<string, string>> = loanKindWords
+
+function kindSentence([, result, kinds, kind]: FoundCheckOf<'H12'>): string {
+  if (kinds.length === 0) return 'Kinds of loans not published: ask'
+  const made = listed(kinds.map((one) => kindNames[one] ?? one))
+  if (result === 'pass') return `Makes ${kindNames[kind] ?? kind} loans`
+  const loans = `Makes ${made} loans; yours is a ${kindNames[kind] ?? kind} loan`
+  return result === 'ask' ? `${loans}: ask` : loans
+}
+
+function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished]: FoundCheckOf<'H13'>): string {
+  if (minDscr === null) return 'Minimum rent coverage (DSCR) not published: ask'
+  const asked = `Asks for a DSCR of ${minDscr.toFixed(2)}`
+  if (coverage === null) return `${asked}; rent, taxes or insurance are not known: ask`
+  const rate = `${formatPercent(ratePercent, 2)}${isRatePublished ? '' : ', an assumed rate'}`
+  return `${asked}; ${result === 'pass' ? 'yours is' : 'yours is only'} ${coverage.toFixed(2)} at ${rate}`
+}
+
+function situationSentence([, , accepted, excluded, toAsk]: FoundCheckOf<'H14'>): string {
+  const names = (situations: readonly string[]) =>
+    listed(situations.map((one) => situationWords[one as ProgramSituation]))
+  if (excluded.length > 0) return `Does not take ${names(excluded)}`
+  if (toAsk.length > 0) return `Whether it takes ${names(toAsk)} is not published: ask`
+  return `Takes ${names(accepted)}`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

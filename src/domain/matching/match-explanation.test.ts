@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { stateNames } from '#domain/states/states.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { explainCheck } from './match-checks.ts'
@@ -12,6 +11,7 @@ import { matchProgram } from './matching.ts'
 /** Deal 1 of the worked examples: 160,000 in California for 12 months, closing in 30 days. */
 const { deal, investor } = workedDeals[1]
 const everything: Partial<MatchProgram> = {
+  kinds: ['flip'],
   maxLtarvPercent: 70,
   minCreditScore: 600,
   loanFees: 1495,
@@ -36,17 +36,16 @@ function explain(change: Change = {}) {
   return { match: { ...match, checks }, reasons: explainMatch(lender, program, changed, { ...match, checks }) }
 }
 
-it('explains each of the eight terms once, with the values and weights the score adds up from [MATCH-01]', () => {
+it('explains each of the seven terms once, with the values and weights the score adds up from [MATCH-01]', () => {
   const { match, reasons } = explain()
   expect(reasons.map(({ term, label, weight }) => [term, label, weight])).toEqual([
-    ['cost', 'Cost', 0.25],
+    ['cost', 'Cost', 0.35],
     ['amount', 'Amount', 0.15],
     ['term', 'Term', 0.1],
     ['speed', 'Speed', 0.15],
-    ['file', 'File fit', 0.1],
+    ['file', 'File fit', 0.05],
     ['data', 'Published data', 0.1],
-    ['local', 'Local lender', 0.05],
-    ['known', 'Known limits', 0.1],
+    ['known', 'Known to fit', 0.1],
   ])
   for (const { term, value } of reasons) expect(value).toBe(match.terms[term])
   expect(match.score).toBeCloseTo(
@@ -60,9 +59,9 @@ it('leaves out the term that the first model did not have [MATCH-01]', () => {
   const lender = matchLenderWith()
   const old = { ...match, terms: { ...match.terms, known: null }, checks: null }
   const terms = explainMatch(lender, lender.programs[0]!, deal, old).map(({ term }) => term)
-  expect(terms).toEqual(['cost', 'amount', 'term', 'speed', 'file', 'data', 'local'])
+  expect(terms).toEqual(['cost', 'amount', 'term', 'speed', 'file', 'data'])
   const unchecked = explainMatch(lender, lender.programs[0]!, deal, { ...match, checks: [] })
-  expect(unchecked.at(-1)).toMatchObject({ term: 'known', sentence: 'Its limits were not checked: ask' })
+  expect(unchecked.at(-1)).toMatchObject({ term: 'known', sentence: 'It was not checked what fits: ask' })
 })
 
 it('says the yearly cost that the price has, and what of it is assumed [MATCH-02]', () => {
@@ -127,17 +126,9 @@ it.each<[ScoreTerm, Change, string, string]>([
     'Everything published; terms checked November 2, 2026',
     'good',
   ],
-  ['local', {}, 'Lends in California and 3 more states', 'good'],
-  ['local', { lender: { states: ['California', 'Oregon'] } }, 'Lends in California and 1 more state', 'good'],
-  ['local', { lender: { states: ['California'] } }, 'Lends in California alone', 'good'],
-  ['local', { program: { states: ['California'] } }, 'Lends in California alone', 'good'],
-  ['local', { lender: { states: [] } }, 'Lends in California and all other states', 'good'],
-  ['local', { lender: { states: [], statesPublished: false } }, 'States not published: ask', 'ask'],
-  ['local', { lender: { states: stateNames } }, 'Lends in California and all other states', 'good'],
-  ['local', { lender: { states: ['Iowa'] } }, 'No longer lists California', 'caution'],
-  ['known', {}, 'Meets every limit it publishes, and it publishes all', 'good'],
+  ['known', {}, 'It is known to fit in every way', 'good'],
   // "Good" is 650-699: a minimum within it has to be asked for.
-  ['known', { program: { minCreditScore: 660 } }, '5 of 6 limits known to be met; ask about the others', 'ask'],
+  ['known', { program: { minCreditScore: 660 } }, '10 of 11 checks passed; ask about the others', 'ask'],
   [
     'known',
     {
@@ -150,7 +141,7 @@ it.each<[ScoreTerm, Change, string, string]>([
         propertyTypes: [],
       },
     },
-    'None of its limits is known to be met: ask',
+    '5 of 11 checks passed; ask about the others',
     'ask',
   ],
 ])('explains %s of %j as "%s" [MATCH-01]', (term, change, sentence, tone) => {

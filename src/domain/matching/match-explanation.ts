@@ -1,6 +1,5 @@
 import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
 import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { limitRules } from './eligibility.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
@@ -10,12 +9,12 @@ type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
 
 type ExplainedMatch = {
   terms: ScoreTerms
-  cost: Pick<LoanCost, 'effectiveAnnualCostPercent' | 'rateAssumed' | 'pointsAssumed' | 'loanFeesAssumed'>
+  cost: Pick<LoanCost, 'isPriced' | 'effectiveAnnualCostPercent' | 'rateAssumed' | 'pointsAssumed' | 'loanFeesAssumed'>
   /** Null in what an earlier model figured. */
   checks: readonly MatchCheck[] | null
 }
 
-/** One reason behind a score. `value` 0 to 1 and `weight` are the score's own, so the reasons add up to it. */
+/** One reason behind a score. `value` 0 to 1 and `weight` are the score's own, so the reasons add up to it before its caps. */
 export type MatchReason = {
   term: ScoreTerm
   label: string
@@ -37,8 +36,7 @@ const labels: Readonly<Record<ScoreTerm, string>> = {
   speed: 'Speed',
   file: 'File fit',
   data: 'Published data',
-  local: 'Local lender',
-  known: 'Known limits',
+  known: 'Known to fit',
 }
 
 type ExplainedDeal = Parameters<typeof explainMatch>[2]
@@ -55,7 +53,6 @@ export function explainMatch(
   match: ExplainedMatch,
 ): MatchReason[] {
   const { terms, cost } = match
-  const isSilent = program.states === null && lender.statesPublished === false
   const wordings: Record<ScoreTerm, Wording> = {
     cost: explainCost(cost, terms.cost),
     amount: explainAmount(program, deal, terms.amount),
@@ -63,7 +60,6 @@ export function explainMatch(
     speed: explainSpeed(program, deal),
     file: explainFile(terms.file),
     data: explainData(lender, program, terms.data),
-    local: isSilent ? statesUnpublished : explainLocal(program.states ?? lender.states, deal, terms.local),
     known: explainKnown(match.checks),
   }
   return scoreTermNames.flatMap((term) => {
@@ -77,6 +73,7 @@ function toneOf(value: number): ReasonTone {
 }
 
 function explainCost(cost: ExplainedMatch['cost'], value: number): Wording {
+  if (!cost.isPriced) return { sentence: 'Rate not published: ask', tone: 'ask' }
   const assumed = [
     cost.rateAssumed ? 'rates' : null,
     cost.pointsAssumed ? 'points' : null,
@@ -154,7 +151,7 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
     missing.length === 0
       ? 'Everything published'
       : missing.length <= 2
-        ? `${capitalise(listed(missing))} not published`
+        ? `${capitalize(listed(missing))} not published`
         : `${missing.length} of ${publishedFactCount} things not published`
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
   const day = checkedAt === null ? null : formatDay(checkedAt)
@@ -164,36 +161,20 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
   }
 }
 
-const statesUnpublished: Wording = { sentence: 'States not published: ask', tone: 'ask' }
-
-function explainLocal(states: readonly string[], deal: ExplainedDeal, value: number): Wording {
-  const state = deal.propertyState
-  const tone = toneOf(value)
-  if (states.length === 0 || states.length >= 50) return { sentence: `Lends in ${state} and all other states`, tone }
-  if (!states.includes(state)) return { sentence: `No longer lists ${state}`, tone: 'caution' }
-  if (states.length === 1) return { sentence: `Lends in ${state} alone`, tone }
-  const others = states.length - 1
-  return { sentence: `Lends in ${state} and ${others} more state${others === 1 ? '' : 's'}`, tone }
-}
-
 function explainKnown(checks: readonly MatchCheck[] | null): Wording {
-  const limits = (checks ?? []).filter(({ rule }) => limitRules.some((limit) => limit === rule))
-  if (limits.length === 0) return { sentence: 'Its limits were not checked: ask', tone: 'ask' }
-  const open = limits.filter(({ result }) => result !== 'pass').length
-  const tone = limits.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
-  if (open === 0) return { sentence: 'Meets every limit it publishes, and it publishes all', tone: 'good' }
-  if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone }
-  return {
-    sentence: `${limits.length - open} of ${limits.length} limits known to be met; ask about the others`,
-    tone,
-  }
+  const counted = (checks ?? []).filter(({ rule }) => rule !== 'H1')
+  if (counted.length === 0) return { sentence: 'It was not checked what fits: ask', tone: 'ask' }
+  const open = counted.filter(({ result }) => result !== 'pass').length
+  if (open === 0) return { sentence: 'It is known to fit in every way', tone: 'good' }
+  const tone = counted.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
+  return { sentence: `${counted.length - open} of ${counted.length} checks passed; ask about the others`, tone }
 }
 
 function listed(names: readonly string[]): string {
   return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,6 +1,6 @@
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
 import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
-import type { LenderProgram } from './programs.ts'
+import type { LenderProgram, ProgramKind } from './programs.ts'
 
 /**
  * What matching may look at, and nothing else. Dollars, percent, months and days; null is what was not published or not told.
@@ -27,16 +27,23 @@ export type MatchLender = {
 export type MatchProgram = Omit<
   LenderProgram,
   | 'states'
+  | 'kinds'
+  | 'accepts'
+  | 'excludes'
   | 'purposes'
   | 'propertyTypes'
   | 'termsCheckedAt'
-  | 'minDscr'
   | 'extensionPercent'
-  | 'prepay'
+  | 'prepaySteps'
+  | 'feesNote'
   | 'recourse'
   | 'sourceUrl'
 > & {
   states: readonly string[] | null
+  kinds: readonly ProgramKind[]
+  accepts: readonly string[]
+  excludes: readonly string[]
+  prepaySteps: readonly number[] | null
   purposes: readonly string[]
   propertyTypes: readonly string[]
   termsCheckedAt: string | number | null
@@ -45,7 +52,7 @@ export type MatchProgram = Omit<
 export type MatchDeal = {
   dealType: string
   dealStatus: string
-  /** A full state name, spelt as in `stateNames`. */
+  /** A full state name, spelled as in `stateNames`. */
   propertyState: string
   propertyType: string
   loanAmount: number
@@ -63,8 +70,16 @@ export type MatchDeal = {
   units?: number | null | undefined
   rehabScope?: RehabScope | null | undefined
   payoff?: number | null | undefined
+  monthlyRent?: number | null | undefined
   yearlyTaxes?: number | null | undefined
   yearlyInsurance?: number | null | undefined
+  monthlyHoa?: number | null | undefined
+  /** `business` or `personal`; of a refinance. */
+  useOfProceeds?: string | null | undefined
+  /** `none`, `30`, `60` or `foreclosure`; of a refinance. */
+  latePayments?: string | null | undefined
+  otherLiens?: boolean | null | undefined
+  situations?: readonly string[] | null | undefined
   loanKind?: string | null | undefined
   /** Read by the profit alone, never by a check or a price. */
   profitFigures?: ProfitFigures | null | undefined

@@ -1,54 +1,72 @@
 import {
-  assumedLoanFees,
-  longestInterestOnlyMonths,
+  expectedPoints,
+  expectedRate,
+  isPriced,
   type PricedTerms,
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
-import { expectedPoints, expectedRate } from '#domain/loan-cost/loan-cost.ts'
-import { checkRule, limitRules } from './eligibility.ts'
+import { expectedParts, meanDrawn } from '#domain/loan-cost/loan-cost.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import { checkRule, type EligibilityRule } from './eligibility.ts'
 import type { MatchFile } from './match-file.ts'
 import { clamp, type MatchLender, type MatchProgram, ratio } from './match-inputs.ts'
 import { publishedFactCount, publishedFacts } from './published-facts.ts'
+import { type CapReason, cappedScore, capReasons } from './score-cap.ts'
 
 /** Stored with every match; changes whenever the same inputs could give another score or price. */
-export const matchModelVersion = '2'
+export const matchModelVersion = '3'
 
-/** The eight terms of a score, in the order they are shown. */
-export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'file', 'data', 'local', 'known'] as const
+/** The seven terms of a score, in the order they are shown. */
+export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'file', 'data', 'known'] as const
 export type ScoreTerm = (typeof scoreTermNames)[number]
 export type KnownTerms = Record<ScoreTerm, number>
 
 /** What each term counts for; together 1. */
 export const termWeights: Readonly<KnownTerms> = {
-  cost: 0.25,
+  cost: 0.35,
   amount: 0.15,
   term: 0.1,
   speed: 0.15,
-  file: 0.1,
+  file: 0.05,
   data: 0.1,
-  local: 0.05,
   known: 0.1,
 }
 
-/** The eight terms of a program for a file, and the score they add up to, rounded to hundredths. `now` in milliseconds. */
-export function scoreTerms(
-  lender: MatchLender,
-  program: MatchProgram,
-  file: MatchFile,
-  now: number,
-): { terms: KnownTerms; score: number } {
-  const priced = pricedTerms(program, file.deal.termMonths)
+/** What is not known to be met scores half. */
+const halfKnown = 0.5
+
+export type Scored = {
+  terms: KnownTerms
+  /** What the terms add up to, rounded to hundredths, and the same held down by the caps. */
+  uncapped: number
+  score: number
+  caps: CapReason[]
+  /** Dollars to the cent; null where the program publishes no rate. */
+  totalCost: number | null
+}
+
+/** The seven terms of a program for a file, the score they make, and the total cost that it stands on. `now` in milliseconds. */
+export function scoreTerms(lender: MatchLender, program: MatchProgram, file: MatchFile, now: number): Scored {
+  const priced = pricedTerms(program, file.kind)
+  const parts = isPriced(program) ? expectedParts(program, file, priced) : null
   const terms: KnownTerms = {
-    cost: costTerm(program, file, priced),
+    cost: parts === null ? 0 : costTerm(program, file, priced, parts),
     amount: amountTerm(program, file),
     term: termTerm(program, file),
     speed: speedTerm(program, file),
-    file: fileTerm(priced, file.strength),
+    file: fileTerm(priced, file),
     data: dataTerm(lender, program, now),
-    local: localTerm(program.states ?? lender.states),
     known: knownTerm(lender, program, file),
   }
-  return { terms, score: roundScore(scoreTermNames.reduce((sum, name) => sum + termWeights[name] * terms[name], 0)) }
+  const uncapped = roundScore(scoreTermNames.reduce((sum, name) => sum + termWeights[name] * terms[name], 0))
+  const caps = capReasons(lender, program, file)
+  return {
+    terms,
+    uncapped,
+    score: cappedScore(uncapped, caps),
+    caps,
+    totalCost: parts === null ? null : roundCents(parts.total),
+  }
 }
 
 /**
@@ -59,26 +77,46 @@ function roundScore(sum: number): number {
   return Math.floor(sum * 100 + 0.5 + 1e-11) / 100
 }
 
-/** Cheap is 8 % a year and dear 18 % for short notes, 6 and 11 % for long ones; points and fees are spread over at most 60 months. */
-function costTerm(program: MatchProgram, { deal, strength, holdMonths }: MatchFile, priced: PricedTerms): number {
-  const isShort = deal.termMonths <= longestInterestOnlyMonths
-  const fees = (100 * (program.loanFees ?? assumedLoanFees.expected)) / deal.loanAmount
-  const months = Math.min(isShort ? holdMonths : deal.termMonths, 60)
-  const yearly = expectedRate(priced, strength) + ((expectedPoints(priced, strength) + fees) * 12) / months
-  return isShort ? clamp((18 - yearly) / 10) : clamp((11 - yearly) / 5)
+/** Points and fees of a short loan are spread over a year at least, of a rental over five. */
+const shortestSpreadMonths = 12
+const rentalSpreadMonths = 60
+
+/**
+ * Cheap is 8 % a year and dear 18 % of the money that is really out, so that interest on what is not drawn yet counts as what it is;
+ * of a rental 6 and 11 % of the loan, however long it is held.
+ */
+function costTerm(
+  program: MatchProgram,
+  file: MatchFile,
+  priced: PricedTerms,
+  parts: { interest: number; total: number; loanFees: number },
+): number {
+  const { deal, strength, holdMonths, kind } = file
+  if (kind === 'rental') {
+    const upFront = expectedPoints(priced, strength) + (100 * parts.loanFees) / deal.loanAmount
+    return clamp((11 - expectedRate(priced, strength) - (upFront * 12) / rentalSpreadMonths) / 5)
+  }
+  const drawn = meanDrawn(program, file)
+  if (drawn <= 0) return 0
+  const interest = (1200 * parts.interest) / (drawn * holdMonths)
+  const rest = (1200 * (parts.total - parts.interest)) / (drawn * Math.max(holdMonths, shortestSpreadMonths))
+  return clamp((18 - interest - rest) / 10)
 }
 
 /** 0.5 on a bound, 1 from a quarter above the minimum and a fifth below the maximum; an open bound is ample. */
 function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: MatchFile): number {
+  if (minAmount === null && maxAmount === null) return halfKnown
   const loan = deal.loanAmount
   const low = minAmount === null || minAmount === 0 ? 1 : clamp(0.5 + (0.5 * (loan - minAmount)) / (0.25 * minAmount))
   const high = maxAmount === null || maxAmount === 0 ? 1 : clamp(0.5 + (0.5 * (maxAmount - loan)) / (0.2 * maxAmount))
   return Math.min(low, high)
 }
 
-function termTerm({ minTerm, maxTerm }: MatchProgram, { deal }: MatchFile): number {
+function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: MatchFile): number {
+  if (minTerm === null && maxTerm === null) return halfKnown
   const months = deal.termMonths
   if (minTerm !== null && months < minTerm) return 0.4
+  if (kind === 'rental') return 1
   return maxTerm === null || maxTerm - months >= roomToExtendMonths(months) ? 1 : 0.7
 }
 
@@ -96,8 +134,8 @@ function speedTerm({ fundingDays }: MatchProgram, { deal }: MatchFile): number {
 }
 
 /** A low starting rate means a choosy lender; what it asks beyond the file's strength counts against the fit. */
-function fileTerm({ minRate }: PricedTerms, strength: number): number {
-  const asked = clamp((15 - minRate) / 8.75)
+function fileTerm({ minRate }: PricedTerms, { kind, strength }: MatchFile): number {
+  const asked = kind === 'rental' ? clamp((10 - minRate) / 4) : clamp((15 - minRate) / 8.75)
   return clamp(1 - 1.5 * Math.max(0, asked - strength))
 }
 
@@ -114,15 +152,32 @@ export function freshness(checkedAt: string | number | null, now: number): numbe
   return Number.isNaN(days) ? 0 : clamp((365 - days) / (365 - 90))
 }
 
-/** Lenders of a few states know them best; no state listed means nationwide. */
-function localTerm({ length: count }: readonly string[]): number {
-  if (count === 0 || count > 25) return 0.7
-  return count <= 5 ? 1 : 0.85
-}
+/** The checks that are counted; the two of the term are one. */
+const countedChecks: readonly (readonly EligibilityRule[])[] = [
+  ['H2'],
+  ['H3'],
+  ['H4', 'H5'],
+  ['H6'],
+  ['H7'],
+  ['H8'],
+  ['H9'],
+  ['H10'],
+  ['H11'],
+  ['H12'],
+  ['H13'],
+  ['H14'],
+]
 
-/** How many of the limits are known to be met; the others have to be asked for. */
+/** How much is known to fit: what has to be asked counts half. */
 function knownTerm(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
   let sum = 0
-  for (const rule of limitRules) sum += checkRule(rule, lender, program, file) === 'pass' ? 1 : 0.5
-  return sum / limitRules.length
+  let count = 0
+  for (const [first, second] of countedChecks) {
+    const result = checkRule(first!, lender, program, file)
+    if (result === null) continue
+    const isMet = result === 'pass' && (second === undefined || checkRule(second, lender, program, file) === 'pass')
+    sum += isMet ? 1 : halfKnown
+    count++
+  }
+  return sum / count
 }

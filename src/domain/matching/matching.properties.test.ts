@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { coverageAt } from '#domain/rental/coverage.ts'
 import {
   arbitraryDeal,
   arbitraryInvestor,
@@ -9,13 +10,15 @@ import {
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
-import { failedRules, figureRules, limitRules } from './eligibility.ts'
+import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
+import { fitOf } from './fit.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
-import { compareMatches, fitOf, rankLenders } from './matching.ts'
+import { compareMatches, rankLenders } from './matching.ts'
+import { highestCapped } from './score-cap.ts'
 import { choicesBut, choicesPassing, standingsOf } from './standings.ts'
 
 const file = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => matchFile(deal, investor))
@@ -48,15 +51,31 @@ it.each(stricter)('a stricter %s never adds a lender [MATCH-08]', (_, tighten) =
   )
 })
 
-const facts: (keyof MatchProgram)[] = [
-  'maxAdvancePercent',
-  'maxLtcPercent',
-  'maxLtarvPercent',
-  'minCreditScore',
-  'minDeals',
-  'entityRequired',
-  'propertyTypes',
-  'purposes',
+/** What a program may say or keep to itself, and how it reads when it is silent. */
+const facts: [
+  what: string,
+  rule: EligibilityRule,
+  told: (other: MatchProgram) => Partial<MatchProgram>,
+  silent: Partial<MatchProgram>,
+][] = [
+  ['loan to cost', 'H6', ({ maxLtcPercent }) => ({ maxLtcPercent }), { maxLtcPercent: null }],
+  ['loan to ARV', 'H6', ({ maxLtarvPercent }) => ({ maxLtarvPercent }), { maxLtarvPercent: null }],
+  // Another advance is another loan; the usual one, said aloud, is the same.
+  [
+    'advance',
+    'H6',
+    () => ({ maxAdvancePercent: 85, maxRehabPercent: 100 }),
+    { maxAdvancePercent: null, maxRehabPercent: null },
+  ],
+  ['credit', 'H7', ({ minCreditScore }) => ({ minCreditScore }), { minCreditScore: null }],
+  ['experience', 'H8', ({ minDeals }) => ({ minDeals }), { minDeals: null }],
+  ['property types', 'H9', ({ propertyTypes }) => ({ propertyTypes }), { propertyTypes: [] }],
+  ['units', 'H9', ({ maxUnits }) => ({ maxUnits }), { maxUnits: null }],
+  ['entity', 'H10', ({ entityRequired }) => ({ entityRequired }), { entityRequired: null }],
+  ['purposes', 'H11', ({ purposes }) => ({ purposes }), { purposes: [] }],
+  ['kinds', 'H12', ({ kinds }) => ({ kinds }), { kinds: [] }],
+  ['minimum coverage', 'H13', ({ minDscr }) => ({ minDscr }), { minDscr: null }],
+  ['situations', 'H14', ({ accepts, excludes }) => ({ accepts, excludes }), { accepts: [], excludes: [] }],
 ]
 
 it('what a check found reads the same when it was stored', () => {
@@ -70,21 +89,59 @@ it('what a check found reads the same when it was stored', () => {
   )
 })
 
-it('publishing a limit that passes never lowers the score [MATCH-08]', () => {
+it.each(facts)('publishing %s that pass never lowers the score [MATCH-08, MATCH-20]', (_, rule, told, silent) => {
+  let compared = 0
   fc.assert(
-    fc.property(arbitraryLender, arbitraryProgram, file, fc.constantFrom(...facts), (lender, other, file, fact) => {
+    fc.property(arbitraryLender, arbitraryProgram, file, (lender, other, file) => {
       const program = lender.programs[0]!
-      const silent = { ...program, [fact]: Array.isArray(program[fact]) ? [] : null }
-      const told = { ...program, [fact]: other[fact] }
-      const results = (of: MatchProgram) =>
-        new Map(findChecks(lender, of, file).map(([rule, result]) => [rule, result]))
-      const [before, after] = [results(silent), results(told)]
-      const isWorse = limitRules.some((rule) => after.get(rule) !== 'pass' && after.get(rule) !== before.get(rule))
-      if (isWorse) return
+      const [before, after] = [
+        { ...program, ...silent },
+        { ...program, ...told(other) },
+      ]
+      if (checkRule(rule, lender, after, file) !== 'pass') return
+      compared++
       const score = (of: MatchProgram) => scoreTerms(lender, of, file, matchNow.getTime()).score
-      expect(score(told)).toBeGreaterThanOrEqual(score(silent))
+      expect(score(after)).toBeGreaterThanOrEqual(score(before))
     }),
     { numRuns: 400 },
+  )
+  expect(compared).toBeGreaterThan(10)
+})
+
+it('more rent never removes a lender, and never lowers the coverage at a given rate [MATCH-19]', () => {
+  fc.assert(
+    fc.property(arbitraryLender, file, fc.integer({ min: 0, max: 5000 }), (lender, file, more) => {
+      if (file.deal.monthlyRent == null) return
+      const richer = matchFile({ ...file.deal, monthlyRent: file.deal.monthlyRent + more }, file.investor)
+      for (const program of lender.programs) {
+        if (failedRules(lender, program, file).length === 0) expect(failedRules(lender, program, richer)).toEqual([])
+        const [before, after] = [coverageAt(file.deal, 8), coverageAt(richer.deal, 8)]
+        if (before !== null) expect(after).toBeGreaterThanOrEqual(before)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('matches nobody who makes another kind of loan [MATCH-18]', () => {
+  const near: Record<string, readonly string[]> = {
+    flip: ['flip', 'bridge'],
+    bridge: ['bridge', 'flip'],
+    construction: ['construction'],
+    rental: ['rental'],
+  }
+  fc.assert(
+    fc.property(
+      fc.array(arbitraryLender, { maxLength: 25 }),
+      arbitraryDeal,
+      arbitraryInvestor,
+      (lenders, deal, investor) => {
+        const { matches, file } = rankLenders(lenders, deal, investor, matchNow)
+        for (const { program } of matches)
+          if (program.kinds.length > 0) expect(program.kinds.some((kind) => near[file.kind]!.includes(kind))).toBe(true)
+      },
+    ),
+    { numRuns: 100 },
   )
 })
 
@@ -104,11 +161,12 @@ it('scores are hundredths from 0 to 1, and the terms add up to them [MATCH-01]',
   fc.assert(
     fc.property(arbitraryLender, file, (lender, file) => {
       const program = lender.programs[0]!
-      const { terms, score } = scoreTerms(lender, program, file, matchNow.getTime())
+      const { terms, score, uncapped, caps } = scoreTerms(lender, program, file, matchNow.getTime())
       const sum = scoreTermNames.reduce((total, name) => total + terms[name] * termWeights[name], 0)
       for (const name of scoreTermNames) expect(terms[name]).toBeGreaterThanOrEqual(0)
       for (const name of scoreTermNames) expect(terms[name]).toBeLessThanOrEqual(1)
-      expect(Math.abs(score - sum)).toBeLessThanOrEqual(0.005 + 1e-9)
+      expect(Math.abs(uncapped - sum)).toBeLessThanOrEqual(0.005 + 1e-9)
+      expect(score).toBe(caps.length > 0 ? Math.min(uncapped, highestCapped) : uncapped)
     }),
   )
   expect(Object.values(termWeights).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
@@ -148,10 +206,8 @@ it('counts and prices who fits at other figures as a ranking of the changed deal
     fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
       const within = choicesBut(standingsOf(lenders, matchFile(deal, investor)), figureRules)
       const changed = matchFile({ ...deal, ...other }, investor)
-      const { eligibleCount, medians } = rankLenders(lenders, changed.deal, investor, matchNow)
-      const fit = fitOf(choicesPassing(within, figureRules, changed), changed, matchNow)
-      expect({ totalCost: medians?.totalCost, ...fit.medians }).toEqual({ totalCost: undefined, ...medians })
-      expect(fit.eligibleCount).toBe(eligibleCount)
+      const { fit, takeOuts } = rankLenders(lenders, changed.deal, investor, matchNow)
+      expect(fitOf(choicesPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
     }),
     { numRuns: 100 },
   )
@@ -164,7 +220,7 @@ it('every near miss brings as many lenders as it says, and borrows no more than 
       expect(insight.nearMisses.length).toBeLessThanOrEqual(5)
       for (const { kind, to, eligibleAfter, ltarvPercentAfter, gain } of insight.nearMisses) {
         expect(gain).toBeGreaterThan(0)
-        expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
+        if (matchFile(deal, investor).kind !== 'rental') expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
         if (kind === 'entity' || kind === 'credit') continue
         const changed = kind === 'term' ? { ...deal, termMonths: to! } : { ...deal, loanAmount: to! }
         if (kind === 'term') expect(to).toBeLessThanOrEqual(60)
@@ -193,10 +249,13 @@ it('after the cure the whole verdict is sound [MATCH-11]', () => {
       if (verdict?.word === 'sound') expect(verdict.cure).toBeNull()
       const cure = verdict?.cure
       if (!cure || cure.kind === 'value') return
+      if (cure.kind === 'price') expect(cure.to).toBeGreaterThanOrEqual(0.85 * cure.from!)
       cured++
       const changed = {
         ...deal,
-        ...(cure.kind === 'price' ? { purchasePrice: cure.to!, loanAmount: cure.loanAmount! } : {}),
+        ...(cure.kind === 'price' || cure.kind === 'price-too-far'
+          ? { purchasePrice: cure.to!, loanAmount: cure.loanAmount! }
+          : {}),
         ...(cure.kind === 'loan' ? { loanAmount: cure.to! } : {}),
         ...(cure.kind === 'repairs' ? { repairBudget: cure.to! } : {}),
         ...(cure.kind === 'term' ? { termMonths: cure.to! } : {}),

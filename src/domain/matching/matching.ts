@@ -1,26 +1,41 @@
-import { storedMatchCount } from '#domain/choices/deal-choices.ts'
-import { assumedLoanFees, type PricedTerms, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
-import { expectedPoints, expectedPrice, expectedRate, expectedTotalCost } from '#domain/loan-cost/loan-cost.ts'
+import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { expectedPrice } from '#domain/loan-cost/loan-cost.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import type { Fit } from '#domain/verdict/deal-verdict.ts'
-import type { MoneyPrice } from '#domain/verdict/sources-and-uses.ts'
-import type { DealInsight, LoanCost, Medians } from './deal-insight.ts'
+import {
+  type Candidate,
+  candidateOf,
+  compareCandidates,
+  compareCosts,
+  type LenderCandidate,
+  lenderCandidate,
+} from './candidates.ts'
+import type { CheapestProgram, DealInsight, LoanCost, Medians } from './deal-insight.ts'
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
+import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
-import { type KnownTerms, scoreTerms } from './match-score.ts'
-import { type Choice, choicesBut, type Standing, standingsOf } from './standings.ts'
+import type { KnownTerms } from './match-score.ts'
+import type { CapReason } from './score-cap.ts'
+import { choicesBut, type Standing, standingsOf } from './standings.ts'
+import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
 
-/** A lender that fits a deal with one of its programs: the score, its eight terms, the price there and every check. */
+/** A lender that fits a deal with one of its programs: the score, its seven terms, the price there and every check. */
 export type RankedMatch<L extends MatchLender = MatchLender> = {
   lender: L
   program: MatchProgram
   score: number
   terms: KnownTerms
+  /** What the terms add up to, and why the score is held below that. */
+  uncapped: number
+  caps: CapReason[]
   cost: LoanCost
   checks: FoundCheck[]
+  /** The lender's program with the lowest total, where that is another. */
+  cheapest: CheapestProgram | null
+  /** False for one of the cheapest that are kept beside the best. */
+  isBestFit: boolean
 }
 
 export type Ranking<L extends MatchLender = MatchLender> = {
@@ -30,19 +45,26 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   ruleCounts: DealInsight['ruleCounts']
   /** The best lenders that fit, best first, each with its best program. */
   matches: RankedMatch<L>[]
-  /** The lowest total cost of all lenders that fit, and the middle of what they charge; null when none does. */
+  /** Of those beyond, the ones with the lowest total of any program, cheapest first. */
+  cheapest: RankedMatch<L>[]
+  /** The lowest total of any program that fits, and the highest of those that count; null when none is priced. */
   lowestTotal: number | null
   highestTotal: number | null
+  /** The middle of what those that fit and are priced charge; null when none is. */
   medians: Medians | null
+  fit: Fit
   file: MatchFile
+  /** All that fit, best first. */
+  ordered: readonly LenderCandidate<L>[]
   /** How every lender stands to the file. */
   standings: readonly Standing<L>[]
+  /** The rental programs that may repay the loan later. */
+  takeOuts: readonly TakeOutProgram[]
 }
 
 /**
- * The lenders that fit a deal, best first: by score, then the lower total cost, then the faster program (unknown last), then lender
- * and program. Of a lender only its first program in this order counts. The order is total, so it does not depend on the order the
- * lenders come in.
+ * The lenders that fit a deal, best first, as {@link compareCandidates} orders them: of a lender its first program in this order
+ * counts. The order is total, so it does not depend on the order the lenders come in.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],
@@ -53,44 +75,79 @@ export function rankLenders<L extends MatchLender>(
   file: MatchFile = matchFile(deal, investor),
 ): Ranking<L> {
   const standings = standingsOf(lenders, file)
-  const fitting = choicesBut(standings, []).map((choice) => bestCandidate(choice, file, now))
-  const best = fitting.toSorted(compareCandidates).slice(0, limit)
-  const totals = Float64Array.from(fitting, ({ totalCost }) => totalCost).sort()
+  const fitting = choicesBut(standings, []).map((choice) => lenderCandidate(choice, file, now.getTime()))
+  const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
+  const takeOuts = takeOutPrograms(lenders, file)
+  const fit = fitOfPrograms(
+    fitting.map(({ best }) => best.program),
+    takeOuts,
+    file,
+  )
+  const totals = Float64Array.from(fitting.flatMap(({ best }) => best.totalCost ?? []))
+  const medianTotal = medianOf(totals)
+  const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, file, isBestFit)
   return {
     eligibleCount: fitting.length,
     ruleCounts: countRules(standings),
-    matches: best.map(({ lender, program }) => matchProgram(lender, program, file, now)),
-    lowestTotal: totals[0] ?? null,
+    matches: ordered.slice(0, limit).map(rank(true)),
+    cheapest: ordered
+      .slice(limit)
+      .filter(({ cheapest }) => cheapest !== null)
+      .sort((a, b) => compareCosts(a.cheapest!, b.cheapest!))
+      .slice(0, cheapestMatchCount)
+      .map(rank(false)),
+    lowestTotal: lowestOf(fitting.flatMap(({ cheapest }) => cheapest?.totalCost ?? [])),
     highestTotal: totals.at(-1) ?? null,
-    medians: mediansOf(fitting, file),
+    medians:
+      fit.price && medianTotal !== null
+        ? {
+            totalCost: roundCents(medianTotal),
+            ...fit.price,
+            pricedCount: totals.length,
+            interestBasis: fit.interestBasis,
+          }
+        : null,
+    fit,
     file,
+    ordered,
     standings,
+    takeOuts,
   }
 }
 
-/** How many lenders fit, and the middle of what they charge: what {@link rankLenders} finds, for whoever tries many deals. */
-export function fitOf(fitting: readonly Choice[], file: MatchFile, now: Date): Fit {
-  const best = fitting.map((choice) => bestCandidate(choice, file, now))
-  return { eligibleCount: best.length, medians: moneyPriceOf(best, file) }
+function lowestOf(totals: readonly number[]): number | null {
+  return totals.length === 0 ? null : totals.reduce((lowest, total) => Math.min(lowest, total))
 }
 
-function mediansOf(fitting: readonly Candidate<MatchLender>[], file: MatchFile): Medians | null {
-  const price = moneyPriceOf(fitting, file)
-  return price && { totalCost: roundCents(medianBy(fitting, ({ totalCost }) => totalCost)), ...price }
-}
-
-/** The middle of what money costs; null when nobody fits. */
-function moneyPriceOf(fitting: readonly Candidate<MatchLender>[], { strength }: MatchFile): MoneyPrice | null {
-  if (fitting.length === 0) return null
+function toRanked<L extends MatchLender>(
+  { best, cheapest }: LenderCandidate<L>,
+  file: MatchFile,
+  isBestFit: boolean,
+): RankedMatch<L> {
+  const isOther = cheapest !== null && cheapest.program !== best.program && cheapest.totalCost !== best.totalCost
   return {
-    ratePercent: medianBy(fitting, ({ priced }) => expectedRate(priced, strength)),
-    pointsPercent: medianBy(fitting, ({ priced }) => expectedPoints(priced, strength)),
-    loanFees: roundCents(medianBy(fitting, ({ program }) => program.loanFees ?? assumedLoanFees.expected)),
+    ...matchCandidate(best, file),
+    isBestFit,
+    cheapest: isOther
+      ? { programId: cheapest.program.id, programName: cheapest.program.name, totalCost: cheapest.totalCost! }
+      : null,
   }
 }
 
-function medianBy<Item>(items: readonly Item[], figure: (item: Item) => number): number {
-  return medianOf(Float64Array.from(items, figure)) ?? 0
+function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, file: MatchFile): RankedMatch<L> {
+  const { lender, program, score, terms, uncapped, caps } = candidate
+  return {
+    lender,
+    program,
+    score,
+    terms,
+    uncapped,
+    caps,
+    cost: expectedPrice(program, file),
+    checks: findChecks(lender, program, file),
+    cheapest: null,
+    isBestFit: true,
+  }
 }
 
 /** One program's match for a file, whether or not it is eligible: ask `failedRules` first. */
@@ -100,13 +157,7 @@ export function matchProgram<L extends MatchLender>(
   file: MatchFile,
   now: Date,
 ): RankedMatch<L> {
-  return {
-    lender,
-    program,
-    ...scoreTerms(lender, program, file, now.getTime()),
-    cost: expectedPrice(program, file),
-    checks: findChecks(lender, program, file),
-  }
+  return matchCandidate(candidateOf(lender, program, file, now.getTime()), file)
 }
 
 /** A lender's match with its best program that fits; undefined when none does. */
@@ -114,49 +165,12 @@ export function matchLender<L extends MatchLender>(lender: L, file: MatchFile, n
   const programs = lender.programs.filter((program) => failedRules(lender, program, file).length === 0)
   return programs.length === 0
     ? undefined
-    : matchProgram(lender, bestCandidate({ lender, programs }, file, now).program, file, now)
+    : toRanked(lenderCandidate({ lender, programs }, file, now.getTime()), file, true)
 }
 
-/** Orders matches best first, as {@link rankLenders} does. Ids compare by code unit, so every machine agrees. */
+/** Orders matches best first, as {@link rankLenders} does. */
 export function compareMatches(a: RankedMatch, b: RankedMatch): number {
   return compareCandidates({ ...a, totalCost: a.cost.totalCost }, { ...b, totalCost: b.cost.totalCost })
-}
-
-type Candidate<L extends MatchLender> = {
-  lender: L
-  program: MatchProgram
-  priced: PricedTerms
-  score: number
-  totalCost: number
-}
-
-type Comparable = Omit<Candidate<MatchLender>, 'priced'>
-
-/** The first in order of a lender's programs. */
-function bestCandidate<L extends MatchLender>(
-  { lender, programs }: Choice<L>,
-  file: MatchFile,
-  now: Date,
-): Candidate<L> {
-  const candidates = programs.map((program): Candidate<L> => {
-    const priced = pricedTerms(program, file.deal.termMonths)
-    const { score } = scoreTerms(lender, program, file, now.getTime())
-    return { lender, program, priced, score, totalCost: expectedTotalCost(program, file, priced) }
-  })
-  return candidates.reduce((best, other) => (compareCandidates(other, best) < 0 ? other : best))
-}
-
-function compareCandidates(a: Comparable, b: Comparable): number {
-  if (a.score !== b.score) return b.score - a.score
-  if (a.totalCost !== b.totalCost) return a.totalCost - b.totalCost
-  const daysA = a.program.fundingDays ?? Number.MAX_VALUE
-  const daysB = b.program.fundingDays ?? Number.MAX_VALUE
-  if (daysA !== daysB) return daysA - daysB
-  return compareIds(a.lender.id, b.lender.id) || compareIds(a.program.id ?? '', b.program.id ?? '')
-}
-
-function compareIds(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }
 
 /** A lender is ruled out by the first rule that its nearest program fails: the one that fails fewest, of as many the first. */

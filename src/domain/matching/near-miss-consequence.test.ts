@@ -15,28 +15,28 @@ const nearMiss: NearMiss = {
   ltarvPercentAfter: 50,
   ltcPercentBefore: 71.1,
   ltcPercentAfter: 66.7,
-  cashToCloseBefore: 73_933,
-  cashToCloseAfter: 83_800,
+  cashAtClosingBefore: 73_933,
+  cashAtClosingAfter: 83_800,
   sentence: '',
   warning: null,
 }
-const same = { ltarvPercentAfter: 53.3, ltcPercentAfter: 71.1, cashToCloseAfter: 73_933 }
+const same = { ltarvPercentAfter: 53.3, ltcPercentAfter: 71.1, cashAtClosingAfter: 73_933 }
 
 it.each<[string, Partial<NearMiss>, string]>([
   [
     'every figure',
     {},
-    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair 53.3% to 50.0%, loan to price and repairs 71.1% to 66.7%, cash to close $73,933 to $83,800.',
+    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair 53.3% to 50.0%, loan to price and repairs 71.1% to 66.7%, cash at closing $73,933 to $83,800.',
   ],
   [
     'what stays beside what changes',
-    { ...same, cashToCloseAfter: 80_000 },
-    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%, cash to close $73,933 to $80,000.',
+    { ...same, cashAtClosingAfter: 80_000 },
+    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%, cash at closing $73,933 to $80,000.',
   ],
   [
-    'the months that a cost is of, up to three years',
-    { ...same, kind: 'term', from: 12, to: 360, totalCostAfter: 30_000 },
-    'What it changes at Birch Lane Capital: total cost $14,000 over 12 months to $30,000 over 36 months, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%.',
+    'the months that a cost is of',
+    { ...same, kind: 'term', from: 12, to: 60, totalCostAfter: 30_000 },
+    'What it changes at Birch Lane Capital: total cost $14,000 over 12 months to $30,000 over 60 months, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%.',
   ],
   [
     'a cost where there was none before',
@@ -46,7 +46,7 @@ it.each<[string, Partial<NearMiss>, string]>([
   ['no lender that it does not know', { ...same, totalCostAfter: 14_000, lenderName: null }, 'Nothing else changes.'],
   [
     'nothing of what is unknown',
-    { ...same, totalCostAfter: null, ltarvPercentBefore: null, ltcPercentAfter: null, cashToCloseBefore: null },
+    { ...same, totalCostAfter: null, ltarvPercentBefore: null, ltcPercentAfter: null, cashAtClosingBefore: null },
     'Nothing else changes at Birch Lane Capital.',
   ],
 ])('tells %s of a near miss [MATCH-13]', (_, change, sentence) => {

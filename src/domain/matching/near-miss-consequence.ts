@@ -1,4 +1,3 @@
-import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
@@ -6,8 +5,7 @@ import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.
 export function nearMissConsequence(nearMiss: NearMiss): string {
   const { kind, from, to, lenderName, totalCostBefore, totalCostAfter } = nearMiss
   const cost = (dollars: number, months: number | null) =>
-    formatDollars(dollars) +
-    (kind === 'term' && months !== null ? ` over ${formatMonths(Math.min(months, longestInterestOnlyMonths))}` : '')
+    formatDollars(dollars) + (kind === 'term' && months !== null ? ` over ${formatMonths(months)}` : '')
   const parts: string[] = []
   if (totalCostAfter !== null) {
     const after = cost(totalCostAfter, to)
@@ -23,9 +21,16 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
     const start = formatPercent(before, 1)
     parts.push(before === after ? `${name} stays ${start}` : `${name} ${start} to ${formatPercent(after, 1)}`)
   }
-  const [cashBefore, cashAfter] = [nearMiss.cashToCloseBefore ?? null, nearMiss.cashToCloseAfter ?? null]
-  if (cashBefore !== null && cashAfter !== null && cashBefore !== cashAfter)
-    parts.push(`cash to close ${formatDollars(cashBefore)} to ${formatDollars(cashAfter)}`)
+  const [cashBefore, cashAfter] = [nearMiss.cashAtClosingBefore ?? null, nearMiss.cashAtClosingAfter ?? null]
+  if (cashBefore !== null && cashAfter !== null && cashBefore !== cashAfter) {
+    const isOut = cashBefore < 0 && cashAfter < 0
+    const [before, after] = [formatDollars(Math.abs(cashBefore)), formatDollars(Math.abs(cashAfter))]
+    parts.push(
+      isOut
+        ? `cash out ${before} to ${after}`
+        : `cash at closing ${formatDollars(cashBefore)} to ${formatDollars(cashAfter)}`,
+    )
+  }
   const at = lenderName === null ? '' : ` at ${lenderName}`
   // What borrows with an LLC, say, moves no figure: a list of what stays would hide that.
   if (!parts.some((part) => !part.includes(' stays '))) return `Nothing else changes${at}.`

@@ -50,16 +50,16 @@ it('says what borrowing more would bring, and what it would change at the best m
       ltarvPercentAfter: 58.3,
       ltcPercentBefore: 71.1,
       ltcPercentAfter: 77.8,
-      // 225,000 + points of 1.43 % + 1,995 + 650 + 4,000 less the loan.
-      cashToCloseBefore: 73_933,
-      cashToCloseAfter: 59_147.5,
-      sentence: 'Borrowing $15,000 more, $175,000, would make 16 lenders fit in place of 12.',
+      // 200,000 + points of 1.43 % + 1,995 + 650 + 4,000 less what the loan pays out at closing, 5,000 held back of 175,000.
+      cashAtClosingBefore: 48_933,
+      cashAtClosingAfter: 39_147.5,
+      sentence: 'Borrowing $15,000 more, $175,000, raises your matches from 12 to 16.',
       warning: null,
     },
   ])
   expect(nearMissConsequence(misses[0]!)).toBe(
     'What it changes at Birch Lane Capital: total cost $20,347 to $23,059, loan to value after repair 53.3% to 58.3%, ' +
-      'loan to price and repairs 71.1% to 77.8%, cash to close $73,933 to $59,148.',
+      'loan to price and repairs 71.1% to 77.8%, cash at closing $48,933 to $39,148.',
   )
 })
 
@@ -80,16 +80,16 @@ it('counts a single lender as one, and names no cost before where nobody lent [M
     {
       lenderName: 'Copy 0',
       totalCostBefore: null,
-      sentence: 'Borrowing $15,000 more, $175,000, would make 1 lender fit in place of 0.',
+      sentence: 'Borrowing $15,000 more, $175,000, raises your matches from 0 to 1.',
     },
   ])
 })
 
-it('speaks of cash to close for a purchase alone: a refinance pays out [MATCH-13]', () => {
+it('says what more a refinance pays out [MATCH-13, MATCH-21]', () => {
   const refinance = { dealType: 'Refinance', propertyValue: 220_000, payoff: 100_000 }
   const [miss] = missesOf([birch, ...copies(4, { minAmount: 175_000 })], refinance)
-  expect(miss).toMatchObject({ to: 175_000, gain: 4, cashToCloseBefore: null, cashToCloseAfter: null })
-  expect(nearMissConsequence(miss!)).not.toContain('cash to close')
+  expect(miss).toMatchObject({ to: 175_000, gain: 4, cashAtClosingBefore: -50_667, cashAtClosingAfter: -65_452.5 })
+  expect(nearMissConsequence(miss!)).toContain('cash out $50,667 to $65,453')
 })
 
 it('lists of borrowing more the nearest and the one that gains most, not the farthest [MATCH-13]', () => {
@@ -111,7 +111,7 @@ it('says what borrowing less would bring, for a largest loan and for a leverage 
     {
       kind: 'amount',
       to: 150_000,
-      sentence: 'Borrowing $10,000 less, $150,000, would make 4 lenders fit in place of 1.',
+      sentence: 'Borrowing $10,000 less, $150,000, raises your matches from 1 to 4.',
     },
   ])
   const misses = missesOf([birch, ...copies(3, byLeverage)])
@@ -121,10 +121,10 @@ it('says what borrowing less would bring, for a largest loan and for a leverage 
       from: 160_000,
       to: 150_000,
       gain: 3,
-      sentence: 'Borrowing $10,000 less, $150,000, would make 4 lenders fit in place of 1.',
+      sentence: 'Borrowing $10,000 less, $150,000, raises your matches from 1 to 4.',
     },
   ])
-  expect(misses[0]!.cashToCloseAfter).toBeGreaterThan(misses[0]!.cashToCloseBefore!)
+  expect(misses[0]!.cashAtClosingAfter).toBeGreaterThan(misses[0]!.cashAtClosingBefore!)
 })
 
 it('does not list what stays where nothing changes [MATCH-13]', () => {
@@ -145,14 +145,14 @@ it('says what an LLC and the next credit range would bring [MATCH-13]', () => {
       from: null,
       to: null,
       gain: 4,
-      sentence: 'Very Good (700-749) credit would make 5 lenders fit in place of 1.',
+      sentence: 'Not for this deal: with Very Good credit 4 more would fit.',
     },
     {
       kind: 'entity',
       from: null,
       to: null,
       gain: 3,
-      sentence: 'Borrowing with an LLC would make 4 lenders fit in place of 1.',
+      sentence: 'Borrowing with an LLC raises your matches from 1 to 4.',
     },
   ])
   const [credit, entity] = misses
@@ -168,7 +168,7 @@ it('says what the next common term would bring, up and down, with the months eac
     ['term', 12, 9, 5],
     ['term', 12, 18, 3],
   ])
-  expect(misses[1]!.sentence).toBe('A term of 18 months instead of 12 would make 4 lenders fit in place of 1.')
+  expect(misses[1]!.sentence).toBe('A term of 18 months instead of 12 raises your matches from 1 to 4.')
   expect(nearMissConsequence(misses[1]!)).toMatch(
     /total cost \$20,347 over 12 months to \$[\d,]+ over 18 months, loan to value after repair stays 53\.3%/,
   )

@@ -1,9 +1,11 @@
-import { isAbove, type Leverage, leverageOf, ltarvLimits, ltcLimits } from '#domain/loan-cost/leverage.ts'
+import { isAbove, ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { coverageAt } from '#domain/rental/coverage.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { fewLenders } from '#domain/verdict/deal-verdict.ts'
-import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { commonTermsMonths } from '#domain/verdict/verdict-cure.ts'
 import { amountChanges } from './amount-changes.ts'
 import { nextCreditRange } from './credit-bands.ts'
@@ -38,7 +40,7 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
   const helps = ({ eligibleAfter, deal }: Change) => {
     const gain = eligibleAfter - eligibleCount
     const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
-    return isEnough && isMakeable(leverageOf(deal))
+    return isEnough && isMakeable(matchFile(deal, file.investor), ranking)
   }
   const { up, down } = amountChanges(ranking.standings, file)
   const amount = ({ kind, to, eligibleAfter }: (typeof up)[number]): Change => ({
@@ -60,9 +62,13 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
     .map((change) => withConsequences(change, ranking, now))
 }
 
-/** Borrowing that some lenders make. */
-function isMakeable({ ltarv, ltc, isBaseKnown }: Leverage): boolean {
-  return !isAbove(ltarv, ltarvLimits.makeable) && !(isBaseKnown && isAbove(ltc, ltcLimits.makeable))
+/** Borrowing that some lenders make, and that the rent carries where it is known. */
+function isMakeable({ leverage, kind, deal }: MatchFile, { fit }: Ranking): boolean {
+  const { ltarv, ltc, loanToBase, isBaseKnown } = leverage
+  if (kind !== 'rental')
+    return !isAbove(ltarv, ltarvLimits.makeable) && !(isBaseKnown && isAbove(ltc, ltcLimits.makeable))
+  const coverage = coverageAt(deal, (fit.price ?? assumedMoneyPrice(kind)).ratePercent)
+  return !(isBaseKnown && isAbove(loanToBase, rentalLimits.purchase.sound)) && (coverage === null || coverage >= 1)
 }
 
 function amountWords(from: number, to: number): string {
@@ -70,11 +76,13 @@ function amountWords(from: number, to: number): string {
   return `Borrowing ${formatDollars(Math.abs(to - from))} ${way}, ${formatDollars(to)},`
 }
 
+const termRules: readonly EligibilityRule[] = ['H4', 'H5']
+
 /** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
 function termChanges(ranking: Ranking): Change[] {
-  const { deal, investor } = ranking.file
+  const { deal, investor, kind } = ranking.file
   const { termMonths } = deal
-  if (termMonths > commonTermsMonths.at(-1)!) return []
+  if (kind === 'rental') return []
   const shorter = commonTermsMonths.findLast((months) => months < termMonths)
   const longer = commonTermsMonths.find((months) => months > termMonths)
   return [longer, shorter]
@@ -83,7 +91,7 @@ function termChanges(ranking: Ranking): Change[] {
       kind: 'term',
       from: termMonths,
       to,
-      eligibleAfter: countWith(ranking, ['H4', 'H5'], matchFile({ ...deal, termMonths: to }, investor)),
+      eligibleAfter: countWith(ranking, termRules, matchFile({ ...deal, termMonths: to }, investor)),
       deal: { ...deal, termMonths: to },
       investor,
       words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
@@ -106,7 +114,7 @@ function personChanges(ranking: Ranking): Change[] {
   const better = { ...investor, creditScoreRange: range, exactCreditScore: null }
   return [
     ...(isIndividual ? [change('entity', { ...investor, entityType: 'LLC' }, 'H10', 'Borrowing with an LLC')] : []),
-    ...(range === null ? [] : [change('credit', better, 'H7', `${range} credit`)]),
+    ...(range === null ? [] : [change('credit', better, 'H7', `${range.split(' (')[0]} credit`)]),
   ]
 }
 
@@ -132,10 +140,7 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
     (best && matchLender(best.lender, changed, now)) ?? rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
   const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.file, now))
   const was = ranking.file.deal
-  const cash = (at: MatchDeal) => {
-    const { gap, kind: dealKind } = sourcesAndUses(at, ranking.medians)
-    return dealKind === 'purchase' ? gap : null
-  }
+  const price = ranking.fit.price ?? assumedMoneyPrice(changed.kind)
   return {
     kind,
     from,
@@ -149,11 +154,20 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
     ltarvPercentAfter: ratioPercent(deal, 'ltarv'),
     ltcPercentBefore: ratioPercent(was, 'ltc'),
     ltcPercentAfter: ratioPercent(deal, 'ltc'),
-    cashToCloseBefore: cash(was),
-    cashToCloseAfter: cash(deal),
-    sentence: `${change.words} would make ${eligibleAfter.toLocaleString('en-US')} ${eligibleAfter === 1 ? 'lender' : 'lenders'} fit in place of ${ranking.eligibleCount.toLocaleString('en-US')}.`,
-    warning: isAbove(changed.leverage.ltarv, ltarvLimits.sound)
-      ? `${formatPercent(100 * changed.leverage.ltarv, 1)} of the after-repair value is more than many lenders take.`
-      : null,
+    cashAtClosingBefore: cashFigures(was, price).cashAtClosing,
+    cashAtClosingAfter: cashFigures(deal, price).cashAtClosing,
+    sentence: sentenceOf(change, ranking),
+    warning:
+      changed.kind !== 'rental' && isAbove(changed.leverage.ltarv, ltarvLimits.sound)
+        ? `${formatPercent(100 * changed.leverage.ltarv, 1)} of the after-repair value is more than many lenders take.`
+        : null,
   }
+}
+
+/** Another score is nothing that is done for this deal, and is said so. */
+function sentenceOf({ kind, words, eligibleAfter }: Change, { eligibleCount }: Ranking): string {
+  const count = (lenders: number) => lenders.toLocaleString('en-US')
+  const more = eligibleAfter - eligibleCount
+  if (kind === 'credit') return `Not for this deal: with ${words} ${count(more)} more would fit.`
+  return `${words} raises your matches from ${count(eligibleCount)} to ${count(eligibleAfter)}.`
 }

@@ -1,18 +1,36 @@
 import type { propertyTypes } from '#domain/choices/deal-choices.ts'
 
-export const programKinds = ['bridge', 'construction', 'rental'] as const
+/** Flip: with repairs. Bridge: short term without. Construction: from the ground up. Rental: 30 years. */
+export const programKinds = ['flip', 'bridge', 'construction', 'rental'] as const
+export type ProgramKind = (typeof programKinds)[number]
+/** What is special about a deal, as lenders accept or exclude it. The last three follow from the deal's own figures. */
+export const programSituations = [
+  'land',
+  'assignment',
+  'non-warrantable-condo',
+  'rural',
+  'mixed-use',
+  'manufactured',
+  'short-term-rental',
+  'late-payments',
+  'other-liens',
+  'heavy-rehab',
+] as const
+export type ProgramSituation = (typeof programSituations)[number]
 export const loanPurposes = ['purchase', 'refinance'] as const
 export const interestBases = ['full', 'drawn'] as const
 export const recourseKinds = ['full', 'limited', 'none'] as const
 
 /**
  * A loan program as a lender publishes it. Dollars, percent, months and days; rates have up to three decimals. Null, and an empty
- * list of purposes or property types, is "not published".
+ * list of kinds, situations, purposes or property types, is "not published".
  */
 export type Program = {
   id: string
   name: string
-  kind: (typeof programKinds)[number] | null
+  kinds: ProgramKind[]
+  accepts: ProgramSituation[]
+  excludes: ProgramSituation[]
   purposes: (typeof loanPurposes)[number][]
   propertyTypes: (typeof propertyTypes)[number][]
   /** Full state names in alphabetical order, never empty; null means the lender's. */
@@ -44,11 +62,16 @@ export type Program = {
   interestBasis: (typeof interestBases)[number] | null
   minimumInterestMonths: number | null
   extensionPercent: number | null
+  /** As published. */
   prepay: string | null
+  /** Percent of the balance by the year of payoff, the first year first; nothing after the last. */
+  prepaySteps: number[] | null
   recourse: (typeof recourseKinds)[number] | null
   /** All fixed fees of one loan together, and the fee of one draw: dollars. */
   loanFees: number | null
   drawFee: number | null
+  /** Fees that are no plain dollars, as published. */
+  feesNote: string | null
   /** Where the terms were read, and when; without a time the lender's own counts. */
   sourceUrl: string | null
   termsCheckedAt: string | null
@@ -82,7 +105,9 @@ function programOfLender(lender: ProgramSource): LenderProgram {
   return {
     id: null,
     name: null,
-    kind: null,
+    kinds: [],
+    accepts: [],
+    excludes: [],
     purposes: [],
     propertyTypes: [],
     states: null,
@@ -108,9 +133,11 @@ function programOfLender(lender: ProgramSource): LenderProgram {
     minimumInterestMonths: null,
     extensionPercent: null,
     prepay: null,
+    prepaySteps: null,
     recourse: null,
     loanFees: null,
     drawFee: null,
+    feesNote: null,
     sourceUrl: null,
     termsCheckedAt: lender.termsCheckedAt,
   }

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { cappedWord } from './score-word.ts'
+import { earlierWord, scoreWord } from './score-word.ts'
 
 const modest = { ltarv: 0.5, ltc: 0.5, isBaseKnown: true }
-const inTime = { fundingDays: 30, closingTimelineDays: 30 }
-const late = { fundingDays: 31, closingTimelineDays: 30 }
 
 it.each([
   [1, 'strong'],
@@ -14,19 +12,17 @@ it.each([
   [0.55, 'possible'],
   [0.54, 'weak'],
   [0, 'weak'],
-] as const)('calls a score of %d %s', (score, word) => {
-  expect(cappedWord(score, modest, inTime)).toBe(word)
+] as const)('calls a score of %d %s [MATCH-08]', (score, word) => {
+  expect(scoreWord(score)).toBe(word)
 })
 
 it.each([
-  [0.8, 'possible'],
-  [0.68, 'possible'],
-  [0.55, 'possible'],
-  [0.54, 'weak'],
-] as const)('calls a score of %d that funds after the closing %s', (score, word) => {
-  expect(cappedWord(score, modest, late)).toBe(word)
-})
-
-it('holds nothing against a lender that does not say how fast it funds', () => {
-  expect(cappedWord(0.9, modest, { fundingDays: null, closingTimelineDays: -1 })).toBe('strong')
+  [0.8, { ...modest }, 31, 'possible'],
+  [0.54, { ...modest }, 31, 'weak'],
+  [0.8, { ...modest }, null, 'strong'],
+  [0.8, { ...modest, ltarv: 0.7501 }, 5, 'possible'],
+  [0.8, { ...modest, ltc: 0.9501 }, 5, 'possible'],
+  [0.8, { ...modest, ltc: 0.9501, isBaseKnown: false }, 5, 'strong'],
+] as const)("holds an earlier model's score of %d down, %j, %s days: %s", (score, leverage, fundingDays, word) => {
+  expect(earlierWord(score, leverage, { fundingDays, closingTimelineDays: 30 })).toBe(word)
 })

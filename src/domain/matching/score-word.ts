@@ -5,15 +5,15 @@ export type ScoreWord = 'strong' | 'good' | 'possible' | 'weak'
 /** The lowest score of each word. */
 export const wordScores = { strong: 0.8, good: 0.68, possible: 0.55 } as const
 
-/** The word for a score of 0.00 to 1.00 by itself. Ask {@link cappedWord} where the deal is at hand. */
-function scoreWord(score: number): ScoreWord {
+/** The word for a score of 0.00 to 1.00; the caps are in the score already. */
+export function scoreWord(score: number): ScoreWord {
   if (score >= wordScores.strong) return 'strong'
   if (score >= wordScores.good) return 'good'
   return score >= wordScores.possible ? 'possible' : 'weak'
 }
 
-/** The word for a match: whatever the score, borrowing that few make or funding after the closing is never more than possible. */
-export function cappedWord(
+/** The word for a match of an earlier model, whose score had no caps. */
+export function earlierWord(
   score: number,
   leverage: Pick<Leverage, 'ltarv' | 'ltc' | 'isBaseKnown'>,
   days: { fundingDays: number | null; closingTimelineDays: number },

@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatPointsRange,
   formatProfileRange,
+  formatRate,
   formatRateRange,
   formatTermRange,
   ltvPercent,
@@ -150,4 +151,8 @@ it.each([
   [1_250_000.4, 2_000_000, '$1,250,000 - $2,000,000'],
 ])('shows a profile range of %s to %s as %s [PROF-04]', (min, max, text) => {
   expect(formatProfileRange(min, max)).toBe(text)
+})
+
+it('writes a quoted rate as it was quoted [QUOTE-05]', () => {
+  expect([9.375, 9.5, 10, 10.125, 9.9999].map(formatRate)).toEqual(['9.375%', '9.50%', '10.00%', '10.125%', '10.00%'])
 })

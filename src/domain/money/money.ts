@@ -42,6 +42,11 @@ export function formatPercent(percent: number, digits: number): string {
   return `${rounded < 0 ? '−' : ''}${text}%`
 }
 
+/** A rate as it was quoted: '9.375%', '9.50%'. Two decimals, a third where it has one. */
+export function formatRate(percent: number): string {
+  return formatPercent(percent, roundTo(percent, 3) === roundTo(percent, 2) ? 2 : 3)
+}
+
 /** A yearly cost in percent, to two decimals; a dash where none can be given. */
 export function formatAnnualCost(percent: number | null): string {
   return percent === null ? '–' : formatPercent(percent, 2)

@@ -40,6 +40,7 @@ const estimate = {
   drawFees: 600,
   interestBasis: 'drawn' as const,
   minimumInterestMonths: 3,
+  costMonths: 9,
 }
 
 describe('what a quote costs', () => {
@@ -54,8 +55,7 @@ describe('what a quote costs', () => {
       drawFees: 600,
       extensionFee: 0,
       monthlyPayment: 1900.94,
-      cashToClose: 37_053.75,
-      cashOut: null,
+      cash: { cashAtClosing: 37_053.75, repairsYouPay: 0, cashYouNeed: 37_053.75 },
     })
     expect(cost.totalCost).toBeCloseTo(3258.75 + interest + 1695 + 600, 2)
     expect(Math.round(cost.totalCost)).toBe(21_350)
@@ -94,6 +94,8 @@ describe('what a quote costs', () => {
           drawFee: 150,
           interestBasis,
           minimumInterestMonths: 3,
+          isAmortized: false,
+          prepaymentPercent: 0,
         })
         const cost = quoteCost(terms, deal, holdMonths)
         expect(cost.totalCost).toBe(same.totalCost)
@@ -103,7 +105,7 @@ describe('what a quote costs', () => {
     )
   })
 
-  it('amortises above 36 months and pays the rest back when it is sold', () => {
+  it('amortizes above 36 months and pays the rest back when it is sold', () => {
     const long = {
       ...quote,
       ratePercent: 7.25,

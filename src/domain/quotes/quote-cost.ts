@@ -1,12 +1,11 @@
-import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortisation.ts'
-import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
-import { drawMonthsWithin, drawnShare, drawnShareMonths, usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortization.ts'
+import { drawMonthsWithin, drawnShare, drawnShareMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { effectiveAnnualCost } from '#domain/loan-cost/effective-annual-cost.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
+import { type CashFigures, cashFigures } from '#domain/verdict/cash-figures.ts'
 
 /** What a quote's cost reads of its deal. */
 export type QuotedDeal = Pick<
@@ -20,33 +19,37 @@ export type QuotedDeal = Pick<
   | 'payoff'
   | 'termMonths'
   | 'holdMonths'
->
+  | 'loanKind'
+  | 'situations'
+  | 'profitFigures'
+> & { rehabScope?: string | null | undefined }
 
 /** What a quote costs when the loan is held for so many months: dollars to the cent. */
 export type QuoteCost = {
   holdMonths: number
   pointsCost: number
   interest: number
-  /** Fees per loan, of four draws, and per month held. */
+  /** Fees per loan, of all draws, and per month held. */
   loanFees: number
   drawFees: number
   monthlyFees: number
   /** For each started three months past the term. */
   extensionFee: number
+  /** For paying the loan off before its term is over. */
+  prepayment: number
   totalCost: number
   costPerMonth: number
   /** On the fully drawn loan. */
   monthlyPayment: number
-  /** What a purchase asks the investor to bring; null for a refinance. */
-  cashToClose: number | null
-  /** What a refinance pays out; null for a purchase, and while the payoff is not known. */
-  cashOut: number | null
+  cash: CashFigures
   /** Percent; null where none can be given. */
   effectiveAnnualCostPercent: number | null
 }
 
 /** An extension lasts this many months; its fee falls due when one begins. */
 const extensionMonths = 3
+/** Quotes up to this term pay interest only; longer ones are paid down. */
+const longestInterestOnlyMonths = 36
 /** The longest time a loan above 36 months is compared over. */
 const longestComparedMonths = 60
 
@@ -64,8 +67,8 @@ export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: numbe
   const loan = loanOf(terms, deal, holdMonths)
   const { pointsCost, loanFees, drawFees, monthlyFees, extensionFee } = loan
   const interest = interestOf(loan)
-  const totalCost = roundCents(pointsCost + interest + loanFees + drawFees + monthlyFees + extensionFee)
-  const uses = sourcesAndUses(matchDealOf(terms, deal), { ...terms, loanFees })
+  const prepayment = prepaymentOf(loan)
+  const totalCost = totalOf(loan)
   return {
     holdMonths,
     pointsCost: roundCents(pointsCost),
@@ -74,20 +77,25 @@ export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: numbe
     drawFees: roundCents(drawFees),
     monthlyFees: roundCents(monthlyFees),
     extensionFee: roundCents(extensionFee),
+    prepayment: roundCents(prepayment),
     totalCost,
     costPerMonth: roundCents(totalCost / holdMonths),
     monthlyPayment: roundCents(monthlyPayment(loan)),
-    cashToClose: uses.kind === 'refinance' ? null : uses.gap,
-    cashOut: uses.cashOut,
+    cash: cashFigures({ ...deal, loanAmount: terms.loanAmount }, { pointsPercent: terms.pointsPercent, loanFees }),
     effectiveAnnualCostPercent: effectiveAnnualCost(flowsOf(loan)),
   }
 }
 
 /** The total alone, for lines over many holding times. */
 export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): number {
-  const loan = loanOf(terms, deal, holdMonths)
+  return totalOf(loanOf(terms, deal, holdMonths))
+}
+
+function totalOf(loan: Loan): number {
   const { pointsCost, loanFees, drawFees, monthlyFees, extensionFee } = loan
-  return roundCents(pointsCost + interestOf(loan) + loanFees + drawFees + monthlyFees + extensionFee)
+  return roundCents(
+    pointsCost + interestOf(loan) + loanFees + drawFees + monthlyFees + extensionFee + prepaymentOf(loan),
+  )
 }
 
 type Loan = QuoteTerms & {
@@ -100,21 +108,9 @@ type Loan = QuoteTerms & {
   extensionFee: number
 }
 
-/** The deal with the quote's loan amount: how much of it is held back for repairs depends on that. */
-function matchDealOf(terms: QuoteTerms, deal: QuotedDeal): MatchDeal {
-  return {
-    ...deal,
-    loanAmount: terms.loanAmount,
-    propertyState: '',
-    propertyType: '',
-    downpayment: 0,
-    closingTimelineDays: 0,
-  }
-}
-
 function loanOf(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): Loan {
   const { loanAmount } = terms
-  const { holdback } = leverageOf(matchDealOf(terms, deal))
+  const { holdback } = leverageOf({ ...deal, loanAmount: terms.loanAmount })
   const feesPer = (per: string) => terms.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
   return {
     ...terms,
@@ -122,7 +118,7 @@ function loanOf(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): Loan {
     holdMonths,
     pointsCost: (loanAmount * terms.pointsPercent) / 100,
     loanFees: feesPer('loan'),
-    drawFees: holdback > 0 ? usualDraws * feesPer('draw') : 0,
+    drawFees: holdback > 0 ? drawMonthsWithin(holdMonths) * feesPer('draw') : 0,
     monthlyFees: holdMonths * feesPer('month'),
     extensionFee: extensionsOf(terms.termMonths, holdMonths) * extensionPrice(terms),
   }
@@ -136,11 +132,21 @@ function extensionPrice({ loanAmount, extensionFeePercent }: QuoteTerms): number
   return (loanAmount * (extensionFeePercent ?? 0)) / 100
 }
 
-const isAmortised = ({ termMonths }: QuoteTerms) => termMonths > longestInterestOnlyMonths
+/** Of what is still owed when the loan is paid off early. */
+function prepaymentOf(loan: Loan): number {
+  if (loan.holdMonths >= loan.termMonths) return 0
+  return (owedAfter(loan) * (loan.prepaySteps?.[Math.ceil(loan.holdMonths / 12) - 1] ?? 0)) / 100
+}
+
+function owedAfter(loan: Loan): number {
+  return isAmortized(loan) ? remainingBalance(noteOf(loan), loan.holdMonths) : loan.loanAmount
+}
+
+const isAmortized = ({ termMonths }: QuoteTerms) => termMonths > longestInterestOnlyMonths
 
 function monthlyPayment(loan: Loan): number {
   const { loanAmount, ratePercent, termMonths } = loan
-  return isAmortised(loan) ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
+  return isAmortized(loan) ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
 }
 
 const noteOf = ({ loanAmount, ratePercent, termMonths }: Loan) => ({
@@ -161,7 +167,7 @@ function minimumInterest({ loanAmount, ratePercent, minimumInterestMonths }: Loa
 
 function chargedInterest(loan: Loan): number {
   const { loanAmount, holdback, holdMonths, ratePercent } = loan
-  if (isAmortised(loan)) {
+  if (isAmortized(loan)) {
     const paid = monthlyPayment(loan) * Math.min(holdMonths, loan.termMonths)
     return paid - (loanAmount - remainingBalance(noteOf(loan), holdMonths))
   }
@@ -176,19 +182,18 @@ function chargedInterest(loan: Loan): number {
 function flowsOf(loan: Loan): number[] {
   const { loanAmount, holdback, holdMonths, ratePercent } = loan
   const drawMonths = drawMonthsWithin(holdMonths)
-  const isLong = isAmortised(loan)
+  const isLong = isAmortized(loan)
   // A long loan pays its fees up front: it has no draw schedule.
   const flows = [loanAmount - loan.pointsCost - loan.loanFees - (isLong ? loan.drawFees : holdback)]
   for (let month = 1; month <= holdMonths; month++) {
     const drawn = loan.interestBasis === 'drawn' ? drawnShare(month, drawMonths) : 1
     const interest = ((loanAmount - holdback + holdback * drawn) * ratePercent) / 1200
-    const draw = holdback > 0 && month <= drawMonths ? holdback / drawMonths - loan.drawFees / usualDraws : 0
+    const draw = holdback > 0 && month <= drawMonths ? holdback / drawMonths - loan.drawFees / drawMonths : 0
     const payment = isLong ? (month <= loan.termMonths ? monthlyPayment(loan) : 0) : interest - draw
     flows.push(-payment - loan.monthlyFees / holdMonths)
   }
   for (let extension = 0; extension < extensionsOf(loan.termMonths, holdMonths); extension++)
     flows[loan.termMonths + extension * extensionMonths]! -= extensionPrice(loan)
-  const owed = isLong ? remainingBalance(noteOf(loan), holdMonths) : loanAmount
-  flows[holdMonths]! -= owed + interestOf(loan) - chargedInterest(loan)
+  flows[holdMonths]! -= owedAfter(loan) + prepaymentOf(loan) + interestOf(loan) - chargedInterest(loan)
   return flows
 }

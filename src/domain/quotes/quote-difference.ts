@@ -1,5 +1,5 @@
 import { assumedDrawFee, assumedLoanFees } from '#domain/loan-cost/assumed-terms.ts'
-import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -21,14 +21,18 @@ type QuoteDifference = {
   causes: { cause: DifferenceCause; dollars: number }[]
 }
 
-type Estimate = Pick<
+export type Estimate = Pick<
   LoanCost,
-  'ratePercent' | 'pointsPercent' | 'loanFees' | 'drawFees' | 'interestBasis' | 'minimumInterestMonths'
+  'ratePercent' | 'pointsPercent' | 'loanFees' | 'drawFees' | 'interestBasis' | 'minimumInterestMonths' | 'costMonths'
 >
 
 /** A stored match's estimate as if it were a quote for this loan amount. */
-function estimateAsTerms(estimate: Estimate, deal: Pick<QuotedDeal, 'termMonths'>, loanAmount: number): QuoteTerms {
-  const drawFee = estimate.drawFees ? estimate.drawFees / usualDraws : assumedDrawFee
+export function estimateAsTerms(
+  estimate: Estimate,
+  deal: Pick<QuotedDeal, 'termMonths'>,
+  loanAmount: number,
+): QuoteTerms {
+  const drawFee = estimate.drawFees ? estimate.drawFees / drawMonthsWithin(estimate.costMonths) : assumedDrawFee
   return {
     ratePercent: estimate.ratePercent,
     pointsPercent: estimate.pointsPercent,

@@ -14,4 +14,6 @@ export type QuoteTerms = {
   minimumInterestMonths: number | null
   /** Of the loan amount, for each started three months past the term. */
   extensionFeePercent: number | null
+  /** Percent of the balance by the year the loan is paid off, from the first; none beyond the list, nor at the end of the term. */
+  prepaySteps?: readonly number[] | null | undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortisation.ts'
+import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortization.ts'
 import { dscrBand, type RentalInput, rentalDefaults, rentalFigures } from './rental.ts'
 
 const example: RentalInput = {

@@ -1,4 +1,4 @@
-import { paymentFactor } from '#domain/loan-cost/amortisation.ts'
+import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
 /**

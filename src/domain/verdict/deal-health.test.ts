@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { dealHealth, ratioNote } from './deal-health.ts'
-import type { MoneyPrice } from './sources-and-uses.ts'
+import type { MoneyPrice } from './money-price.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
 const deal: MatchDeal = { ...workedDeals[1].deal, downpayment: 40_000 }
@@ -11,25 +11,25 @@ const price: MoneyPrice = { ratePercent: 10.04, pointsPercent: 1.43, loanFees: 1
 
 const textsOf = (change: Partial<MatchDeal>) => dealHealth({ ...deal, ...change }, price).notes.map(({ text }) => text)
 
-it('notes ratios, the 70 % rule and the cash to close in words [MATCH-04]', () => {
+it('notes ratios, the 70 % rule and the cash in words [MATCH-04]', () => {
   expect(textsOf({})).toEqual([
-    'Advance 80.0%. Lenders usually stop at 85–90%. 5 percentage points of room.',
-    'LTARV 53.3%. Lenders usually stop at 70–75%. Plenty of room.',
-    'LTC 71.1%. Lenders usually stop at 85–95%. Plenty of room.',
+    'Advance 80.0%. Most lenders stop at 85–90%. 5 points below the limit.',
+    'LTARV 53.3%. Most lenders stop at 70–75%. Plenty of room.',
+    'LTC 71.1%. Most lenders stop at 85–95%. Plenty of room.',
     '$15,000 over the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $200,000.',
     // 200,000 + 25,000 + 2,288 points + 1,995 fees + 650 appraisal + 4,000 closing - 160,000.
-    '$73,933 of cash to close, $33,933 more than your down payment.',
+    'Cash you need: $73,933, $33,933 more than your down payment.',
   ])
 })
 
 it('takes the closing costs as edited, and keeps cents exact', () => {
-  expect(dealHealth(deal, price, 0).sourcesAndUses).toMatchObject({ closingCosts: 0, gap: 69_933 })
+  expect(dealHealth(deal, price, 0).sourcesAndUses).toMatchObject({ closingCosts: 0, cash: { cashYouNeed: 69_933 } })
   expect(dealHealth(deal, price, 3.5).sourcesAndUses).toMatchObject({ closingCosts: 7000, usesTotal: 236_933 })
   const odd = { ...deal, purchasePrice: 100_000.1, repairBudget: 0.2, loanAmount: 90_000.3, downpayment: 0.1 }
   expect(dealHealth(odd, price, 0).sourcesAndUses).toMatchObject({
     usesTotal: 103_932.3,
     sourcesTotal: 90_000.4,
-    gap: 13_932,
+    cash: { cashYouNeed: 13_932 },
   })
 })
 
@@ -81,20 +81,12 @@ it.each<[string, Partial<MatchDeal>, string]>([
 })
 
 it.each<[string, Partial<MatchDeal>, string]>([
-  ['enough put down', { downpayment: 80_000 }, '$73,933 of cash to close, which your down payment covers.'],
-  ['a loan for everything', { loanAmount: 250_000 }, 'The loan covers all uses.'],
-  // 160,000 - (100,000 + 25,000 + 2,288 + 1,995 + 650); a refinance is not charged for closing.
-  ['a refinance that pays out', refinance, '$30,067 of the loan is left after all uses.'],
-  [
-    'a refinance that does not',
-    { ...refinance, payoff: 140_000 },
-    '$9,933 to bring: the loan does not cover all uses.',
-  ],
-  [
-    'a refinance of an unknown loan',
-    { ...refinance, payoff: null },
-    'Payoff not given: what is left of the loan cannot be told.',
-  ],
+  ['enough put down', { downpayment: 80_000 }, 'Cash you need: $73,933, which your down payment covers.'],
+  ['a loan for everything', { loanAmount: 250_000 }, 'The loan covers everything and leaves $14,780.'],
+  // 160,000 - (100,000 + 25,000 + 2,288 + 1,995 + 650 + 4,400 of closing).
+  ['a refinance that pays out', refinance, 'The loan covers everything and leaves $25,667.'],
+  ['a refinance that does not', { ...refinance, payoff: 140_000 }, 'Cash you need: $14,333.'],
+  ['a refinance of an unknown loan', { ...refinance, payoff: null }, 'Cash: payoff not given.'],
 ])('says what is to be brought with %s [MATCH-12]', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
 })
@@ -109,11 +101,11 @@ it('has no ratio to a value of 0', () => {
 
 it.each([
   ['advance', 75, 'good', 'Plenty of room.'],
-  ['advance', 84, 'good', '1 percentage point of room.'],
-  ['advance', 80.7, 'good', '4.3 percentage points of room.'],
-  ['advance', 85, 'caution', 'No room left below.'],
-  ['advance', 90, 'caution', 'Some will stop short of this.'],
-  ['ltarv', 75, 'caution', 'Some will stop short of this.'],
+  ['advance', 84, 'good', '1 point below the limit.'],
+  ['advance', 80.7, 'good', '4.3 points below the limit.'],
+  ['advance', 85, 'caution', "You're at the limit."],
+  ['advance', 90, 'caution', "Some lenders won't go this high."],
+  ['ltarv', 75, 'caution', "Some lenders won't go this high."],
   ['ltarv', 75.1, 'problem', 'This is above what most of them lend.'],
   ['ltc', 95.1, 'problem', 'This is above what most of them lend.'],
 ] as const)('places %s of %d percent beside the usual limits [MATCH-04]', (ratio, percent, tone, text) => {
@@ -125,4 +117,14 @@ it.each([
 it('never speaks as a lender would', () => {
   for (const change of [{}, refinance, { loanAmount: 310_000 }])
     for (const text of textsOf(change)) expect(text).not.toMatch(/approv|qualif|offer|\bAPR\b/i)
+})
+
+it('measures a rental on its value alone, and speaks of no 70 % rule [MATCH-19]', () => {
+  const rental = { ...deal, loanKind: 'rental', termMonths: 360, repairBudget: 0 }
+  const health = dealHealth(rental, price)
+  expect(health).toMatchObject({ advancePercent: 80, ltarvPercent: null, ltcPercent: null, seventyRule: null })
+  expect(health.notes.map(({ text }) => text)).toEqual([
+    "Loan to value 80.0%. Most lenders stop at 80–85%. You're at the limit.",
+    expect.stringMatching(/^Cash you need: \$/),
+  ])
 })

@@ -1,9 +1,12 @@
-import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { isRefinance, leverageOf, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import type { DealHealth, HealthNote } from '#domain/matching/deal-insight.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
-import { defaultClosingCostPercent, type MoneyPrice, sourcesAndUses } from './sources-and-uses.ts'
+import { cashWords } from './cash-figures.ts'
+import type { MoneyPrice } from './money-price.ts'
+import { sourcesAndUses } from './sources-and-uses.ts'
 
 /**
  * The ratios of a loan: what is advanced of price or value, the loan to the price, to the value after repair, and to price (or
@@ -24,19 +27,16 @@ export const usualLimits: Readonly<Record<HealthRatio, { from: number; to: numbe
  * ARV less repairs; the difference is the price less that) and sources against uses in dollars to the cent, at the given price of
  * money, or an assumed one. Closing costs are percent of the price.
  */
-export function dealHealth(
-  deal: MatchDeal,
-  price: MoneyPrice | null,
-  closingCostPercent: number = defaultClosingCostPercent,
-): DealHealth {
+export function dealHealth(deal: MatchDeal, price: MoneyPrice | null, closingPercent?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
+  const isRental = kindOfDeal(deal) === 'rental'
   const health = {
     advancePercent: ratioPercent(deal, 'advance'),
     ltvPercent: ratioPercent(deal, 'ltv'),
     ltarvPercent: ratioPercent(deal, 'ltarv'),
     ltcPercent: ratioPercent(deal, 'ltc'),
-    seventyRule: { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) },
-    sourcesAndUses: sourcesAndUses(deal, price, closingCostPercent),
+    seventyRule: isRental ? null : { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) },
+    sourcesAndUses: sourcesAndUses(deal, price, closingPercent === undefined ? {} : { closingPercent }),
   }
   return { ...health, notes: healthNotes(deal, health) }
 }
@@ -44,6 +44,8 @@ export function dealHealth(
 /** One of the deal's ratios in percent, to one decimal; null when what it is measured against is 0 or not known. */
 export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
   const leverage = leverageOf(deal)
+  // A rental is judged by its value as it is and its rent: nothing is repaired and sold.
+  if (leverage.isRental && (ratio === 'ltarv' || ratio === 'ltc')) return null
   const measuresBase = ratio === 'advance' || ratio === 'ltc'
   if (measuresBase && !leverage.isBaseKnown) return null
   const share = {
@@ -56,36 +58,46 @@ export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null
 }
 
 /** What a ratio means beside the usual limits, as one note. */
-export function ratioNote(ratio: HealthRatio, percent: number): HealthNote {
-  const { from, to } = usualLimits[ratio]
-  const usual = `Lenders usually stop at ${from}–${to}%.`
+export function ratioNote(ratio: HealthRatio, percent: number, limits: RatioLimits = usualLimits[ratio]): HealthNote {
+  const { from, to } = limits
+  const usual = `Most lenders stop at ${from}–${to}%.`
   if (percent > to) return { about: ratio, tone: 'problem', text: `${usual} This is above what most of them lend.` }
-  if (percent > from) return { about: ratio, tone: 'caution', text: `${usual} Some will stop short of this.` }
+  if (percent > from) return { about: ratio, tone: 'caution', text: `${usual} Some lenders won't go this high.` }
   const room = roundTo(from - percent, 1)
   if (room >= 10) return { about: ratio, tone: 'good', text: `${usual} Plenty of room.` }
-  if (room === 0) return { about: ratio, tone: 'caution', text: `${usual} No room left below.` }
-  const unit = room === 1 ? 'percentage point' : 'percentage points'
-  return { about: ratio, tone: 'good', text: `${usual} ${room} ${unit} of room.` }
+  if (room === 0) return { about: ratio, tone: 'caution', text: `${usual} You're at the limit.` }
+  return { about: ratio, tone: 'good', text: `${usual} ${room} ${room === 1 ? 'point' : 'points'} below the limit.` }
+}
+
+type RatioLimits = { from: number; to: number }
+
+/** Where lenders usually stop for this deal: those of a rental measure the loan against the value. */
+export function ratioLimits(ratio: HealthRatio, deal: MatchDeal): RatioLimits {
+  if (ratio !== 'advance' || kindOfDeal(deal) !== 'rental') return usualLimits[ratio]
+  const { sound, makeable } = rentalLimits[isRefinance(deal) ? 'refinance' : 'purchase']
+  return { from: 100 * sound, to: 100 * makeable }
 }
 
 function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
   const notes: HealthNote[] = []
+  const isRental = kindOfDeal(deal) === 'rental'
   for (const [ratio, name, percent] of [
-    ['advance', 'Advance', health.advancePercent],
+    ['advance', isRental ? 'Loan to value' : 'Advance', health.advancePercent],
     ['ltarv', 'LTARV', health.ltarvPercent],
     ['ltc', 'LTC', health.ltcPercent],
   ] as const) {
     if (percent === null) continue
-    const note = ratioNote(ratio, percent)
+    const note = ratioNote(ratio, percent, ratioLimits(ratio, deal))
     notes.push({ ...note, text: `${name} ${formatPercent(percent, 1)}. ${note.text}` })
   }
-  notes.push(seventyRuleNote(deal, health.seventyRule), gapNote(health.sourcesAndUses))
+  if (health.seventyRule) notes.push(seventyRuleNote(deal, health.seventyRule))
+  notes.push(cashNote(health.sourcesAndUses))
   for (const [isUnusual, text] of unusualInputs(deal))
     if (isUnusual) notes.push({ about: 'input', tone: 'caution', text })
   return notes
 }
 
-function seventyRuleNote(deal: MatchDeal, rule: DealHealth['seventyRule']): HealthNote {
+function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyRule']>): HealthNote {
   const sum = `70% of ${formatDollars(deal.estimatedArv)} less ${formatDollars(deal.repairBudget)} of repairs`
   if (rule.maximumPrice <= 0)
     return { about: 'seventyRule', tone: 'problem', text: `70% rule: ${sum} leaves nothing for the purchase.` }
@@ -99,33 +111,32 @@ function seventyRuleNote(deal: MatchDeal, rule: DealHealth['seventyRule']): Heal
   return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
 }
 
-function gapNote({ gap, cashOut, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {
-  if (gap === null)
-    return { about: 'gap', tone: 'caution', text: 'Payoff not given: what is left of the loan cannot be told.' }
-  if (cashOut !== null && cashOut >= 0)
-    return { about: 'gap', tone: 'good', text: `${formatDollars(cashOut)} of the loan is left after all uses.` }
-  if (kind === 'refinance')
-    return { about: 'gap', tone: 'caution', text: `${formatDollars(gap)} to bring: the loan does not cover all uses.` }
-  if (gap <= 0) return { about: 'gap', tone: 'good', text: `The loan covers all uses.` }
-  const short = roundCents(gap - downpayment)
-  const toBring = `${formatDollars(gap)} of cash to close`
+function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {
+  const need = cash?.cashYouNeed ?? null
+  if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }
+  if (need <= 0)
+    return { about: 'cash', tone: 'good', text: `The loan covers everything and leaves ${formatDollars(-need)}.` }
+  const toBring = `${cashWords.cashYouNeed}: ${formatDollars(need)}`
+  if (kind === 'refinance') return { about: 'cash', tone: 'caution', text: `${toBring}.` }
+  const short = roundCents(need - downpayment)
   if (short > 0)
-    return { about: 'gap', tone: 'caution', text: `${toBring}, ${formatDollars(short)} more than your down payment.` }
-  return { about: 'gap', tone: 'good', text: `${toBring}, which your down payment covers.` }
+    return { about: 'cash', tone: 'caution', text: `${toBring}, ${formatDollars(short)} more than your down payment.` }
+  return { about: 'cash', tone: 'good', text: `${toBring}, which your down payment covers.` }
 }
 
 /** Figures that are allowed but often a slip of the hand. */
 function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const { loanAmount, purchasePrice, repairBudget, estimatedArv, downpayment } = deal
+  const isSold = kindOfDeal(deal) !== 'rental'
   const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
   const cost = formatDollars(purchasePrice + repairBudget)
   return [
-    [loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],
+    [isSold && loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],
     [
       loanAmount > purchasePrice + repairBudget,
       `The loan of ${loan} is above the price and repairs together, ${cost}.`,
     ],
-    [estimatedArv < purchasePrice, `The value after repair, ${arv}, is below the price of ${price}.`],
+    [isSold && estimatedArv < purchasePrice, `The value after repair, ${arv}, is below the price of ${price}.`],
     [downpayment > purchasePrice, `The down payment of ${formatDollars(downpayment)} is above the price of ${price}.`],
   ]
 }

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { Medians } from '#domain/matching/deal-insight.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import type { Fit } from '#domain/matching/fit.ts'
 import { matchFile } from '#domain/matching/match-file.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
 import { dealHealth } from './deal-health.ts'
-import { flipOfDeal, judgeDeal } from './deal-verdict.ts'
+import { judgeDeal } from './deal-verdict.ts'
 
 const investor: MatchInvestor = workedDeals[1].investor
-const medians: Medians = { totalCost: 15_000, ratePercent: 10.93, pointsPercent: 2.29, loanFees: 1995 }
+const price = { ratePercent: 10.93, pointsPercent: 2.29, loanFees: 1995 }
+const fit: Fit = { eligibleCount: 20, price, interestBasis: 'drawn', takeOutRatePercent: 8 }
 
 function judge(deal: Partial<MatchDeal> = {}, person: Partial<MatchInvestor> = {}, eligibleCount = 20) {
-  return judgeDeal(matchFile({ ...soundFlip, ...deal }, { ...investor, ...person }), { eligibleCount, medians })
+  return judgeDeal(matchFile({ ...soundFlip, ...deal }, { ...investor, ...person }), { ...fit, eligibleCount })
+}
+
+const refinance = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000 }
+const rental = {
+  loanKind: 'rental',
+  repairBudget: 0,
+  loanAmount: 105_000,
+  monthlyRent: 2000,
+  yearlyTaxes: 2400,
+  yearlyInsurance: 1200,
 }
 
 describe('the verdict', () => {
@@ -41,7 +54,44 @@ describe('the verdict', () => {
     ['advance at 90 %', { loanAmount: 135_001, repairBudget: 0 }, {}, 20, 'stretched', 'advance'],
     ['little profit', { purchasePrice: 210_000, loanAmount: 150_000 }, {}, 20, 'stretched', 'profit'],
     ['a loss', { purchasePrice: 290_000, loanAmount: 150_000 }, {}, 20, 'unlikely', 'profit'],
-    ['reserves', {}, { liquidReserves: 20_000 }, 20, 'stretched', 'cash'],
+    ['reserves below the most cash that is out', {}, { liquidReserves: 59_000 }, 20, 'stretched', 'cash'],
+    ['reserves below the cash at closing', {}, { liquidReserves: 20_000 }, 20, 'unlikely', 'cash'],
+    [
+      'a heavy rehab',
+      { purchasePrice: 60_000, repairBudget: 61_000, loanAmount: 80_000 },
+      {},
+      20,
+      'stretched',
+      'rehab',
+    ],
+    ['late payments', { ...refinance, latePayments: '60' }, {}, 20, 'stretched', 'distress'],
+    ['a foreclosure', { ...refinance, latePayments: 'foreclosure' }, {}, 20, 'stretched', 'distress'],
+    ['a rental above 80 %', { ...rental, loanAmount: 120_001 }, {}, 20, 'stretched', 'ltv'],
+    ['a rental above 85 %', { ...rental, loanAmount: 127_501 }, {}, 20, 'unlikely', 'ltv'],
+    ['a refinanced rental above 75 %', { ...rental, ...refinance, loanAmount: 112_501 }, {}, 20, 'stretched', 'ltv'],
+    ['a refinanced rental above 80 %', { ...rental, ...refinance, loanAmount: 120_001 }, {}, 20, 'unlikely', 'ltv'],
+    ['rent below the payment', { ...rental, monthlyRent: 1200 }, {}, 20, 'stretched', 'coverage'],
+    ['rent far below the payment', { ...rental, monthlyRent: 900 }, {}, 20, 'unlikely', 'coverage'],
+    ['rent that leaves nothing', { ...rental, monthlyRent: 1500 }, {}, 20, 'stretched', 'cashFlow'],
+    ['an unknown rent', { ...rental, yearlyInsurance: null }, {}, 20, 'stretched', 'rent'],
+    ['six months of payments', rental, { liquidReserves: 60_000 }, 20, 'stretched', 'cash'],
+    ['a rental whose closing takes more', rental, { liquidReserves: 50_000 }, 20, 'unlikely', 'cash'],
+    [
+      'an exit that is short',
+      { monthlyRent: 900, yearlyTaxes: 2400, yearlyInsurance: 1200 },
+      { exitStrategy: 'BRRR' },
+      20,
+      'stretched',
+      'exit',
+    ],
+    [
+      'an exit that the value does not carry',
+      { estimatedArv: 164_000, loanAmount: 120_000 },
+      { exitStrategy: 'Refinance' },
+      20,
+      'stretched',
+      'exit',
+    ],
     ['few lenders', {}, {}, 4, 'stretched', 'lenders'],
     ['no lender', {}, {}, 0, 'unlikely', 'lenders'],
   ])('names %s [MATCH-11]', (_, deal, person, count, word, about) => {
@@ -53,6 +103,7 @@ describe('the verdict', () => {
   it('counts profit only of short purchases that are to be sold again [MATCH-11]', () => {
     const loss = { purchasePrice: 290_000, loanAmount: 150_000 }
     expect(judge(loss, { exitStrategy: 'Buy and Hold' })).toMatchObject({ profit: null, word: 'sound' })
+    expect(judge({ ...loss, repairBudget: 0 }).profit).toBeNull()
     expect(judge({ ...loss, dealType: 'Refinance', propertyValue: 290_000 }).profit).toBeNull()
     expect(judge({ ...loss, termMonths: 360 }).profit).toBeNull()
     expect(judge(loss, { exitStrategy: 'Fix and Flip' }).profit).toBeLessThan(0)
@@ -64,33 +115,61 @@ describe('the verdict', () => {
   })
 
   it('figures the flip at the medians, over the months it is held [MATCH-11]', () => {
-    const deal = { ...workedDeals[4].deal }
-    expect(flipOfDeal(matchFile(deal, investor), medians)?.profit).toBe(16_010.91)
-    const sooner = flipOfDeal(matchFile({ ...deal, holdMonths: 5 }, investor), medians)!
-    expect(sooner.profit).toBeGreaterThan(16_010.91)
-    expect(flipOfDeal(matchFile({ ...deal, rehabScope: 'light' }, investor), medians)?.profit).toBe(16_010.91 + 3000)
+    const deal = workedDeals[4].deal
+    const profitOf = (change: Partial<MatchDeal>) => judge({ ...deal, ...change }).profit!
+    expect(profitOf({})).toBe(16_010.91)
+    expect(profitOf({ holdMonths: 5 })).toBeGreaterThan(16_010.91)
+    expect(profitOf({ rehabScope: 'light' })).toBe(16_010.91 + 3000)
+    expect(judgeDeal(matchFile(deal, investor), { ...fit, interestBasis: 'full' }).profit).toBeLessThan(16_010.91)
+  })
+
+  it('asks for a tenth of the value, or the smaller of $25,000 and a quarter of the cost [MATCH-11]', () => {
+    expect(judge().targetProfit).toBe(30_000)
+    const small = judge({ purchasePrice: 40_000, repairBudget: 10_000, loanAmount: 35_000, estimatedArv: 90_000 })
+    expect(small.targetProfit).toBeGreaterThan(9000)
+    expect(small.targetProfit).toBeLessThan(25_000)
+  })
+
+  it('of a rental stands on its rent, with no profit, and cash out lowers the largest loan [MATCH-19]', () => {
+    const { word, profit, rental: figures } = judge(rental)
+    expect([word, profit]).toEqual(['sound', null])
+    expect(figures).toMatchObject({ ltvPercent: expect.closeTo(70, 9), maxLoanToValuePercent: 80, missing: [] })
+    expect(judge({ ...rental, ...refinance }).rental?.maxLoanToValuePercent).toBe(75)
+    expect(judge({ ...rental, ...refinance, payoff: null }).rental?.maxLoanToValuePercent).toBe(75)
+    expect(judge({ ...rental, ...refinance, payoff: 104_000 }).rental?.maxLoanToValuePercent).toBe(80)
+  })
+
+  it('tests the exit by refinance at the median rental rate and a point more [MATCH-24]', () => {
+    const given = { monthlyRent: 900, yearlyTaxes: 2400, yearlyInsurance: 1200 }
+    const { exit, reasons } = judge(given, { exitStrategy: 'BRRR' })
+    // 900 less 300 a month carries 74,569.12 at 9 % over 360 months; 97 % of it is 72,332.05.
+    expect(exit).toMatchObject({ ratePercent: 9, byValue: 225_000, net: 72_332.05, short: 47_667.95 })
+    expect(reasons.map(({ text }) => text)).toContain('The rental loan that repays this one would be $47,668 short.')
+    expect(judge({}, { exitStrategy: 'BRRR' }).exit).toMatchObject({ byRent: null, short: 120_000 - 0.97 * 225_000 })
+    expect(judge({}, { exitStrategy: 'Fix and Flip' }).exit).toBeNull()
+    expect(judge({ rehabScope: 'ground-up' }, { exitStrategy: 'BRRR' }).exit).toBeNull()
   })
 })
 
 describe('sources and uses', () => {
-  it('leave the cash to close as gap when the holdback covers the repairs [MATCH-12]', () => {
+  it('have the cash that the flip figures have [MATCH-12, MATCH-21]', () => {
     const deal = workedDeals[4].deal
-    const flip = flipOfDeal(matchFile(deal, investor), medians)!
-    expect(dealHealth(deal, medians).sourcesAndUses.gap).toBe(flip.cashToClose)
+    const flip = flipOutcome(flipInputOfDeal(deal, price)!)
+    expect(dealHealth(deal, price).sourcesAndUses.cash?.cashAtClosing).toBe(flip.cashToClose)
     expect(flip.cashToClose).toBe(39_070.03)
   })
 
   it('of a refinance say what it pays out, and never take a blank payoff for none [MATCH-12]', () => {
     const deal = workedDeals[5].deal
-    expect(dealHealth(deal, medians).sourcesAndUses).toMatchObject({
+    expect(dealHealth(deal, price).sourcesAndUses).toMatchObject({
       kind: 'refinance',
       payoff: null,
-      gap: null,
-      cashOut: null,
+      cash: { cashAtClosing: null, repairsYouPay: 0, cashYouNeed: null },
     })
-    const { cashOut, usesTotal } = dealHealth({ ...deal, payoff: 60_000 }, medians).sourcesAndUses
-    expect(usesTotal).toBe(60_000 + 2519 + 1995 + 650)
-    expect(cashOut).toBe(110_000 - 65_164)
+    const { cash, usesTotal } = dealHealth({ ...deal, payoff: 60_000 }, price).sourcesAndUses
+    // Closing is 2 % of the as-is value, 150,000.
+    expect(usesTotal).toBe(60_000 + 2519 + 1995 + 650 + 3000)
+    expect(cash?.cashAtClosing).toBe(68_164 - 110_000)
   })
 
   it('have ratios of base and value, and the 70 % rule [MATCH-04]', () => {

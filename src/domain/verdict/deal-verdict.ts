@@ -1,121 +1,116 @@
-import { product } from '#domain/choices/profile-choices.ts'
-import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
-import { defaultTargetProfit, type FlipFigures, flipMoney, flipOutcome } from '#domain/flip/flip-profit.ts'
-import { isAbove, ltarvLimits, ltcLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
-import type { Verdict, VerdictReason } from '#domain/matching/deal-insight.ts'
+import type { ExitVerdict, RentalVerdict, Verdict } from '#domain/matching/deal-insight.ts'
+import { isInDistress } from '#domain/matching/deal-kind.ts'
+import type { Fit } from '#domain/matching/fit.ts'
 import type { MatchFile } from '#domain/matching/match-file.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import type { MoneyPrice } from './sources-and-uses.ts'
+import { rentFiguresOf } from '#domain/rental/coverage.ts'
+import { exitByRefinance, exitDefaults } from '#domain/rental/exit-by-refinance.ts'
+import { type CashFigures, cashFigures } from './cash-figures.ts'
+import type { Finding } from './findings.ts'
+import { assumedMoneyPrice } from './money-price.ts'
+import { rentalFindings, rentalLeverageFindings, rentalVerdictOf } from './rental-verdict.ts'
+import {
+  countsProfit,
+  type FlipMoney,
+  flipMoneyOf,
+  shortLeverageFindings,
+  shortLoanFindings,
+} from './short-loan-verdict.ts'
 
 /** Fewer lenders than this are too few to choose from. */
 export const fewLenders = 5
 
-/** How many lenders fit a deal, and the middle of what they would charge; null when none fits. */
-export type Fit = { eligibleCount: number; medians: MoneyPrice | null }
-
-/** What would be left of the deal if it is flipped, at the median price of money. Null for refinances and long loans. */
-export function flipOfDeal({ deal }: MatchFile, medians: MoneyPrice | null): FlipFigures | null {
-  const input = flipInputOfDeal(deal, medians)
-  return input && flipOutcome(input)
-}
-
-/** Whether profit is a part of the verdict: only of somebody who sells again, or has not said. */
-export function countsProfit({ investor }: MatchFile): boolean {
-  const strategy = investor.exitStrategy ?? null
-  return strategy === null || strategy === product
-}
-
 /** The verdict without its cure: sound, stretched or unlikely, with everything that speaks against it, the gravest first. */
 export function judgeDeal(file: MatchFile, fit: Fit): Omit<Verdict, 'cure'> {
-  const flip = flipOfDeal(file, fit.medians)
-  const found = findingsOf(file, fit, flip).sort((a, b) => gravity(b) - gravity(a))
+  const judged = judge(file, fit)
+  const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
   const said = [...(found.length > 0 ? found : [soundFinding(file, fit)]), ...valueRemark(file)]
+  const hasProfit = judged.flip !== null && countsProfit(file)
   return {
     word: found[0]?.word ?? 'sound',
     reasons: said.map(({ about, word, text }) => ({ about, word, text: text() })),
-    profit: flip && countsProfit(file) ? flip.profit : null,
+    profit: hasProfit ? judged.flip!.profit : null,
+    targetProfit: hasProfit ? judged.flip!.targetProfit : null,
+    rental: judged.rental,
+    exit: judged.exit,
   }
 }
 
-/** Whether the verdict would be sound: the same without a word written, and without the flip where leverage decides. */
+/** Whether the verdict would be sound: the same without a word written, and without the money where the loan's size decides. */
 export function isSoundDeal(file: MatchFile, fit: Fit): boolean {
-  if (leverageReasons(file).length > 0) return false
-  const input = flipInputOfDeal(file.deal, fit.medians)
-  return findingsOf(file, fit, input && flipMoney(input)).length === 0
+  if (fit.eligibleCount < fewLenders || isInDistress(file.deal)) return false
+  const bySize = file.kind === 'rental' ? rentalLeverageFindings(file) : shortLeverageFindings(file)
+  return bySize.length === 0 && judge(file, fit).findings.length === 0
 }
 
-/** What a verdict reads of a flip. */
-type FlipMoney = Pick<FlipFigures, 'profit' | 'peakCash'>
+/** The deal's cash at the median price of money with the usual advance. */
+export function cashOfDeal(
+  { deal, kind }: Pick<MatchFile, 'deal' | 'kind'>,
+  { price }: Pick<Fit, 'price'>,
+): CashFigures {
+  return cashFigures(deal, price ?? assumedMoneyPrice(kind))
+}
 
-/** A reason whose words are only put together when somebody reads them. */
-type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
+type Judged = { findings: Finding[]; flip: FlipMoney | null; rental: RentalVerdict | null; exit: ExitVerdict | null }
 
-function findingsOf(file: MatchFile, { eligibleCount }: Fit, flip: FlipMoney | null): Finding[] {
-  return [
-    ...leverageReasons(file),
-    ...profitReasons(file, flip),
-    ...cashReasons(file, flip),
-    ...lenderReasons(eligibleCount),
-  ]
+function judge(file: MatchFile, fit: Fit): Judged {
+  const cash = cashOfDeal(file, fit)
+  const common = [...distressFindings(file), ...lenderFindings(fit)]
+  if (file.kind === 'rental') {
+    const rental = rentalVerdictOf(file, fit, cash)
+    return { findings: [...rentalFindings(file, rental, cash), ...common], flip: null, rental, exit: null }
+  }
+  const flip = flipMoneyOf(file, fit, cash)
+  const exit = exitOf(file, fit)
+  const findings = [...shortLoanFindings(file, flip, cash), ...exitFindings(exit), ...common]
+  return { findings, flip, rental: null, exit }
 }
 
 const gravity = ({ word }: Finding) => ({ sound: 0, stretched: 1, unlikely: 2 })[word]
 
-function leverageReasons({ leverage }: MatchFile): Finding[] {
-  const { ltarv, ltc, advanceShare, isBaseKnown } = leverage
-  const reasons: Finding[] = []
-  const yours = (share: number) => (Number.isFinite(share) ? formatPercent(100 * share, 1) : 'more than all')
-  const percent = (share: number) => formatPercent(100 * share, 0)
-  if (isAbove(ltarv, ltarvLimits.sound)) {
-    const isHigh = isAbove(ltarv, ltarvLimits.makeable)
-    const text = () =>
-      `The loan is ${yours(ltarv)} of the after-repair value. ${
-        isHigh
-          ? `Hardly any lender goes above ${percent(ltarvLimits.makeable)}.`
-          : `Many lenders stop at ${percent(ltarvLimits.sound)}.`
-      }`
-    reasons.push({ about: 'ltarv', word: isHigh ? 'unlikely' : 'stretched', text })
-  }
-  if (!isBaseKnown) return reasons
-  if (isAbove(ltc, ltcLimits.sound)) {
-    const isHigh = isAbove(ltc, ltcLimits.makeable)
-    const text = () =>
-      `The loan is ${yours(ltc)} of the cost of property and repairs. ${
-        isHigh ? 'It leaves nothing of your own in the deal.' : `Many lenders stop at ${percent(ltcLimits.sound)}.`
-      }`
-    reasons.push({ about: 'ltc', word: isHigh ? 'unlikely' : 'stretched', text })
-  }
-  if (isAbove(advanceShare, soundAdvanceShare)) {
-    const text = () =>
-      `${yours(advanceShare)} would be paid out at closing. Few lenders advance more than ${percent(soundAdvanceShare)}.`
-    reasons.push({ about: 'advance', word: 'stretched', text })
-  }
-  return reasons
+/** The exits that a rental loan has to make possible. */
+const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
+/** What rates may rise by until then, in percentage points. */
+const exitStressPercent = 1
+
+/** Whether the rental loan that is to repay this one would; null where none is planned. */
+function exitOf({ deal, investor, kind, holdMonths }: MatchFile, fit: Fit): ExitVerdict | null {
+  if (kind !== 'flip' && kind !== 'bridge') return null
+  if (!exitsByRefinance.includes(investor.exitStrategy ?? '')) return null
+  const rents = rentFiguresOf(deal)
+  const ratePercent = fit.takeOutRatePercent + exitStressPercent
+  const { valueBasis, byValue, byRent, takeOut, net, short } = exitByRefinance({
+    ...exitDefaults,
+    loanAmount: deal.loanAmount,
+    arv: deal.estimatedArv,
+    cost: deal.purchasePrice + deal.repairBudget,
+    holdMonths,
+    rent: rents?.rent ?? null,
+    taxMonthly: rents?.taxMonthly ?? null,
+    insuranceMonthly: rents?.insuranceMonthly ?? null,
+    hoaMonthly: rents?.hoaMonthly ?? null,
+    ratePercent,
+  })
+  return { ratePercent, value: valueBasis, byValue, byRent, takeOut, net, short }
 }
 
-function profitReasons(file: MatchFile, flip: FlipMoney | null): Finding[] {
-  if (flip === null || !countsProfit(file)) return []
-  const { profit } = flip
-  if (profit < 0)
-    return [
-      { about: 'profit', word: 'unlikely', text: () => `Sold at your ARV, the flip loses ${formatDollars(-profit)}.` },
-    ]
-  const target = defaultTargetProfit(file.deal.estimatedArv)
-  if (profit >= target) return []
+function exitFindings(exit: ExitVerdict | null): Finding[] {
+  if (exit === null || exit.short <= 0) return []
+  const by = exit.byRent === null ? ' Judged by its value alone: rent, taxes or insurance are not given.' : ''
+  const text = () => `The rental loan that repays this one would be ${formatDollars(exit.short)} short.${by}`
+  return [{ about: 'exit', word: 'stretched', text }]
+}
+
+function distressFindings({ deal }: MatchFile): Finding[] {
+  if (!isInDistress(deal)) return []
   const text = () =>
-    `A profit of ${formatDollars(profit)} leaves little for surprises; ${formatDollars(target)} is usual.`
-  return [{ about: 'profit', word: 'stretched', text }]
+    deal.latePayments === 'foreclosure'
+      ? 'The present loan is in foreclosure. Few lenders refinance it.'
+      : 'Payments on the present loan are 60 days late. Few lenders refinance it.'
+  return [{ about: 'distress', word: 'stretched', text }]
 }
 
-function cashReasons({ investor }: MatchFile, flip: FlipMoney | null): Finding[] {
-  const reserves = investor.liquidReserves ?? null
-  if (reserves === null || flip === null || flip.peakCash <= reserves) return []
-  const text = () =>
-    `It takes up to ${formatDollars(flip.peakCash)} of cash; your reserves are ${formatDollars(reserves)}.`
-  return [{ about: 'cash', word: 'stretched', text }]
-}
-
-function lenderReasons(eligibleCount: number): Finding[] {
+function lenderFindings({ eligibleCount }: Fit): Finding[] {
   if (eligibleCount === 0)
     return [{ about: 'lenders', word: 'unlikely', text: () => 'The deal fits what no lender here publishes.' }]
   if (eligibleCount >= fewLenders) return []
@@ -124,15 +119,23 @@ function lenderReasons(eligibleCount: number): Finding[] {
   return [{ about: 'lenders', word: 'stretched', text }]
 }
 
-function soundFinding({ leverage }: MatchFile, { eligibleCount }: Fit): Finding {
-  const ltarv = formatPercent(100 * leverage.ltarv, 1)
-  const text = () =>
-    `The loan is ${ltarv} of the after-repair value, and the deal fits what ${eligibleCount.toLocaleString('en-US')} lenders publish.`
-  return { about: 'lenders', word: 'sound', text }
+function soundFinding({ leverage, kind }: MatchFile, { eligibleCount }: Fit): Finding {
+  const loan =
+    kind === 'rental'
+      ? leverage.isBaseKnown
+        ? `${formatPercent(100 * leverage.loanToBase, 1)} of the value`
+        : 'carried by the rent'
+      : `${formatPercent(100 * leverage.ltarv, 1)} of the after-repair value`
+  const count = eligibleCount.toLocaleString('en-US')
+  return {
+    about: 'lenders',
+    word: 'sound',
+    text: () => `The loan is ${loan}, and the deal fits what ${count} lenders publish.`,
+  }
 }
 
-function valueRemark({ leverage }: MatchFile): Finding[] {
+function valueRemark({ leverage, kind }: MatchFile): Finding[] {
   if (leverage.isBaseKnown) return []
-  const text = () => 'The as-is value is not given, so advance and loan to cost are not judged.'
-  return [{ about: 'value', word: 'sound', text }]
+  const what = kind === 'rental' ? 'loan to value is' : 'advance and loan to cost are'
+  return [{ about: 'value', word: 'sound', text: () => `The as-is value is not given, so ${what} not judged.` }]
 }

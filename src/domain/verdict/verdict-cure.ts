@@ -1,57 +1,88 @@
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
-import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
 import type { Cure } from '#domain/matching/deal-insight.ts'
+import { isInDistress } from '#domain/matching/deal-kind.ts'
 import { figureRules } from '#domain/matching/eligibility.ts'
+import { type Fit, fitOf } from '#domain/matching/fit.ts'
 import { matchFile } from '#domain/matching/match-file.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
-import { fitOf, type Ranking } from '#domain/matching/matching.ts'
+import type { Ranking } from '#domain/matching/matching.ts'
 import { choicesBut, choicesPassing } from '#domain/matching/standings.ts'
-import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { missingRentFigures } from '#domain/rental/coverage.ts'
 import { fewLenders, isSoundDeal } from './deal-verdict.ts'
-import type { MoneyPrice } from './sources-and-uses.ts'
 
 /** The terms lenders commonly write and the form takes, in months. */
 export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as const
 
-/** How far from the given figure a cure may lie. */
-const reach = 0.5
+/** How far from the given figure a cure may lie, as a share of it: nobody sells for a price much lower. */
+const reach = { price: 0.15, loan: 0.5, repairs: 0.5 } as const
+/** How far it is looked to say at which price the deal would be sound. */
+const priceSearchReach = 0.9
+const smallestStep = 100
+const mostSteps = 10_000
 
 type Change = { kind: 'price' | 'loan' | 'repairs' | 'term'; from: number; to: number; deal: MatchDeal }
+type IsSound = (change: Change) => boolean
 
 /**
  * The smallest single change of price (the loan follows in proportion), loan, repairs or term, as a share of the figure, after which
- * the whole verdict is sound. Dollars move in steps of about half a percent. Null when none of them does it.
+ * the whole verdict is sound; of changes of one size the first in this order. Dollars move in steps of $100, larger above a million. What a verdict lacks has
+ * to be given first. Null when no change does it.
  */
-export function findCure({ file, standings, ...fit }: Ranking, now: Date): Cure | null {
-  if (!file.leverage.isBaseKnown)
-    return {
-      kind: 'value',
-      from: null,
-      to: null,
-      loanAmount: null,
-      sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
-    }
+export function findCure({ file, standings, takeOuts, fit }: Ranking, now: Date): Cure | null {
+  const { deal, investor, leverage, kind } = file
+  if (!leverage.isBaseKnown)
+    return given('value', 'Give the as-is value of the property: without it, much of the deal cannot be judged.')
+  if (kind === 'rental' && missingRentFigures(deal).length > 0)
+    return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
+  if (isInDistress(deal)) return null
   const within = choicesBut(standings, figureRules)
   if (within.length < fewLenders) return null
-  const { deal, investor } = file
   // Where few fit, another figure brings other lenders, and money may cost less: only what free money would not cure is left out.
   // Where many fit, the price of money stays as good as it is. Either way most changes need no look at the lenders.
-  const medians = fit.eligibleCount < fewLenders ? freeMoney : fit.medians
-  const isPlausible = (change: Change) =>
-    isSoundDeal(matchFile(change.deal, investor), { eligibleCount: fewLenders, medians })
-  const isSound = (change: Change) => {
+  const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
+  const isPlausible: IsSound = (change) => isSoundDeal(matchFile(change.deal, investor), hopeful)
+  const isSound: IsSound = (change) => {
     const changed = matchFile(change.deal, investor)
-    return isSoundDeal(changed, fitOf(choicesPassing(within, figureRules, changed), changed, now))
+    return isSoundDeal(changed, fitOf(choicesPassing(within, figureRules, changed), takeOuts, changed, now))
   }
-  let nearest = terms(deal).find((change) => isPlausible(change) && isSound(change))
-  for (const changes of [lowerLoans(deal), higherLoans(deal), prices(deal), repairs(deal)]) {
+  let nearest: Change | undefined
+  for (const changes of [
+    prices(deal, reach.price),
+    lowerLoans(deal),
+    higherLoans(deal),
+    repairs(deal),
+    kind === 'rental' ? [] : terms(deal),
+  ]) {
     const nearer = changes.filter((change) => (!nearest || size(change) < size(nearest)) && isPlausible(change))
     nearest = nearestSound(nearer, isSound) ?? nearest
   }
-  return nearest ? toCure(nearest, deal) : null
+  if (nearest) return toCure(nearest, deal)
+  const far = nearestSound(prices(deal, priceSearchReach).filter(isPlausible), isSound)
+  return far ? tooFar(far) : null
 }
 
-const freeMoney: MoneyPrice = { ratePercent: 0, pointsPercent: 0, loanFees: 0 }
+const freeMoney: Fit = {
+  eligibleCount: fewLenders,
+  price: { ratePercent: 0, pointsPercent: 0, loanFees: 0 },
+  interestBasis: 'drawn',
+  takeOutRatePercent: -1,
+}
+
+function given(kind: 'value' | 'rent', sentence: string): Cure {
+  return { kind, from: null, to: null, loanAmount: null, sentence }
+}
+
+function tooFar({ from, to, deal }: Change): Cure {
+  const share = formatPercent((100 * (to - from)) / from, 0)
+  return {
+    kind: 'price-too-far',
+    from,
+    to,
+    loanAmount: deal.loanAmount,
+    sentence: `Nothing small makes this sound: the price would have to be ${formatDollars(to)} (${share}).`,
+  }
+}
 
 /** The nearest changes are tried one by one. */
 const triedInTurn = 3
@@ -88,14 +119,13 @@ const loanOf = (deal: MatchDeal, to: number): Change => ({
   deal: { ...deal, loanAmount: to },
 })
 
-const lowerLoans = (deal: MatchDeal) => lowerFigures(deal.loanAmount).map((to) => loanOf(deal, to))
+const lowerLoans = (deal: MatchDeal) => figuresBelow(deal.loanAmount, reach.loan).map((to) => loanOf(deal, to))
 
 /** It leaves more of the own cash, and is more than some lenders begin with. */
-const higherLoans = (deal: MatchDeal) =>
-  lowerFigures(deal.loanAmount).map((lower) => loanOf(deal, 2 * deal.loanAmount - lower))
+const higherLoans = (deal: MatchDeal) => figuresAbove(deal.loanAmount, reach.loan).map((to) => loanOf(deal, to))
 
-function prices(deal: MatchDeal): Change[] {
-  return lowerFigures(deal.purchasePrice).map((to) => ({
+function prices(deal: MatchDeal, within: number): Change[] {
+  return figuresBelow(deal.purchasePrice, within).map((to) => ({
     kind: 'price',
     from: deal.purchasePrice,
     to,
@@ -104,7 +134,7 @@ function prices(deal: MatchDeal): Change[] {
 }
 
 function repairs(deal: MatchDeal): Change[] {
-  return lowerFigures(deal.repairBudget).map((to) => ({
+  return figuresBelow(deal.repairBudget, reach.repairs).map((to) => ({
     kind: 'repairs',
     from: deal.repairBudget,
     to,
@@ -114,29 +144,39 @@ function repairs(deal: MatchDeal): Change[] {
 
 function terms(deal: MatchDeal): Change[] {
   const from = deal.termMonths
-  if (from > longestInterestOnlyMonths) return []
   return commonTermsMonths
-    .filter((months) => months !== from && months <= longestInterestOnlyMonths)
+    .filter((months) => months !== from)
     .map((to): Change => ({ kind: 'term', from, to, deal: { ...deal, termMonths: to } }))
     .sort((a, b) => size(a) - size(b))
 }
 
-/** Figures below a given one, on a round grid of about half a percent, from the nearest on. */
-function lowerFigures(from: number): number[] {
-  if (from <= 0) return []
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(from)) - 2) * (leadingFigure(from) >= 5 ? 5 : 1)
+/** $100; of more than a million dollars as round a step as leaves it ten thousand of them. */
+function stepOf(figure: number): number {
+  let step = smallestStep
+  for (let times = 0; figure / step > mostSteps; times++) step *= times % 3 === 1 ? 2.5 : 2
+  return step
+}
+
+/** Round figures below one, at most so much of it away, from the nearest on. */
+function figuresBelow(from: number, within: number): number[] {
+  const step = stepOf(from)
   const figures: number[] = []
-  for (let to = Math.ceil(from / step) * step - step; to >= from * (1 - reach) && to > 0; to -= step) figures.push(to)
+  for (let to = Math.ceil(from / step) * step - step; to >= from * (1 - within) && to > 0; to -= step) figures.push(to)
   return figures
 }
 
-const leadingFigure = (value: number) => value / 10 ** Math.floor(Math.log10(value))
+function figuresAbove(from: number, within: number): number[] {
+  const step = stepOf(from)
+  const figures: number[] = []
+  for (let to = Math.floor(from / step) * step + step; to <= from * (1 + within); to += step) figures.push(to)
+  return figures
+}
 
 function toCure({ kind, from, to, deal }: Change, before: MatchDeal): Cure {
   const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))
   const way = deal.loanAmount < before.loanAmount ? 'less' : 'more'
   const words: Record<Change['kind'], string> = {
-    price: `At a price of ${formatDollars(to)} with ${formatDollars(deal.loanAmount)} borrowed, the deal is sound.`,
+    price: `At ${formatDollars(to)}, ${formatDollars(deal.loanAmount)} borrowed, the deal is sound.`,
     loan: `Borrowing ${by} ${way}, ${formatDollars(to)}, makes the deal sound.`,
     repairs: `With repairs for ${formatDollars(to)}, the deal is sound.`,
     term: `With a term of ${formatMonths(to)}, the deal is sound.`,

@@ -1,6 +1,7 @@
 import type { CliIo } from './cli-io.ts'
 
-export type Progress = { onProgress(done: number, total: number): void; stop(): void }
+/** The total may be unknown until the end: then what is done is counted. */
+export type Progress = { onProgress(done: number, total?: number): void; stop(): void }
 
 const width = 30
 /** Milliseconds between two drawings; more often would only flicker. */
@@ -16,15 +17,18 @@ export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progres
   return {
     onProgress(done, total) {
       const now = performance.now()
-      if (now - drawnAt < drawEveryMs && done < total) return
+      if (now - drawnAt < drawEveryMs && (total === undefined || done < total)) return
       drawnAt = now
-      terminal.write(`${eraseLine}${what} ${bar(done, total)}${timeLeft(done, total, now - began)}`)
+      const drawn = total === undefined ? count(done) : `${bar(done, total)}${timeLeft(done, total, now - began)}`
+      terminal.write(`${eraseLine}${what} ${drawn}`)
     },
     stop() {
       if (Number.isFinite(drawnAt)) terminal.write(eraseLine)
     },
   }
 }
+
+const count = (done: number) => `${done.toLocaleString('en-US')} rows`
 
 function bar(done: number, total: number): string {
   const share = total > 0 ? Math.min(1, done / total) : 1

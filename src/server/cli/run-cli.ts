@@ -10,6 +10,7 @@ import { addLenderCommands } from './commands/lender-commands.ts'
 import { addMessageCommands } from './commands/message-commands.ts'
 import { addQueueCommands } from './commands/queue-commands.ts'
 import { addSettingCommands } from './commands/setting-commands.ts'
+import { addStateCommands } from './commands/state-commands.ts'
 import { addStatsCommand } from './commands/stats-command.ts'
 import { addUserCommands } from './commands/user-commands.ts'
 import { addDoctorCommand } from './doctor/doctor-command.ts'
@@ -40,6 +41,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     .action(() => server.error("the server is started by 'plumbline server' alone"))
   addLenderCommands(program, context)
   addSettingCommands(program, context)
+  addStateCommands(program, context)
   addMessageCommands(program, context)
   addUserCommands(program, context)
   addQueueCommands(program, context)

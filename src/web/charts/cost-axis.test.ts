@@ -75,7 +75,7 @@ it('keeps the two figures under a bar apart and on it, from 250 pixels up', () =
   )
 })
 
-it('centres each figure under its cap unless the two would collide', () => {
+it('centers each figure under its cap unless the two would collide', () => {
   const under = (best: number, worst: number) => {
     const ends = endLabels(best, worst, '$15,600', '$22,000')
     return [ends.best, ends.worst].map(({ percent, shiftPx, anchor }) => [percent, shiftPx, anchor])

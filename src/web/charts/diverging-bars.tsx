@@ -1,7 +1,14 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type DivergingRow = { label: string; note?: string; dollars: number; isSum?: boolean }
+type DivergingRow = {
+  label: string
+  note?: string
+  dollars: number
+  isSum?: boolean
+  /** Drawn like a loss: a gain that is not enough. */
+  isTooLittle?: boolean
+}
 
 /** Gains to the right of a line at zero, losses to the left, all on one scale; `target` is a dashed line across all rows. */
 export function DivergingBars({
@@ -31,7 +38,7 @@ export function DivergingBars({
           </span>
           <svg aria-hidden="true">
             <rect
-              className={row.dollars < 0 ? 'n' : 'p'}
+              className={row.dollars < 0 || row.isTooLittle ? 'n' : 'p'}
               x={at(Math.min(0, row.dollars))}
               y="4"
               width={width(row.dollars)}

@@ -8,7 +8,7 @@ export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'mi
 
 /**
  * Where the two figures under a bar stand, so that neither covers the other or leaves the bar, whatever the bar's width in pixels:
- * each centred under its cap, at an edge aligned with it; where they would collide, both outwards from their caps; and side by
+ * each centered under its cap, at an edge aligned with it; where they would collide, both outwards from their caps; and side by
  * side where a short range lies at an edge. Percent are of the bar, the shift is in pixels.
  */
 export function endLabels(

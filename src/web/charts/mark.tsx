@@ -1,17 +1,24 @@
 const line = 'M4 2h12M10 2v11'
 const bob = 'M7.5 13h5v2.2h2c0 4.6-2 8-4.5 11.8C7.5 23.2 5.5 19.8 5.5 15.2h2z'
 
-/** The plumb line, drawn. Decorative: the brand's name or another text stands beside it. */
+/** The line of a plumb line that is drawn; its bob is `fill-brass`. */
+export const plumbLineClass = 'fill-none stroke-current stroke-[1.75] [stroke-linecap:round]'
+
+/** The plumb line, drawn. Decorative: the brand's name or another text is next to it. */
 export function Mark() {
   return (
-    <svg viewBox="0 0 20 28" aria-hidden="true">
-      <path className="m-line" d={line} />
-      <path className="m-bob" d={bob} />
+    <svg className="h-7 w-5" viewBox="0 0 20 28" aria-hidden="true">
+      <path className={plumbLineClass} d={line} />
+      <path className="fill-brass" d={bob} />
     </svg>
   )
 }
 
-/** The mark and the brand's name, to be put inside a link with the class `mark`. */
+/** The look of the link around a {@link Wordmark}. */
+export const wordmarkLinkClass =
+  'inline-flex min-h-11 items-center gap-2 font-serif text-[1.375rem] leading-none font-semibold tracking-[-0.03em] text-inherit no-underline hover:text-inherit'
+
+/** The mark and the brand's name, to be put inside a link. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <>
@@ -24,11 +31,11 @@ export function Wordmark({ name }: { name: string }) {
 /** The mark with its line hung apart from the bar, so that it can swing: the drawing inside {@link Spinner}. */
 export function SwingingMark() {
   return (
-    <svg className="spin" viewBox="0 0 20 28" aria-hidden="true">
-      <path className="m-line" d="M4 2h12" />
-      <g className="sw">
-        <path className="m-line" d="M10 2v11" />
-        <path className="m-bob" d={bob} />
+    <svg className="h-11 w-8 overflow-visible" viewBox="0 0 20 28" aria-hidden="true">
+      <path className={plumbLineClass} d="M4 2h12" />
+      <g className="origin-[10px_2px] animate-[swing_1.6s_ease-in-out_infinite_alternate]">
+        <path className={plumbLineClass} d="M10 2v11" />
+        <path className="fill-brass" d={bob} />
       </g>
     </svg>
   )

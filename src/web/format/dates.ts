@@ -25,6 +25,11 @@ export function formatDay(moment: string): string {
   return write(longDay, moment)
 }
 
+/** 'Oct 2, 2026'. */
+export function formatMediumDay(moment: string): string {
+  return write(shortDay, moment)
+}
+
 /** The day where there is little room: 'Nov 22', with the year when it is not this one. */
 export function formatShortDay(moment: string, now: Date = new Date()): string {
   return write(new Date(moment).getUTCFullYear() === now.getUTCFullYear() ? dayOfYear : shortDay, moment)

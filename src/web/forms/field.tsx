@@ -12,13 +12,14 @@ type ControlProps = {
 
 /**
  * Label, control, error and hint of one field. `children` gets the attributes that tie the control to the rest. An error has an
- * icon and words as well as its colour.
+ * icon and words as well as its color.
  */
 export function Field({
   id,
   label,
   hint,
   error,
+  question,
   describedBy,
   className,
   children,
@@ -27,6 +28,8 @@ export function Field({
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** What was probably meant, in the place of an error; it is taken over with one press. */
+  question?: { text: string; answer: string; onTake: () => void } | undefined
   /** Ids of further descriptions, such as a list of requirements. */
   describedBy?: string | undefined
   className?: string | undefined
@@ -39,10 +42,18 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': classNames(error && errorId, hint ? hintId : '', describedBy) || undefined,
+        'aria-invalid': error || question ? true : undefined,
+        'aria-describedby': classNames((error || question) && errorId, hint ? hintId : '', describedBy) || undefined,
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {question ? (
+        <FieldError id={errorId}>
+          {question.text}{' '}
+          <button type="button" className="min-h-6 cursor-pointer font-semibold underline" onClick={question.onTake}>
+            {question.answer}
+          </button>
+        </FieldError>
+      ) : null}
       {hint ? (
         <p className="hint" id={hintId}>
           {hint}

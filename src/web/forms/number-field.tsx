@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { dollarText } from '#web/ui/controls/number-text.ts'
 import type { BoundFieldProps } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
@@ -24,12 +26,23 @@ export function NumberField<In extends FieldValues, Out>({
   const { form, name, label, hint, className, emptyValue = null, placeholder, autoComplete, describedBy } = props
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })
+  const [meant, setMeant] = useState<number | null>(null)
+  // Whoever sets the field otherwise has answered.
+  const question = meant !== null && Number.isNaN(field.value) ? meant : null
+
+  function take(dollars: number) {
+    setMeant(null)
+    field.onChange(dollars)
+    form.setFocus(name)
+  }
+
   return (
     <Field
       id={id}
       label={label}
       hint={hint}
-      error={fieldState.error?.message}
+      error={question === null ? fieldState.error?.message : undefined}
+      question={question === null ? undefined : dottedQuestion(question, take)}
       describedBy={describedBy}
       className={className}
     >
@@ -45,10 +58,15 @@ export function NumberField<In extends FieldValues, Out>({
           value={field.value}
           onChange={(value) => field.onChange(value ?? emptyValue)}
           onBlur={field.onBlur}
+          onDotted={setMeant}
         />
       )}
     </Field>
   )
+}
+
+function dottedQuestion(dollars: number, take: (dollars: number) => void) {
+  return { text: `Do you mean ${dollarText(dollars)}?`, answer: 'Yes', onTake: () => take(dollars) }
 }
 
 /** Dollars: shown as '$160,000', held as a number. */

@@ -14,10 +14,13 @@ export function SelectField<In extends FieldValues, Out>({
   className,
   options,
   autoComplete,
+  onEdit,
   children,
 }: BoundFieldProps<In, Out> & {
   options?: readonly SelectOption[] | undefined
   autoComplete?: string | undefined
+  /** Called with every change, after the form has taken it. */
+  onEdit?: (() => void) | undefined
   /** Options as elements, before those of `options`: an empty first choice, groups. */
   children?: ReactNode
 }) {
@@ -26,7 +29,12 @@ export function SelectField<In extends FieldValues, Out>({
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
-        <Select {...form.register(name)} {...control} options={options} autoComplete={autoComplete}>
+        <Select
+          {...form.register(name, onEdit ? { onChange: onEdit } : {})}
+          {...control}
+          options={options}
+          autoComplete={autoComplete}
+        >
           {children}
         </Select>
       )}

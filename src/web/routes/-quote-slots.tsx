@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { type QuoteSlots, QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
@@ -21,9 +22,9 @@ const AskProgress = lazyWithRetry(
 )
 
 const slots: QuoteSlots = {
-  request: (match, { status, occupancy }) => (
+  request: (match, deal) => (
     <Suspense fallback={<span className="block min-h-8" />}>
-      <MatchRequest match={match} isOpenDeal={status === 'pending' && occupancy !== 'owner'} />
+      <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />
     </Suspense>
   ),
   askBar: (deal) => (

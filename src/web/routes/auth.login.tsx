@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readOnboardingState, useOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
 import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { useWantedPage } from '#web/shell/wanted-page.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 type LoginSearch = { error?: string; verify?: 'needed' }
 
@@ -30,10 +32,17 @@ function readKnownEmail(): string | undefined {
 function Login() {
   const { error, verify } = Route.useSearch()
   const onboarding = useOnboardingState()
+  const wanted = useWantedPage()
   return (
     <div className="grid gap-6">
+      {wanted ? <Note>{wantedWords(wanted)}</Note> : null}
       <SignInForm errorCode={error} needsVerification={verify === 'needed'} readKnownEmail={readKnownEmail} />
       <GoogleLink sessionId={onboarding?.sessionId ?? null} />
     </div>
   )
+}
+
+/** Why somebody who followed a link is here. */
+function wantedWords(href: string): string {
+  return href.startsWith('/deals/') ? 'Sign in to open this deal.' : 'Sign in to go on where you were.'
 }

@@ -6,6 +6,7 @@ import { AuthScreen, type AuthTab } from '#web/features/accounts/sign-in/auth-sc
 import { SignInAside } from '#web/features/accounts/sign-in/sign-in-aside.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
+import { wantedPage } from '#web/shell/wanted-page.ts'
 
 export const Route = createFileRoute('/auth')({ component: Auth })
 
@@ -32,7 +33,7 @@ function Arrived() {
   const navigate = useNavigate()
   useEffect(() => {
     clearOnboardingState()
-    void navigate({ to: '/dashboard', replace: true })
+    void navigate({ href: wantedPage() ?? '/dashboard', replace: true })
   }, [navigate])
   return <PageWait />
 }

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { pickAnswerTexts } from '#web/features/site/home/answer-search.ts'
+import { HomeFrame } from '#web/features/site/home/home-frame.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
 
 export const Route = createFileRoute('/')({
-  async loader({ context }) {
+  validateSearch: pickAnswerTexts,
+  loaderDeps: ({ search }) => pickAnswerTexts(search),
+  async loader({ context, deps }) {
     const { loadHome } = await import('#web/features/site/home/load-home.ts')
-    return loadHome(context)
+    return loadHome(context, deps)
   },
   async head({ match, loaderData }) {
     const { faqData, homeQuestions } = await import('#web/features/site/home/home-questions.ts')
@@ -36,8 +40,14 @@ const Dashboard = lazy(async () => ({ default: (await import('./-dashboard.tsx')
 /** Visitors get the home page, signed-in people their dashboard, at the same address. */
 function Home() {
   const { example } = Route.useLoaderData()
+  const search = Route.useLoaderDeps()
   const session = useSession()
-  if (session.status !== 'signed-in') return <HomePage example={example} />
+  if (session.status !== 'signed-in')
+    return (
+      <HomeFrame>
+        <HomePage example={example} search={search} />
+      </HomeFrame>
+    )
   return (
     <Suspense fallback={<PageWait />}>
       <Dashboard />

@@ -15,14 +15,19 @@ export const queryKeys = {
   deals: ['/api/deals'],
   deal: (dealId: string) => ['/api/deals', dealId],
   dealMatches: (dealId: string) => ['/api/deals', dealId, 'matches'],
+  dealProject: (dealId: string) => ['/api/deals', dealId, 'project'],
+  projects: ['/api/projects'],
   dealTimeline: (dealId: string) => ['/api/deals', dealId, 'timeline'],
   dealSheets: (dealId: string) => ['/api/deals', dealId, 'sheets'],
   dealQuotes: (dealId: string) => ['/api/deals', dealId, 'quotes'],
   dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
+  dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
+  dealChecklist: (dealId: string) => ['/api/deals', dealId, 'checklist'],
   quoteDraft: (dealId: string) => ['/api/deals', dealId, 'quote-requests', 'draft'],
   /** Figures that nobody has saved, as they are sent. */
   dealPreview: (...figures: readonly unknown[]) => ['/api/deals/preview', ...figures],
 
+  waitingDeal: ['/api/user/waiting-deal'],
   conversations: ['/api/conversations'],
   unread: ['/api/conversations', 'unread'],
   quoteRequests: ['/api/quote-requests'],
@@ -35,6 +40,8 @@ export const queryKeys = {
   stateSummary: (state: string) => ['/api/lenders', 'summary', state],
   lenderClaim: (token: string) => ['/api/lender-claims', token],
   resetToken: (token: string | undefined) => ['/api/verify-reset-token', token],
+
+  stateNotes: ['/api/states'],
 
   stats: ['/api/stats'],
   claims: ['/api/claims'],
@@ -56,6 +63,7 @@ export const queryKeys = {
   deskLenderHistory: (id: string, version: unknown) => ['/api/desk', 'lender', id, 'history', version],
   deskLenderFacts: (id: string, version: unknown) => ['/api/desk', 'lender', id, 'facts', version],
   deskImport: (id: string, limit: number) => ['/api/desk', 'import', id, limit],
+  deskImportProgress: (id: string) => ['/api/desk', 'import', id, 'progress'],
 
   deskCorrections: (status: string, page: number) => ['/api/desk', 'corrections', status, page],
   deskMessages: ['/api/desk', 'messages'],
@@ -66,6 +74,9 @@ export const queryKeys = {
   deskPerson: (id: string) => ['/api/desk', 'person', id],
   deskNumbers: (...shown: readonly unknown[]) => ['/api/desk', 'numbers', ...shown],
   deskMachine: ['/api/desk', 'machine'],
+  deskToday: ['/api/desk', 'today'],
+  deskStates: ['/api/desk', 'states'],
+  deskChecklist: ['/api/desk', 'checklist'],
   deskSettings: ['/api/desk', 'settings'],
   deskActivity: (search: unknown) => ['/api/desk', 'activity', search],
 } as const

@@ -5,9 +5,17 @@ import { useFeatures } from './site-queries.ts'
 export function Announcement() {
   const words = 'Chat directly with lenders about your deal'
   return (
-    <aside className="banner" aria-label="Announcement">
+    <aside className="bg-night text-center text-sm text-on-night print:hidden" aria-label="Announcement">
       <div className="wrap">
-        <p>{useFeatures().messaging === 'on' ? <Link to="/auth/signup">{words}</Link> : `${words}—coming soon!`}</p>
+        <p className="py-[0.5625rem] leading-[1.4] text-balance">
+          {useFeatures().messaging === 'on' ? (
+            <Link to="/auth/signup" className="text-inherit">
+              {words}
+            </Link>
+          ) : (
+            `${words}—coming soon!`
+          )}
+        </p>
       </div>
     </aside>
   )

@@ -1,4 +1,6 @@
+import type { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
@@ -11,6 +13,8 @@ export type CarriedFigures = {
   termMonths?: number
   holdMonths?: number
   propertyState?: string
+  /** What a visitor said of their credit: the profile begins with it. */
+  creditScoreRange?: CreditScoreRange
   monthlyRent?: number
   yearlyTaxes?: number
   yearlyInsurance?: number
@@ -52,6 +56,9 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
     const value = stored[name]
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) figures[name] = value
   }
+  // Without the validator, which the dashboard does not start with.
+  const credit = creditScoreRanges.find((range) => range === stored['creditScoreRange'])
+  if (credit) figures.creditScoreRange = credit
   const state = stateNames.find((name) => name === stored['propertyState'])
   if (state) figures.propertyState = state
   const profitFigures = stored['profitFigures']

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plumbLineClass } from '#web/charts/mark.tsx'
 
 /** The last thing a page says, under a plumb line of its own. `id` is the heading's. */
 export function ClosingCall({
@@ -16,8 +17,8 @@ export function ClosingCall({
     <section className="final" aria-labelledby={id}>
       <div className="wrap">
         <svg className="pl" viewBox="0 0 32 128" aria-hidden="true">
-          <path className="m-line" d="M16 0v84" />
-          <path className="m-bob" d="M11 84h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
+          <path className={plumbLineClass} d="M16 0v84" />
+          <path className="fill-brass" d="M11 84h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
         </svg>
         <h2 id={id}>{title}</h2>
         <p className="lead">{children}</p>

@@ -23,3 +23,14 @@ function firstLetter(text: string | null): string {
   const [letter = ''] = text?.trim() ?? ''
   return letter.toUpperCase()
 }
+
+/** How the dashboard greets: by the first name, a company by its own. */
+export function greetingName({
+  firstName,
+  companyName,
+}: {
+  firstName: string | null
+  companyName: string | null
+}): string {
+  return firstName || companyName || 'Investor'
+}

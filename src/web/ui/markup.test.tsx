@@ -19,6 +19,7 @@ import { Checkbox } from './controls/checkbox.tsx'
 import { NumberInput } from './controls/number-input.tsx'
 import { Pager } from './controls/pager.tsx'
 import { RadioCards } from './controls/radio-cards.tsx'
+import { Segments } from './controls/segments.tsx'
 import { Select } from './controls/select.tsx'
 import { Tabs } from './controls/tabs.tsx'
 import { Alert } from './feedback/alert.tsx'
@@ -36,10 +37,12 @@ import { Cell, ColumnHead, RowHead, Table } from './figures/table.tsx'
 import { VerdictReasons } from './figures/verdict-reasons.tsx'
 import { Icon } from './icon.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
+import { SourceNote } from './labels/source-note.tsx'
 import { Tag } from './labels/tag.tsx'
 import { AlertDialog } from './overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from './overlays/dialog.tsx'
 import { Tooltip, TooltipProvider } from './overlays/tooltip.tsx'
+import { PageHead } from './page-head.tsx'
 import { RangeNumberField } from './range/range-number-field.tsx'
 import { RangeSlider } from './range/range-slider.tsx'
 import { Slider } from './range/slider.tsx'
@@ -214,6 +217,9 @@ const samples: Record<string, ReactElement> = {
       Panel
     </Tabs>
   ),
+  'page-head': <PageHead title="Tools">Six of them.</PageHead>,
+  segments: <Segments label="View" options={[{ value: 'a', label: 'Total' }]} value="a" onChange={nothing} />,
+  'source-note': <SourceNote checkedAt={null} website={null} />,
   tag: <Tag tone="good">Done</Tag>,
   tooltip: (
     <TooltipProvider>
@@ -248,8 +254,7 @@ it('renders no open dialog on the server, because a page that arrives is never b
 
 it('has the answers of closed questions in the HTML', () => {
   const faq = <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />
-  expect(renderToStaticMarkup(faq)).toContain('<details name="faq"><summary>What is it?')
-  expect(renderToStaticMarkup(faq)).toContain('<p>A line.</p>')
+  expect(renderToStaticMarkup(faq)).toMatch(/<details name="faq"[^>]*><summary[^>]*>What is it\?.*<p>A line\.<\/p>/)
 })
 
 it.each([

@@ -88,7 +88,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     expect((await look()).rows).toEqual([])
   })
 
-  it('what is given up on is cancelled on the server as well, also a COMMIT that waits for a standby [OPS-03]', async () => {
+  it('what is given up on is canceled on the server as well, also a COMMIT that waits for a standby [OPS-03]', async () => {
     const { pool, db } = open()
     const watching = open()
     const busy = async () => {

@@ -125,6 +125,16 @@ describe('asking', () => {
     expect(draft.rejection?.reason).toBe(reason)
   })
 
+  it.each([
+    [null, 'use-missing'],
+    ['personal', 'owner-occupied'],
+  ])('asks about a refinance only for business use, not %s [QUOTE-01] [COMP-03]', async (use, reason) => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const update = "update deals set deal_type = 'Refinance', use_of_proceeds = $2 where id = $1"
+    await t.deps.pool.query(update, [investor.dealId, use])
+    expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status: 422, reason })
+  })
+
   it('needs the business purpose, words and at most five lenders [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 6 })
     const ids = investor.matches.map(({ id }) => id)

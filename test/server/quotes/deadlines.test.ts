@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import { chooseQuoteEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {
@@ -59,6 +60,19 @@ async function askedAt(sentAt: Date) {
   return { investor, id: request!.id }
 }
 
+/** The events about a request that some work leaves for open pages. */
+async function eventsAbout(requestId: string, work: () => Promise<unknown>): Promise<string[]> {
+  const events = async () =>
+    (
+      await t.deps.pool.query<{ name: string }>('select name from quote_events where request_id = $1 order by id', [
+        requestId,
+      ])
+    ).rows.map(({ name }) => name)
+  const before = await events()
+  await work()
+  return (await events()).slice(before.length)
+}
+
 async function settleAt(moment: string) {
   t.setClock(new Date(moment))
   await settleDeadlines(t.deps)
@@ -69,11 +83,63 @@ describe('two runs at once', () => {
     const chosen = await withQuote({ isChosen: true })
     const silent = await askedAt(new Date())
     t.setClock(new Date(Date.now() + 7 * day))
-    await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps), settleDeadlines(t.deps)])
+    const reminded = await eventsAbout(silent.id, async () => {
+      const told = await eventsAbout(chosen.requestId, () =>
+        Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps), settleDeadlines(t.deps)]),
+      )
+      expect(told).toEqual(['status'])
+    })
+    expect(reminded).toEqual(['status'])
     expect(await mailsAbout(chosen.requestId)).toEqual(['chosen'])
     expect(await mailsAbout(silent.id)).toEqual(['asked', 'reminder'])
     const { timeline } = await chosen.investor.call(getQuoteRequestEndpoint, { params: { id: chosen.requestId } })
     expect(JSON.stringify(timeline).match(/has chosen this quote/g)).toHaveLength(1)
+  })
+
+  it.each(['sent', 'opened', 'replied', 'quoted'])(
+    'end an overdue request that is %s once, with its links [QUOTE-05] [QUOTE-09]',
+    async (status) => {
+      const { investor, requestId } = await withQuote()
+      await t.deps.pool.query(
+        `update quote_requests set status = $2, reminded_at = now(), expires_at = now() - interval '1 minute' where id = $1`,
+        [requestId, status],
+      )
+      await t.deps.pool.query(`update quotes set valid_until = '2020-01-01' where request_id = $1`, [requestId])
+      const events = await eventsAbout(requestId, () =>
+        Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps), settleDeadlines(t.deps)]),
+      )
+      expect(events).toEqual(['status'])
+      expect((await statusOf(investor, requestId)).status).toBe('expired')
+      const links = await t.deps.pool.query<{ revoked_at: Date | null }>(
+        'select revoked_at from quote_links where request_id = $1',
+        [requestId],
+      )
+      expect(links.rows).toEqual([{ revoked_at: expect.any(Date) }])
+    },
+  )
+
+  it('end a request with a choice that nobody was told of yet, and no other choice [QUOTE-05]', async () => {
+    const over = await withQuote({ isChosen: true })
+    const other = await withQuote({ isChosen: true })
+    const quoted = await withQuote()
+    const quotesChosen = async ({ investor }: typeof over) =>
+      (await t.deps.pool.query('select 1 from quotes where deal_id = $1 and chosen_at is not null', [investor.dealId]))
+        .rowCount
+    // Chosen a minute before the end: within the ten minutes in which a choice can be undone.
+    await t.deps.pool.query(`update quotes set valid_until = '2020-01-01' where request_id = any($1)`, [
+      [over.requestId, quoted.requestId],
+    ])
+    await t.deps.pool.query(`update quote_requests set expires_at = now() where id = any($1)`, [
+      [over.requestId, quoted.requestId],
+    ])
+    // The other request of a deal whose choice is with somebody else.
+    await t.deps.pool.query('update quotes set deal_id = $2 where id = $1', [other.quoteId, quoted.investor.dealId])
+    t.setClock(new Date(Date.now() + minute))
+    await settleDeadlines(t.deps)
+    expect((await statusOf(over.investor, over.requestId)).status).toBe('expired')
+    expect(await quotesChosen(over)).toBe(0)
+    expect((await statusOf(quoted.investor, quoted.requestId)).status).toBe('expired')
+    expect(await quotesChosen(quoted)).toBe(1)
   })
 
   it('do not end a request whose choice was told, or that was quoted anew, since it was listed [QUOTE-05]', async () => {
@@ -207,18 +273,27 @@ describe('a deal that ends', () => {
   })
 })
 
-it.runIf(process.env['TEST_DATABASE_URL'])(
-  'a hundred writes of one investor that wait for each other leave others their connections [QUOTE-05] [OPS-03]',
-  async () => {
+type Quoted = Awaited<ReturnType<typeof withQuote>>
+describe.runIf(process.env['TEST_DATABASE_URL'])('a crowd of writes that waits for the lock of one investor', () => {
+  it.each<[string, (busy: Quoted, body: string) => Promise<unknown>]>([
+    [
+      'the investor’s own',
+      ({ investor, requestId }, body) =>
+        investor.call(postMessageEndpoint, { params: { id: requestId }, body: { body } }),
+    ],
+    [
+      'a lender’s by its link',
+      ({ headers }, body) => t.call(sendReplyMessageEndpoint, { body: { body } }, { headers }),
+    ],
+  ])('%s, leaves others their connections [QUOTE-05] [OPS-03]', async (_, write) => {
     const busy = await withQuote()
     const other = await withQuote()
     const holder = await t.deps.pool.connect()
+    onTestFinished(() => holder.release(true))
     await holder.query('begin')
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [busy.investor.id])
-    const params = { id: busy.requestId }
-    const writes = Array.from({ length: 120 }, (_, at) =>
-      busy.investor.call(postMessageEndpoint, { params, body: { body: `Message ${at}.` } }),
-    )
+    // More than are let in at once.
+    const writes = Array.from({ length: 40 }, (_one, at) => write(busy, `Message ${at}.`))
     const settled = Promise.allSettled(writes)
     // What the other one does meanwhile: three writes, and a look.
     for (const body of ['One.', 'Two.', 'Three.'])
@@ -226,13 +301,12 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
     expect((await statusOf(other.investor, other.requestId)).status).toBe('quoted')
     expect(t.deps.pool.waitingCount).toBe(0)
     await holder.query('rollback')
-    holder.release()
     const results = await settled
     const done = results.filter(({ status }) => status === 'fulfilled')
     // On a busy machine the last of them are told to come again, and nothing of theirs is stored.
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503 })
     expect(done.length).toBeGreaterThan(20)
-    const { timeline } = await busy.investor.call(getQuoteRequestEndpoint, { params })
+    const { timeline } = await busy.investor.call(getQuoteRequestEndpoint, { params: { id: busy.requestId } })
     expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(done.length)
-  },
-)
+  })
+})

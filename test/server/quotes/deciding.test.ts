@@ -241,17 +241,20 @@ describe('stopping', () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const request = (await quotesOf(investor)).quotes[0]!.requestId!
-    const [stopped] = await Promise.all([
+    const [stopped, beside] = await Promise.allSettled([
       investor.call(stopQuoteRequestEndpoint, { params: { id: request } }),
-      lenders[0].quote({ ratePercent: 9.75 }).catch(() => undefined),
+      lenders[0].quote({ ratePercent: 9.75 }),
     ])
-    expect(stopped.status).toBe('withdrawn')
+    expect(stopped).toMatchObject({ status: 'fulfilled', value: { status: 'withdrawn' } })
+    const quotesBefore = (await quotesOf(investor)).quotes.length
+    expect(quotesBefore).toBe(beside.status === 'fulfilled' ? 2 : 1)
     const unknown = await refusalOf(lenderWith(t, 'A'.repeat(43)).read())
     expect(unknown).toEqual({ status: 404, message: linkGoneMessage })
     const calls = [lenders[0].read(), lenders[0].quote(), lenders[0].decline()]
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused).toEqual(unknown)
     // Nothing came in after the stop, and the other lender's link still works.
     const after = await quotesOf(investor)
+    expect(after.quotes).toHaveLength(quotesBefore)
     expect(after.requests.find(({ id }) => id === request)!.status).toBe('withdrawn')
     expect((await lenders[1].read()).isOpen).toBe(true)
     const again = await investor.call(stopQuoteRequestEndpoint, { params: { id: request } })
@@ -272,7 +275,8 @@ describe('time', () => {
     await t.waitForMail(isReminder)
     const list = await quotesOf(investor)
     expect(list.requests[0]!.remindedAt).not.toBeNull()
-    expect(list.nextLender?.matchId).toBeDefined()
+    expect(list.nextLender?.matchId).toEqual(expect.any(String))
+    expect(list.nextLender!.matchId).not.toBe(investor.matches[0]!.id)
     later(8 * day)
     await settleDeadlines(t.deps)
     expect((await t.outbox()).filter(isReminder)).toHaveLength(1)

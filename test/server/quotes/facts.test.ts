@@ -25,7 +25,8 @@ async function addPast(investor: AskingInvestor, past: { daysAgo: number; hours:
 it('counts answers in business days from five requests on, and leaves out what was not asked [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
-  const facts = async () => (await readLenderFacts(t.deps.db, t.deps.catalogue, new Date())).get(lenderId)
+  const facts = async () =>
+    (await readLenderFacts({ ...t.deps, listClosings: async () => [] }, new Date())).get(lenderId)
   const answered = [2, 4, 6, 30].map((hours) => ({ daysAgo: 20, hours }))
   await addPast(investor, answered)
   // The one just asked is still within its days, and neither in time nor late.

@@ -19,7 +19,7 @@ it('answers in 10 to 40 seconds, and declines every eighth request [QUOTE-08]', 
   expect(plans.flatMap(({ isDecline }, turn) => (isDecline ? [turn] : [])).slice(0, 3)).toEqual([7, 15, 23])
 })
 
-it('a sample lender quotes by itself within its published range, labelled [QUOTE-08]', async () => {
+it('a sample lender quotes by itself within its published range, labeled [QUOTE-08]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
   const requests = await ask(investor)
   const { rows } = await t.deps.pool.query<{ data: { requestId: string } }>(
@@ -31,7 +31,7 @@ it('a sample lender quotes by itself within its published range, labelled [QUOTE
   const list = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
   expect(list.requests.map(({ status }) => status)).toEqual(['quoted', 'quoted'])
   for (const quote of list.quotes) {
-    expect(quote).toMatchObject({ source: 'sample', conditions: 'Sample quote, made up.', outsidePublished: [] })
+    expect(quote).toMatchObject({ source: 'sample', conditions: 'Sample quote.', outsidePublished: [] })
     expect(quote.ratePercent).toBeGreaterThanOrEqual(9.5)
     expect(quote.ratePercent).toBeLessThanOrEqual(12.5)
   }

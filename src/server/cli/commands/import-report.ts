@@ -45,6 +45,7 @@ export function importSummary({ file, result, isDryRun, where, refusedFault }: I
     refused: rowsOf('refused').length,
     questions: rowsOf('question').length,
     errors: result.problems,
+    leftOut: result.rows.flatMap(({ leftOut }) => leftOut),
     groups: result.groups,
     notes: result.rows.flatMap(({ notes }) => notes),
     skipped: file.skipped,
@@ -83,8 +84,8 @@ export function importReport(
     say(
       `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: rows that entered stay as they are.`,
     )
-  else if (refusedFile && result.problems.length > 0)
-    say(`The rows that do not enter are in ${refusedFile}: mend them there and import it.`)
+  else if (refusedFile && result.rows.some(({ cells }) => cells.length > 0))
+    say(`Rows and cells that do not enter are in ${refusedFile}: mend them there and import it.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length

@@ -61,7 +61,9 @@ export function addLenderEditCommands(lenders: Command, { io }: CliContext): voi
       io.write(`${JSON.stringify({ slug: row!.slug, outcome: row!.outcome, changes, notes, database: where })}\n`)
     else {
       for (const { column, message } of notes) io.writeError(`${column ?? 'Note'}: ${message}\n`)
-      io.write(row!.outcome === 'same' ? `${row!.slug} is so already.\n` : `${what} ${row!.slug} in ${where}.\n`)
+      io.write(
+        row!.outcome === 'same' ? `${row!.slug} already has that value.\n` : `${what} ${row!.slug} in ${where}.\n`,
+      )
       for (const change of changes) io.write(`  ${describeChange(change)}\n`)
     }
   }

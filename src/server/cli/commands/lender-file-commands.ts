@@ -62,12 +62,14 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
     .action(async (path: string, options: ImportFlags) => {
       const format = options.format ?? formatOf(path)
       const bytes = await readInput(path)
+      const reading = showProgress(io, 'Reading', options.json ?? false)
       const file = await readLenderFile(bytes, {
         now: io.now(),
         headerMap: options.map,
+        onRowsRead: (done) => reading.onProgress(done),
         ...(format ? { format } : {}),
         ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
-      })
+      }).finally(reading.stop)
       const isDryRun = options.dryRun ?? false
       // A file that cannot be written is told before a lender is changed.
       const refusedFile = options.refused === undefined ? undefined : await replaceFile(options.refused)
@@ -163,10 +165,10 @@ async function readInput(path: string): Promise<Uint8Array> {
 async function writeRefused(
   into: FileReplacement,
   file: LenderFile,
-  { problems, rows }: ImportResult,
+  { rows }: ImportResult,
 ): Promise<string | undefined> {
   try {
-    if (problems.length > 0) {
+    if (rows.some(({ cells }) => cells.length > 0)) {
       await into.write(writeRefusedRows(file, rows))
       await into.finish()
     }

@@ -8,6 +8,7 @@ import { countLenders } from '#server/features/lenders/catalogue/count-lenders.t
 import { createSettings } from '#server/features/site/settings.ts'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
+import { checkStates } from './doctor-states.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */
 const oldestServer = 150_000
@@ -28,6 +29,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       await describeServer(opened, describeDatabase(env, opened.via)),
       await checkClock(opened, now),
       await checkLenders(opened),
+      await checkStates(opened.connection.db),
       await checkJobs(opened),
       ...(await checkPlaceholders(env, opened)),
     ]

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
 import { isStillKnown } from './sessions/known-clients.queries.ts'
@@ -41,6 +42,12 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!
+}
+
+/** What somebody asked lenders about before having an account; null once a deal was made. */
+export async function readWaitingDeal(db: Db, userId: string): Promise<WaitingDeal | null> {
+  const [row] = await db.select({ waitingDeal: users.waitingDeal }).from(users).where(eq(users.id, userId))
+  return row?.waitingDeal ?? null
 }
 
 /** Stores a hash made anew in place of the one that was checked; false when a reset or deactivation came between. */

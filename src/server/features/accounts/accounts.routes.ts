@@ -11,6 +11,7 @@ import {
   signOutEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
+import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -25,6 +26,7 @@ import {
   signOutLimits,
   tokenReadLimits,
 } from './accounts.limits.ts'
+import { readWaitingDeal } from './accounts.queries.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { requestAccountMail } from './mails/request-account-mail.ts'
 import { checkResetToken, rejectedToken, resetPassword } from './passwords/reset-password.ts'
@@ -67,6 +69,10 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     if (lastingToken) reply.header(handOffHeader, lastingToken)
     return user
   })
+
+  route(http, getWaitingDealEndpoint, { limits: readLimits }, async ({ investor }) => ({
+    deal: await readWaitingDeal(db, investor.id),
+  }))
 
   route(http, deleteAccountEndpoint, { limits: deleteAccountLimits }, async ({ investor }) => {
     await deactivateAccount(db, investor.id)

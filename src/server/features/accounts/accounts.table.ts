@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
+import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
@@ -60,6 +62,10 @@ export const users = pgTable(
     preferredLoanType: text('preferred_loan_type'),
     ownsResidence: text('owns_residence'),
     residenceAddress: text('residence_address'),
+    /** Values above that a form filled in and the investor has not confirmed. */
+    unconfirmed: text().array().$type<ConfirmableField[]>().notNull().default(sql`'{}'::text[]`),
+    /** What was asked about before the account was made, until a deal is made. */
+    waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
     /** When the mail server refused the address for good, and its words; null again once a mail has left. */
     mailRefusedAt: timestamp('mail_refused_at', { withTimezone: true }),
     mailRefusedReason: text('mail_refused_reason'),
@@ -76,6 +82,22 @@ export const users = pgTable(
     index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
+
+/**
+ * Who gets mails that nobody asked for at that moment: living accounts with a verified address that was not refused for good. It counts
+ * when a mail is queued and again when it is sent.
+ */
+export const takesMail = and(isNull(users.deletedAt), eq(users.emailVerified, true), isNull(users.mailRefusedAt))!
+
+/** What matching reads and lenders see of a profile, null until it was confirmed. */
+export const confirmedFacts = {
+  creditScoreRange: sql<
+    string | null
+  >`case when 'creditScoreRange' = any(${users.unconfirmed}) then null else ${users.creditScoreRange} end`,
+  reDealsLast3Years: sql<
+    number | null
+  >`case when 'reDealsLast3Years' = any(${users.unconfirmed}) then null else ${users.reDealsLast3Years} end`,
+}
 
 export type SessionFacts = {
   openedBy: 'password' | 'account' | 'google' | 'hand-off' | 'test'

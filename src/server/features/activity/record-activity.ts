@@ -10,7 +10,19 @@ export type Actor =
   /** `label` is the lender whose page was claimed. */
   | { via: 'claim'; label: string }
 
-type SubjectKind = 'lender' | 'user' | 'operator' | 'message' | 'setting' | 'job' | 'correction' | 'mail' | 'import'
+type SubjectKind =
+  | 'lender'
+  | 'user'
+  | 'operator'
+  | 'message'
+  | 'setting'
+  | 'job'
+  | 'correction'
+  | 'mail'
+  | 'import'
+  | 'state'
+  | 'checklist'
+  | 'backup'
 
 export type ActivityEntry = {
   /** What was done, as `subject.verb`, such as `lender.changed`. */

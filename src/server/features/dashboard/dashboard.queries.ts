@@ -1,11 +1,11 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * An investor's own figures: open deals, and of all that are pending, however old, the stored matches and how many different lenders
+ * An investor's own figures: open deals, and of all that are pending, however old, the best-fit matches and how many different lenders
  * were contacted. Withdrawn, funded and dead deals are in none of them.
  */
 export async function getDashboardCounts(
@@ -17,7 +17,7 @@ export async function getDashboardCounts(
   const [row] = await db
     .select({
       activeDeals: sql<number>`count(distinct ${deals.id}) filter (where ${isOpen})`.mapWith(Number),
-      totalMatches: count(matches.id),
+      totalMatches: sql<number>`count(*) filter (where ${matches.isBestFit})`.mapWith(Number),
       contactedLenders: sql<number>`count(distinct ${matches.lenderId}) filter (where ${matches.contacted})`.mapWith(
         Number,
       ),

@@ -1,17 +1,21 @@
 import { countDeskEndpoint } from '#contract/desk/counts.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
+import { registerDeskChecklist } from './checklist/checklist.routes.ts'
 import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
 import { readDeskCounts } from './counts.queries.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
 import { type DeskImportDeps, registerDeskImport } from './import/import.routes.ts'
 import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.routes.ts'
+import { type DeskBackupsDeps, registerDeskBackups } from './machine/backups.routes.ts'
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
 import { type MessagesDeps, registerDeskMessages } from './messages/messages.routes.ts'
 import { type NumbersDeps, registerDeskNumbers } from './numbers/numbers.routes.ts'
 import { type PeopleDeps, registerDeskPeople } from './people/people.routes.ts'
 import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings.routes.ts'
+import { registerDeskStates } from './states/states.routes.ts'
+import { registerDeskToday } from './today/today.routes.ts'
 
 type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   Parameters<typeof registerDeskActivity>[1] &
@@ -20,7 +24,11 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   DeskLendersDeps &
   PeopleDeps &
   MachineDeps &
+  DeskBackupsDeps &
   DeskSettingsDeps &
+  Parameters<typeof registerDeskStates>[1] &
+  Parameters<typeof registerDeskToday>[1] &
+  Parameters<typeof registerDeskChecklist>[1] &
   MessagesDeps &
   NumbersDeps
 
@@ -34,7 +42,11 @@ export function registerDesk(http: Http, deps: DeskDeps): void {
   registerCorrections(http, deps)
   registerDeskPeople(http, deps)
   registerDeskMachine(http, deps)
+  registerDeskBackups(http, deps)
   registerDeskSettings(http, deps)
+  registerDeskStates(http, deps)
+  registerDeskToday(http, deps)
+  registerDeskChecklist(http, deps)
   registerDeskMessages(http, deps)
   registerDeskNumbers(http, deps)
 }

@@ -6,6 +6,8 @@ import { type MailStopHandlers, readMailStop } from './mail-stop-token.ts'
 
 const limit = { name: 'stop-mails', points: 60, seconds: 60, inMemory: true }
 
+const dashboard = { href: '/dashboard', text: 'Open the dashboard' }
+
 /**
  * One-click stops (RFC 8058): the address stands in a mail's List-Unsubscribe header, where mail programs post to it, and in its text,
  * where a person is asked first. A look alone stops nothing, because programs look at links by themselves.
@@ -24,7 +26,7 @@ export function registerMailStops(
       status: 404,
       title: 'This link is no longer valid',
       text: 'You can end these mails in your dashboard.',
-      link: { href: '/dashboard', text: 'Open the dashboard' },
+      link: dashboard,
     })
 
   http.app.register(async (scope) => {
@@ -48,13 +50,13 @@ export function registerMailStops(
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
       if (!found) return gone(reply)
-      const { name, after, stop } = deps.handlers[found.kind]
-      await stop(found.userId)
+      const { name, after, link = dashboard, stop } = deps.handlers[found.kind]
+      await stop(found.id)
       return replyWithPlainPage(reply, {
         status: 200,
         title: 'Stopped',
         text: `You will get no more ${name}. ${after}`,
-        link: { href: '/dashboard', text: 'Open the dashboard' },
+        link,
       })
     })
   })

@@ -17,6 +17,7 @@ import {
   askForQuotesEndpoint,
   getQuoteDraftEndpoint,
   stopQuoteRequestEndpoint,
+  withdrawPhoneEndpoint,
 } from '#contract/quotes/quote-requests.ts'
 import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
@@ -24,6 +25,7 @@ import { type Http, type RouteLimit, readLimits, route } from '#server/platform/
 import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
 import { readQuoteDraft } from './asking/quote-draft.ts'
 import { stopRequest } from './closing/stop-request.ts'
+import { withdrawPhone } from './closing/withdraw-phone.ts'
 import { countUnread } from './conversations/conversation-deals.queries.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { readTimeline } from './conversations/read-timeline.ts'
@@ -71,6 +73,10 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
   }))
   route(http, stopQuoteRequestEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
     stopRequest(deps, { userId: investor.id, requestId: params.id }),
+  )
+
+  route(http, withdrawPhoneEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
+    withdrawPhone(deps, { userId: investor.id, requestId: params.id }),
   )
 
   route(http, listDealQuotesEndpoint, { limits: readLimits }, async ({ params, query, investor }) =>

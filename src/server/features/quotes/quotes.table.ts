@@ -73,6 +73,9 @@ export const quoteRequests = pgTable(
     status: text().$type<RequestStatus>().notNull().default('sent'),
     shared: jsonb().$type<Share>().notNull(),
     message: text().notNull(),
+    /** The version of the wording under which calls or texts were allowed; null while neither was. */
+    phoneWording: text('phone_wording'),
+    phoneWithdrawnAt: time('phone_withdrawn_at'),
     businessPurposeAt: time('business_purpose_at').notNull(),
     /** The deal's figures when the lender was asked: what "changed since" is held against. */
     figures: jsonb().$type<SharedFigures>().notNull(),
@@ -150,6 +153,8 @@ export const quotes = pgTable(
     fees: jsonb().$type<QuoteFee[]>().notNull(),
     minimumInterestMonths: integer('minimum_interest_months'),
     prepay: text(),
+    /** Percent of the balance by the year of payoff. */
+    prepaySteps: jsonb('prepay_steps').$type<number[]>(),
     extensionFeePercent: percent('extension_fee_percent'),
     conditions: text(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),

@@ -56,6 +56,15 @@ export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<Re
     .where(and(eq(quoteRequests.dealId, dealId), inArray(quoteRequests.status, [...liveStatuses])))
 }
 
+/** Live requests to a lender that it has not quoted. */
+export async function listUnansweredOfLender(db: Db, lenderId: string): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: quoteRequests.id, userId: quoteRequests.userId })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.lenderId, lenderId), inArray(quoteRequests.status, ['sent', 'opened', 'replied'])))
+    .orderBy(asc(quoteRequests.sentAt))
+}
+
 /**
  * Moves a request on, if it still stands where it may be moved from. Undefined when it does not: somebody else was faster, and
  * the caller tells so.

@@ -12,7 +12,9 @@ export function toRequestReply({ request, lender, unread }: RequestWithLender, n
     lenderId: request.lenderId,
     lender,
     status: request.status,
-    shared: request.shared,
+    // Rows from before calls and texts were asked about have neither.
+    shared: { ...request.shared, calls: request.shared.calls ?? false, texts: request.shared.texts ?? false },
+    phoneWithdrawnAt: wireTime(request.phoneWithdrawnAt),
     message: request.message,
     sentAt: request.sentAt.toISOString(),
     openedAt: wireTime(request.openedAt),

@@ -15,6 +15,7 @@ export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
     fees: row.fees,
     minimumInterestMonths: row.minimumInterestMonths,
     extensionFeePercent: row.extensionFeePercent,
+    prepaySteps: row.prepaySteps,
     prepay: row.prepay,
     conditions: row.conditions,
     validUntil: row.validUntil,

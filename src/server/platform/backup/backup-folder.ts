@@ -42,11 +42,12 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
 }
 
 /** Every backup of a folder by the time it was written, newest first, whoever named it. Rejects when the folder cannot be read. */
-export async function listBackups(folder: string): Promise<DatedBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
   const all = names.map(async (name) => {
     const file = join(folder, name)
-    return { file, at: (await stat(file)).mtime }
+    const { mtime, size } = await stat(file)
+    return { file, at: mtime, bytes: size }
   })
   return (await Promise.all(all)).sort(newestFirst)
 }
@@ -57,5 +58,6 @@ export async function newestBackup(folder: string): Promise<Date | undefined> {
   return newest?.at
 }
 
+export type StoredBackup = DatedBackup & { bytes: number }
 type DatedBackup = { file: string; at: Date }
 const newestFirst = (a: DatedBackup, b: DatedBackup) => b.at.getTime() - a.at.getTime()

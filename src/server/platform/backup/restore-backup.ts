@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { Failure } from '#server/failure.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Connection } from '#server/platform/db/connect.ts'
+import { addFormerColumns, dissolveFormerColumns, isFormerColumn } from '#server/platform/db/former-columns.ts'
 import { fillLaterColumns } from '#server/platform/db/later-columns.ts'
 import { continueIds, type Table } from '#server/platform/db/list-tables.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -73,14 +74,16 @@ async function prepareQueues(connection: Connection, file: string): Promise<void
   await jobs.stop()
 }
 
-/** This schema, or one whose columns all still exist: what came later has defaults. */
+/** This schema, or one whose columns all still exist or are known to have gone: what came later has defaults. */
 async function checkSchema(pool: Pool, file: string, { tables }: CheckedBackup): Promise<void> {
   const client = await pool.connect()
   try {
     const known = new Map((await listBackupTables(client)).map((table) => [table.name, table.columns]))
     for (const { table, columns } of tables) {
       if (table === pendingMailTable) continue
-      const [unknown] = columns.filter((column) => !known.get(table)?.includes(column))
+      const [unknown] = columns.filter(
+        (column) => !known.get(table)?.includes(column) && !isFormerColumn(table, column),
+      )
       if (unknown !== undefined)
         throw new Failure(
           'invalid',
@@ -119,6 +122,8 @@ async function fill(
   // Cascading: tables that no backup holds can refer to these, and their rows are about what goes.
   await client.query(`truncate ${plan.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
+  const backupColumns = (table: string) => backup.tables.find((one) => one.table === table)?.columns
+  await addFormerColumns(client, backupColumns)
   let current: { table: string; columns: string[] } | undefined
   let lines: string[] = []
   let bytes = 0
@@ -141,7 +146,7 @@ async function fill(
       if (bytes >= batchBytes || lines.length >= batchRows) await flush()
     }
   }
-  await fillLaterColumns(client, (table) => backup.tables.find((one) => one.table === table)?.columns)
+  await fillLaterColumns(client, backupColumns)
   await continueIds(client, plan)
   for (const { table, columns, sha256 } of backup.tables) {
     if (table === pendingMailTable) continue
@@ -149,6 +154,7 @@ async function fill(
     if ((await hashTable(client, { name: table, columns, order })) !== sha256)
       throw new Failure('invalid', `${table} did not come out as it is in ${file}. Nothing was changed.`)
   }
+  await dissolveFormerColumns(client, backupColumns)
 }
 
 /** Inserts rows that are JSON texts, numbers that the database would give itself included; `table` is written as SQL names it. */

@@ -61,7 +61,8 @@ export async function tryNewestBackup(folder: string, now: Date): Promise<Restor
   return trial
 }
 
-async function readTrial(folder: string): Promise<RestoreTrial | undefined> {
+/** The last trial of a folder; undefined before the first. */
+export async function readTrial(folder: string): Promise<RestoreTrial | undefined> {
   try {
     return JSON.parse(await readFile(trialFile(folder), 'utf8')) as RestoreTrial
   } catch {

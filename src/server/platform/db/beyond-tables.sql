@@ -22,8 +22,8 @@ END $$;
 CREATE TRIGGER lenders_touch BEFORE UPDATE ON "lenders"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION touch_lender();
 --> statement-breakpoint
--- A changed program is a change of its lender: the catalogue and re-matching look at the lender's time alone. Whoever writes a
--- lender together with its programs says so for the transaction, and keeps the time that the lender was written with.
+-- A changed program or license is a change of its lender: the catalogue and re-matching look at the lender's time alone. Whoever writes a
+-- lender together with them says so for the transaction, and keeps the time that the lender was written with.
 CREATE OR REPLACE FUNCTION touch_lenders_of_programs() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('plumbline.keep_updated_at', true) = 'on' THEN
@@ -41,6 +41,15 @@ CREATE TRIGGER loan_programs_updated AFTER UPDATE ON "loan_programs"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
 --> statement-breakpoint
 CREATE TRIGGER loan_programs_deleted AFTER DELETE ON "loan_programs"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+--> statement-breakpoint
+CREATE TRIGGER lender_licenses_inserted AFTER INSERT ON "lender_licenses"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+--> statement-breakpoint
+CREATE TRIGGER lender_licenses_updated AFTER UPDATE ON "lender_licenses"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+--> statement-breakpoint
+CREATE TRIGGER lender_licenses_deleted AFTER DELETE ON "lender_licenses"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
 --> statement-breakpoint
 -- Counting a request against its limits must not wait for the disk. A crash of the database empties the table, which costs people nothing.

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { addFormerColumns, dissolveFormerColumns } from './former-columns.ts'
 import { fillLaterColumns } from './later-columns.ts'
 import { continueIds, listTables, type Table } from './list-tables.ts'
 
@@ -18,6 +19,8 @@ export async function carryOver(client: ClientBase, create: () => Promise<void>)
   for (const { name } of earlier) await client.query(`alter table "${name}" set schema plumbline_earlier`)
   for (const signature of formerFunctions) await client.query(`drop function if exists ${signature}`)
   await create()
+  const earlierColumns = (table: string) => earlier.find(({ name }) => name === table)?.columns
+  await addFormerColumns(client, earlierColumns)
   const present = await listTables(client)
   for (const table of earlier) {
     const kept = present.find(({ name }) => name === table.name)
@@ -26,9 +29,7 @@ export async function carryOver(client: ClientBase, create: () => Promise<void>)
   // Programs that come in after their lenders leave the lenders' times as they are.
   await client.query(`set local plumbline.keep_updated_at = 'on'`)
   for (const table of present) {
-    const columns = earlier
-      .find(({ name }) => name === table.name)
-      ?.columns.filter((one) => table.columns.includes(one))
+    const columns = earlierColumns(table.name)?.filter((one) => table.columns.includes(one))
     if (!columns) continue
     const names = columns.map((column) => `"${column}"`).join(', ')
     await client.query(`delete from "${table.name}"`)
@@ -36,7 +37,8 @@ export async function carryOver(client: ClientBase, create: () => Promise<void>)
       `insert into "${table.name}" (${names}) overriding system value select ${names} from plumbline_earlier."${table.name}"`,
     )
   }
-  await fillLaterColumns(client, (table) => earlier.find(({ name }) => name === table)?.columns)
+  await fillLaterColumns(client, earlierColumns)
+  await dissolveFormerColumns(client, earlierColumns)
   await continueIds(client, present)
   // Not cascading: whatever else depends on the tables is the operator's own, who has to be told.
   await client.query(`drop table ${earlier.map(({ name }) => `plumbline_earlier."${name}"`).join(', ')}`)

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { CancellingClient } from './cancelling-client.ts'
+import { CancelingClient } from './canceling-client.ts'
 import type { Database } from './database.ts'
 import { splitDatabaseUrl } from './database-hosts.ts'
 import { DatabasePool } from './database-pool.ts'
@@ -47,7 +47,7 @@ export function connect(
       : new DatabasePool({
           // Ends what a process left behind that was frozen in the middle of a transaction.
           beginSql: beginWith({ idle_in_transaction_session_timeout: 10_000 }),
-          Client: CancellingClient,
+          Client: CancelingClient,
           urls: splitDatabaseUrl(target.url),
           max: 12,
           connectionTimeoutMillis: connectMs,

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { CancellingClient } from './cancelling-client.ts'
+import { CancelingClient } from './canceling-client.ts'
 
 type Take = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void
 
@@ -58,7 +58,7 @@ async function requirePrimary(client: pg.ClientBase): Promise<void> {
   if (rows[0]!.isStandby) throw Object.assign(new Error('This server is a standby.'), { code: '25006' })
 }
 
-/** Whether a client must be closed instead of going back: its statement was cancelled, or its connection is in an unknown state. */
+/** Whether a client must be closed instead of going back: its statement was canceled, or its connection is in an unknown state. */
 export function isSpent(client: pg.PoolClient): boolean {
-  return client instanceof CancellingClient && client.isSpent
+  return client instanceof CancelingClient && client.isSpent
 }

@@ -17,7 +17,7 @@ export function timeLeftMs(): number {
   return deadline ? Math.max(0, deadline.endsAt - performance.now()) : Number.POSITIVE_INFINITY
 }
 
-/** The database did not answer in time. `code` is PostgreSQL's own for a cancelled statement. */
+/** The database did not answer in time. `code` is PostgreSQL's own for a canceled statement. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout'
   readonly code = '57014'

@@ -65,7 +65,7 @@ export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): Fa
     .send(body({ message: 'Not found' }))
 }
 
-// Serialised here, because an error reply must not depend on a route's reply schema.
+// Serialized here, because an error reply must not depend on a route's reply schema.
 const body = (reply: ErrorReply) => JSON.stringify(reply)
 
 /** The error reply to invalid input: the first message leads, all stand in `details`, each field's first in `fields`. */

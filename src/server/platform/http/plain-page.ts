@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-// Constant, so that one hash in the policy lets it in. Colours are those of the site's paper, ink and action.
+// Constant, so that one hash in the policy lets it in. Colors are those of the site's paper, ink and action.
 const style =
   ':root{color-scheme:light dark;--paper:#fbfaf6;--ink:#14231f;--action:#0e5a45;--on-action:#fff}' +
   '@media(prefers-color-scheme:dark){:root{--paper:#101816;--ink:#f1ede1;--action:#79cfad;--on-action:#0a1914}}' +

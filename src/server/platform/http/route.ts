@@ -153,20 +153,23 @@ function register(
       const consuming = consumeAll(http.limits, investorLimits, investor.id)
       ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
     },
-    handler: takesTurns ? (request, reply) => inTurn(http, request, () => handler(request, reply)) : handler,
+    handler: takesTurns
+      ? (request, reply) => inTurn(http, request, request.investor!.id, () => handler(request, reply))
+      : handler,
   })
 }
 
 /**
- * One person's writes wait for one another here, before they take a connection: most take a lock of that person, and a crowd of them
- * would wait for it with every connection there is.
+ * What is written of one person waits for one another here, before it takes a connection: most take a lock of that person, and a crowd
+ * would wait for it with every connection there is. Routes of a person's own take turns by themselves.
  */
-async function inTurn<Result>(
-  { app, turns }: Http,
+export async function inTurn<Result>(
+  { app, turns }: Pick<Http, 'app' | 'turns'>,
   request: FastifyRequest,
+  userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return turns.take(request.investor!.id, (turn) => app.withoutPermit(request, turn), work)
+  return turns.take(userId, (turn) => app.withoutPermit(request, turn), work)
 }
 
 /** Takes a point of each limit, in order, and stops at the first that has none left. */

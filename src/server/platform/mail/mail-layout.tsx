@@ -17,7 +17,7 @@ const sans = 'Inter, Helvetica, Arial, sans-serif'
 const serif = 'Georgia, serif'
 const small = { margin: 0, color: light.soft, fontSize: 13, lineHeight: '20px' }
 
-/** Programs without media queries keep the light colours, which stand on the elements themselves. */
+/** Programs without media queries keep the light colors, which stand on the elements themselves. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .mail-page, .mail-page > table > tbody > tr > td { background: ${dark.page} !important }
 .mail-card { background: ${dark.card} !important; border-color: ${dark.line} !important }
@@ -33,6 +33,8 @@ export function MailLayout(props: {
   preview: string
   children: ReactNode
   reason: string
+  /** Of mails to companies: the operator's postal address, and where they are stopped with one click. */
+  sender?: { address: string; stopUrl: string }
 }) {
   return (
     <Html lang="en">
@@ -75,8 +77,14 @@ export function MailLayout(props: {
           </Section>
           <Section style={{ paddingTop: 24 }}>
             <Text className="mail-soft" style={small}>
-              {props.reason} {props.siteName}, {props.publicUrl}
+              {props.reason} {props.siteName}
+              {props.sender ? `, ${props.sender.address}` : ''}, {props.publicUrl}
             </Text>
+            {props.sender ? (
+              <Text className="mail-soft" style={{ ...small, wordBreak: 'break-all' }}>
+                Stop all requests from {props.siteName}: <a href={props.sender.stopUrl}>{props.sender.stopUrl}</a>
+              </Text>
+            ) : null}
           </Section>
         </Container>
       </Body>

@@ -34,7 +34,7 @@ it('says the same in both bodies, and what a person typed stays text in both', a
   expect(html).not.toContain('<b>')
 })
 
-it('shows the mark that travels with it, loads nothing from elsewhere, and has dark colours', async () => {
+it('shows the mark that travels with it, loads nothing from elsewhere, and has dark colors', async () => {
   const { html } = await renderMail(
     <MailLayout siteName="Plumbline" publicUrl="https://plumbline.example" preview="A preview" reason="Because.">
       <MailText>Hello</MailText>

@@ -55,6 +55,13 @@ it.each(['/auth', '/auth/login?error=x', '/dashboard?tab=deals', '/profile', '/f
   },
 )
 
+it('what the home page is asked about a deal is stored nowhere, in one order, without what it does not ask [TOOL-07]', () => {
+  expect(pageAddress('/?utm=x&arv=330000&rehab=&state=California')).toEqual({
+    ...page('/', '?state=California&arv=330000'),
+    isPrivate: true,
+  })
+})
+
 it('what does not exist keeps its path and loses its query', () => {
   for (const path of ['/no-such-page', '/a/b/c', '/%00', '/auth/nothing', '/dashboards'])
     expect(pageAddress(`${path}?x=1&page=2`), path).toEqual(page(path))

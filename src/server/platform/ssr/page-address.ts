@@ -18,6 +18,9 @@ const directoryParameters = [
   'fastFunding',
 ] as const
 
+/** What the home page is asked about a deal, by its form without scripts: somebody's own figures. */
+const answerParameters = ['state', 'creditScoreRange', 'purchasePrice', 'rehab', 'arv', 'loanAmount', 'months'] as const
+
 /** Shells of signed-in and sign-in pages: never stored anywhere. */
 const privatePaths =
   /^\/(auth|auth\/(login|signup|callback)|dashboard|deals\/[^/]+|profile|verify|forgot-password|reset-password)$/
@@ -48,8 +51,11 @@ export function pageAddress(rawUrl: string): PageAddress {
   if (path !== rawPath) return { kind: 'redirect', location: path + search, isPrivate, carriesToken }
   if (isPrivate) return { kind: 'page', path, search, isPrivate, carriesToken }
   const given = new URLSearchParams(query)
+  const asked = path === '/' ? keptSearch(given, answerParameters) : ''
+  // An answer is somebody's own: stored nowhere, and found by no search engine.
+  if (asked) return { kind: 'page', path, search: asked, isPrivate: true, carriesToken }
   const isList = path === '/lenders' || path.startsWith('/lenders/state/')
-  const kept = isList ? directorySearch(given) : isToolPath(path) ? figuresSearch(given) : ''
+  const kept = isList ? keptSearch(given, directoryParameters) : isToolPath(path) ? figuresSearch(given) : ''
   return { kind: 'page', path, search: kept, isPrivate, carriesToken }
 }
 
@@ -61,9 +67,10 @@ function lowerFirstSegment(path: string): string {
   return path.replace(/^\/[^/]+/, (segment) => segment.toLowerCase())
 }
 
-function directorySearch(given: URLSearchParams): string {
+/** The named parameters that say something, in their own order. */
+function keptSearch(given: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams()
-  for (const name of directoryParameters) {
+  for (const name of names) {
     const value = given.get(name)
     if (value !== null && value !== '') kept.set(name, value)
   }

@@ -23,7 +23,13 @@ export type Renderer = {
   isDevelopment?: boolean
 }
 
-type ManifestEntry = { file: string; imports?: string[]; css?: string[]; src?: string; assets?: string[] }
+type ManifestEntry = {
+  file: string
+  imports?: string[]
+  css?: string[]
+  src?: string
+  assets?: string[]
+}
 type RouteAssets = {
   preloads?: string[]
   css?: string[]
@@ -77,6 +83,12 @@ const headModules: Readonly<Record<string, string>> = {
   '/lenders/state/$state': 'src/web/features/lenders/state/state-head.ts',
 }
 
+/** What the server renders of pages that hydrate lazily: their styles are needed before their code. */
+const lazyParts: Readonly<Record<string, string>> = {
+  '/': 'src/web/features/site/home/home-page.tsx',
+  '/lenders/$name': 'src/web/routes/-lender.tsx',
+}
+
 /** Which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */
 export function routerManifest(vite: Record<string, ManifestEntry>): { routes: Record<string, RouteAssets> } {
   const entryKey = 'src/web/entry-client.tsx'
@@ -109,6 +121,7 @@ export function routerManifest(vite: Record<string, ManifestEntry>): { routes: R
     const name = /^src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined || name === '__root') continue
     const css = cssOf(key)
+    for (const file of cssOf(lazyParts[routeIdOf(name)] ?? '')) css.add(file)
     routes[routeIdOf(name)] = {
       preloads: [...filesOf(key)].filter((file) => !shared.has(file)),
       // Styles of its own, that no other page downloads.

@@ -15,7 +15,7 @@ const statementLength = 500
 
 /**
  * Spans of requests, database statements and jobs, sent to the collector in batches, as OTLP over HTTP. The exporter reads the other
- * variables of its own (OTEL_EXPORTER_OTLP_HEADERS) itself. Spans hold patterns and parameterised statements, never an address, a value or a token.
+ * variables of its own (OTEL_EXPORTER_OTLP_HEADERS) itself. Spans hold patterns and parameterized statements, never an address, a value or a token.
  */
 export function createTracing(otlpEndpoint: string): Tracing {
   const provider = new TracerProvider({

@@ -10,6 +10,7 @@ import {
 } from '#contract/accounts/accounts.ts'
 import { useCall } from '#web/app-context.ts'
 import { useOpenSession } from '#web/session/open-session.ts'
+import { wantedPage } from '#web/shell/wanted-page.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export const signInFailedTitle = 'Login failed'
@@ -21,7 +22,7 @@ function toastFailure(title: string, textOf = (message: string) => message) {
   return (error: Error) => void toast({ title, description: textOf(error.message), variant: 'error' })
 }
 
-/** Signs in, reads the user and goes to the dashboard. */
+/** Signs in, reads the user and goes to the page that was wanted, else to the dashboard. */
 export function useSignIn() {
   const call = useCall()
   const openSession = useOpenSession()
@@ -33,7 +34,7 @@ export function useSignIn() {
     },
     onSuccess() {
       toast({ title: 'Welcome back!', description: 'Successfully logged in.' })
-      void navigate({ to: '/dashboard', replace: true })
+      void navigate({ href: wantedPage() ?? '/dashboard', replace: true })
     },
     onError: toastFailure(signInFailedTitle, signInErrorText),
   })

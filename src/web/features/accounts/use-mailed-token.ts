@@ -1,32 +1,30 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    mailedToken?: string | undefined
     verifiedEmail?: string | undefined
   }
 }
 
 /**
- * The token of a mailed link. It leaves the address as soon as the page is alive, because addresses are seen, shared and synced.
- * One that verifies an email is remembered by the history entry, so that loading the page again is another try, until `forget` puts
- * the outcome in its place. One that sets a password opens the account: nothing of the browser keeps it.
- * The token is undefined until that is known, which a server that renders the page cannot know, and null when there is none.
+ * The token of a mailed link. It leaves the address as soon as the page is alive, because addresses are seen, shared and synced, and
+ * nothing of the browser keeps it: whoever loads the page again opens the link in the mail. `settle` notes an outcome with the
+ * history entry, for the page to show again. The token is undefined until it is known, which a server that renders the page cannot
+ * know, and null when there is none.
  */
 export function useMailedToken(
   page: '/verify' | '/reset-password',
   inAddress: string | undefined,
-): { token: string | null | undefined; forget: (outcome?: { verifiedEmail: string }) => void } {
+): { token: string | null | undefined; settle: (outcome: { verifiedEmail: string }) => void } {
   const navigate = useNavigate()
-  const remembered = useLocation({ select: ({ state }) => state.mailedToken })
   const [token, setToken] = useState<string | null | undefined>(inAddress || undefined)
 
-  function remember(mailed: { mailedToken?: string | undefined; verifiedEmail?: string }) {
+  function leaveInHistory(outcome: { verifiedEmail?: string }) {
     void navigate({
       to: page,
       search: {},
-      state: (state) => ({ ...state, mailedToken: undefined, ...mailed }),
+      state: (state) => ({ ...state, ...outcome }),
       replace: true,
       resetScroll: false,
     })
@@ -34,9 +32,9 @@ export function useMailedToken(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Once, on arrival; later the address has changed under the page.
   useEffect(() => {
-    if (inAddress) remember(page === '/verify' ? { mailedToken: inAddress } : {})
-    else setToken(remembered ?? null)
+    if (inAddress) leaveInHistory({})
+    else setToken(null)
   }, [])
 
-  return { token, forget: (outcome) => remember({ ...outcome }) }
+  return { token, settle: leaveInHistory }
 }

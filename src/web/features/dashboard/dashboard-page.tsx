@@ -10,6 +10,7 @@ import { PanelSkeleton } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
+import { useWaitingDeal } from './use-waiting-deal.ts'
 
 type DashboardParts = {
   /** Whoever came to submit a deal meets the form, once all that comes before a deal is done. */
@@ -63,6 +64,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   const openProfile = () => setProfileOpen(true)
   const hasDeals = (deals.data?.length ?? 0) > 0
   const isFull = isReady && hasDeals
+  useWaitingDeal(!isFull)
   useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
   // A list that was read once stays when reading it again fails: the tabs say so, and open dialogs keep what was typed.
@@ -117,7 +119,7 @@ function Plain({ children }: { children: ReactNode }) {
 /** Before anybody knows whose dashboard it is. A page has a heading while it waits, too. */
 function Waiting() {
   return (
-    <main id="main" className="page-wait">
+    <main id="main" className="grid min-h-[70vh] place-content-center">
       <h1 className="sr">Your dashboard</h1>
       <Spinner label="Loading…" />
     </main>

@@ -6,6 +6,7 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dashboardStatsQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import type { ContactDraft } from '#web/shell/contact-form.tsx'
+import { greetingName } from '#web/shell/person-name.ts'
 import { findMain, focusByScript, isScriptedFocusLost } from '#web/shell/shell/main-content.ts'
 import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -44,7 +45,7 @@ export function DashboardTabs({
   const navigate = useNavigate()
   const supportDraft = useRef<ContactDraft | null>(null)
   const tabs: Record<DashboardTab, ReactNode> = {
-    overview: <OverviewTab firstName={user.firstName} stats={stats} latestDeal={deals.data?.[0]} dealLead={dealLead} />,
+    overview: <OverviewTab name={greetingName(user)} stats={stats} latestDeal={deals.data?.[0]} dealLead={dealLead} />,
     'my-deals': myDeals,
     'matched-lenders': matchedLenders,
     messages: messaging ? messaging.tab : <MessagesAnnounced />,

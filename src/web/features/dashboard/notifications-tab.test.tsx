@@ -44,6 +44,10 @@ it('names the first three of the new lenders, and how many more [DASH-12]', () =
   expect(text).not.toContain('Lender 4')
 })
 
+it('is not all caught up while a draw is late [DRAW-02]', () => {
+  expect(titlesOf(cards({ lateDraws: 1 }))).toEqual([messaging])
+})
+
 it('is all caught up when nothing waits, beside the messaging card [DASH-12]', () => {
   const markup = cards({})
   expect(titlesOf(markup)).toEqual(["You're All Caught Up!", messaging])

@@ -1,7 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -13,8 +14,11 @@ import { FileText } from '#web/ui/icons/file-text.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { MessageSquare } from '#web/ui/icons/message-square.ts'
 import { UserRound } from '#web/ui/icons/user-round.ts'
+import { projectsQuery } from './projects.requests.ts'
 import { TabLink } from './tab-link.tsx'
 import { UpcomingDates } from './upcoming-dates.tsx'
+
+const LateDraws = lazyWithRetry(async () => (await import('./projects-overview.tsx')).LateDraws)
 
 export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
@@ -22,6 +26,8 @@ export type NotificationsProps = {
   topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
   /** How many messages and quotes of lenders are unread; null while messaging is only announced. */
   unread: number | null
+  /** How many draws are late; they have cards of their own. */
+  lateDraws?: number
   onCompleteProfile: () => void
 }
 
@@ -32,13 +38,15 @@ export function NotificationsTab({
 }: Omit<NotificationsProps, 'topLenders'> & {
   topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }) {
+  const { data: projects } = useQuery(projectsQuery())
+  const lateDraws = projects?.rows.reduce((count, row) => count + row.lateDraws.length, 0) ?? 0
   return (
     <>
       <div className="pg-h">
         <h1>Notifications</h1>
       </div>
       {topLenders.data ? (
-        <NotificationCards {...props} topLenders={topLenders.data} />
+        <NotificationCards {...props} topLenders={topLenders.data} lateDraws={lateDraws} />
       ) : topLenders.error || topLenders.data === null ? (
         <Alert title="Your notifications could not be loaded">
           <p>{topLenders.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
@@ -58,16 +66,26 @@ export function NotificationsTab({
           <Skeleton />
         </SkeletonGroup>
       )}
+      <Suspense fallback={null}>
+        <LateDraws />
+      </Suspense>
       <UpcomingDates />
     </>
   )
 }
 
 /** What deserves attention, most pressing first. Three of the cards cannot meet the gate of the full dashboard; they are right wherever else the list stands. */
-export function NotificationCards({ user, dealCount, topLenders, unread, onCompleteProfile }: NotificationsProps) {
+export function NotificationCards({
+  user,
+  dealCount,
+  topLenders,
+  unread,
+  lateDraws = 0,
+  onCompleteProfile,
+}: NotificationsProps) {
   const isVerified = user.emailVerified === 'true'
   const isComplete = isProfileComplete(user)
-  const isCaughtUp = isVerified && isComplete && dealCount > 0 && topLenders.length === 0 && !unread
+  const isCaughtUp = isVerified && isComplete && dealCount > 0 && topLenders.length === 0 && !unread && lateDraws === 0
   return (
     <>
       {isCaughtUp ? (

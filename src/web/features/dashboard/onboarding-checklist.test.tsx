@@ -30,13 +30,14 @@ it.each([
 )
 
 it.each([
-  ['Ada', 'Welcome back, Ada'],
-  ['', 'Welcome back, Investor'],
-  [null, 'Welcome back, Investor'],
-])('greets %j with "%s" [DASH-04]', (firstName, greeting) => {
+  ['Ada', 'Welcome back, Ada', null],
+  ['', 'Welcome back, Investor', null],
+  [null, 'Welcome back, Investor', null],
+  [null, 'Welcome back, Merrin Homes LLC', 'Merrin Homes LLC'],
+] as const)('greets %j with "%s" [DASH-04]', (firstName, greeting, companyName) => {
   const markup = renderInSite(
     <OnboardingChecklist
-      user={newUser({ firstName })}
+      user={newUser({ firstName, companyName })}
       hasDeals={false}
       onCompleteProfile={() => {}}
       onSubmitDeal={() => {}}

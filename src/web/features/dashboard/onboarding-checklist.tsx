@@ -1,6 +1,7 @@
 import '#web/styles/pages/checklist.css'
 import type { ReactNode } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
+import { greetingName } from '#web/shell/person-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons/check.ts'
@@ -43,7 +44,7 @@ export function OnboardingChecklist({
     <main id="main">
       <div className="wrap">
         <div className="cl">
-          <h1>Welcome back, {user.firstName || 'Investor'}</h1>
+          <h1>Welcome back, {greetingName(user)}</h1>
           <p className="lead">{progressWords(steps)}</p>
           <ol className="steps">
             <Step number={1} title="Verify email" isDone={isVerified} isNext={next === 0}>
@@ -52,8 +53,7 @@ export function OnboardingChecklist({
               ) : (
                 <>
                   <p>
-                    We sent a link to {user.email}. Open it within 24 hours: in this browser this page then goes on by
-                    itself, on another device reload it.
+                    We sent a link to {user.email}. It works for 24 hours. This page continues once you’ve confirmed.
                   </p>
                   <div className="box">
                     <ResendVerification email={user.email} />

@@ -1,23 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TabLink } from './tab-link.tsx'
+import { NextPapers } from './upcoming-dates.tsx'
+
+const ProjectsOverview = lazyWithRetry(async () => (await import('./projects-overview.tsx')).ProjectsOverview)
 
 /** The latest deal with its next step, four figures and the three places people go from here. */
 export function OverviewTab({
-  firstName,
+  name,
   stats,
   latestDeal,
   dealLead,
 }: {
-  firstName: string | null
+  name: string
   stats: UseQueryResult<EndpointReply<typeof dashboardStatsEndpoint> | null>
   /** The newest of the own deals. */
   latestDeal: ListedDeal | undefined
@@ -39,9 +45,10 @@ export function OverviewTab({
     <>
       <div className="pg-h">
         <h1 ref={heading} tabIndex={-1}>
-          Welcome back, {firstName || 'Investor'}
+          Welcome back, {name}
         </h1>
       </div>
+      <NextPapers />
       {latestDeal ? <LatestDeal deal={latestDeal}>{dealLead(latestDeal)}</LatestDeal> : null}
       {stats.isError || stats.data === null ? (
         <Alert title="Your figures could not be loaded">
@@ -60,6 +67,9 @@ export function OverviewTab({
           ))}
         </dl>
       )}
+      <Suspense fallback={null}>
+        <ProjectsOverview />
+      </Suspense>
       <section aria-labelledby="quick" className="ov-quick">
         <h2 id="quick">Quick actions</h2>
         <ul>
@@ -108,11 +118,17 @@ function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode 
   )
 }
 
-function nextStep({ topMatches: [best], contactedLenders, occupancy }: ListedDeal): string {
-  if (occupancy === 'owner') return 'This deal is saved. We match investment properties only.'
+function nextStep(deal: ListedDeal): string {
+  const {
+    topMatches: [best],
+    contactedLenders,
+  } = deal
+  if (isConsumerLoan(deal)) return `This deal is saved. ${investmentOnlyText}`
   if (!best) return 'Next: see what ruled every lender out, and which change would let one in.'
   if (contactedLenders === 'true') return 'Next: ask the lenders you contacted for written quotes, and compare them.'
-  return `Next: contact ${best.lender.name}, the best match at ${formatDollars(best.cost.totalCost)} expected in all.`
+  const { totalCost } = best.cost
+  const total = totalCost === null ? '; its rate is not published' : ` at ${formatDollars(totalCost)} expected in all`
+  return `Next: contact ${best.lender.name}, the best match${total}.`
 }
 
 function countText(count: number | undefined): string | undefined {

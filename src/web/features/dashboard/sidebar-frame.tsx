@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { forgetWantedPage } from '#web/shell/wanted-page.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
@@ -11,6 +12,8 @@ export function SidebarFrame({
 }: Pick<ComponentProps<typeof DashboardSidebar>, 'current'> &
   Partial<Pick<ComponentProps<typeof DashboardSidebar>, 'counts'>> & { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useSidebarChoice()
+  // Whoever is signed in has arrived.
+  useEffect(forgetWantedPage, [])
   return (
     <div className={classNames('app', isCollapsed && 'app--fold')}>
       <DashboardSidebar current={current} counts={counts} isCollapsed={isCollapsed} onCollapse={setCollapsed} />

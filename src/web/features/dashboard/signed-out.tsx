@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { wantPage } from '#web/shell/wanted-page.ts'
 
-/** Half a second to read why, then to the sign-in page. */
+/** Half a second to read why, then to the sign-in page, which leads back here. */
 export function SignedOut() {
   useEffect(() => {
+    const { pathname, search, hash } = window.location
+    wantPage(`${pathname}${search}${hash}`)
     const timer = setTimeout(() => window.location.assign('/api/login'), 500)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { DateCards } from './upcoming-dates.tsx'
+import { DateCards, PaperCards } from './upcoming-dates.tsx'
 
 const date = { dealId: 'd1', isEstimated: false, propertyAddress: '1418 Alder Street' }
 
@@ -24,4 +24,24 @@ it('says which day of which deal comes up, and leads to the deal [LIFE-07]', () 
 
 it('shows nothing when no day comes up', () => {
   expect(renderInSite(<DateCards dates={[]} />)).not.toContain('<ul')
+})
+
+it('says which papers are missing for which day, and what must start today [CLOSE-04]', () => {
+  const text = renderInSite(
+    <PaperCards
+      papers={[
+        {
+          dealId: 'deal-1',
+          propertyAddress: '12 Elm Street',
+          closingOn: '2026-12-14',
+          open: 3,
+          title: '3 papers missing for Dec 14',
+          sentences: ['Insurance takes 5 days: order it today.'],
+        },
+      ]}
+    />,
+  )
+  expect(text).toContain('3 papers missing for Dec 14')
+  expect(text).toContain('Insurance takes 5 days: order it today.')
+  expect(text).toContain('/deals/deal-1?tab=closing')
 })

@@ -8,13 +8,57 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
+import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
 /** The days of own deals that come up within two weeks. Nothing while they are read, and where there are none. */
 export function UpcomingDates() {
   const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
-  return data ? <DateCards dates={data.dates} /> : null
+  return data ? (
+    <>
+      <PaperCards papers={data.papers} />
+      <DateCards dates={data.dates} />
+    </>
+  ) : null
+}
+
+type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][number]
+
+/** The deal that closes next and has papers missing. Nothing while it is read, and without one. */
+export function NextPapers() {
+  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
+  return data ? <PaperCards papers={data.papers.slice(0, 1)} /> : null
+}
+
+/** What is next for deals that close: the papers that are not there, and what of them must start today. */
+export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
+  if (papers.length === 0) return null
+  return (
+    <ul className="notes mt-4" aria-label="Next step">
+      {papers.map(({ dealId, title, propertyAddress, sentences }) => (
+        <li key={dealId}>
+          <Icon of={ClipboardList} />
+          <div>
+            <h2>{title}</h2>
+            <p className="text-sm wrap-anywhere text-ink-2">
+              {propertyAddress}
+              {sentences.length > 0 ? `. ${sentences[0]}` : ''}
+            </p>
+          </div>
+          <Link
+            to="/deals/$id"
+            params={{ id: dealId }}
+            search={{ tab: 'closing' }}
+            className={buttonClass({ variant: 'line' })}
+            aria-label={`See the papers: ${propertyAddress}`}
+          >
+            See the papers
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {

@@ -40,6 +40,7 @@ async function refreshFigures(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'all' }),
     queryClient.refetchQueries({ queryKey: topLendersQuery().queryKey, type: 'all' }),
+    queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' }),
   ])
 }
 

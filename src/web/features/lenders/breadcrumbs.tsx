@@ -1,21 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import type { Site } from '#web/app-context.ts'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { directoryPath } from './paths.ts'
 
 /** The way from the home page to a page below the directory. */
 export function Breadcrumbs({ current }: { current: string }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
-      <ol>
-        <li>
-          <Link to="/">Home</Link>
-        </li>
-        <li>
-          <Link to="/lenders">Lenders</Link>
-        </li>
-        <li aria-current="page">{current}</li>
-      </ol>
-    </nav>
+    <Breadcrumb
+      way={[
+        { name: 'Home', to: '/' },
+        { name: 'Lenders', to: '/lenders' },
+      ]}
+      current={current}
+    />
   )
 }
 

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { isAssumptionName, usualAssumptions } from '#domain/flip/usual-assumptions.ts'
 import { subjectFields } from './arv/comparable-fields.ts'
+import { brrrrFields } from './flip/brrrr-fields.ts'
 import { flipOrRentFields } from './flip/flip-or-rent-fields.ts'
 import { flipProfitFields } from './flip/flip-profit-fields.ts'
+import { exitFields } from './rental/exit-fields.ts'
 import { rentalFields } from './rental/rental-fields.ts'
 
 it('assumes on every page only what an account can keep, at the usual figure [TOOL-08]', () => {
-  const fields = [...flipProfitFields, ...rentalFields, ...flipOrRentFields, ...subjectFields]
+  const fields = [
+    ...flipProfitFields,
+    ...rentalFields,
+    ...flipOrRentFields,
+    ...brrrrFields,
+    ...exitFields,
+    ...subjectFields,
+  ]
   for (const { name, assumed } of fields) {
     if (assumed === undefined) continue
     expect(isAssumptionName(name), name).toBe(true)

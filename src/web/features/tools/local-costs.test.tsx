@@ -21,11 +21,16 @@ it('figures repairs at the costs of the state and says of when they are; an own 
   expect(rehab({ ...house, state: 'California', stateFactor: '1.1' })).toContain('Expected $85,388')
 })
 
-it('draws the whole range of what lenders would charge, with the median and the examples in it [TOOL-07]', () => {
-  const example = { matchScore: 0.8, ratePercent: 10, pointsPercent: 2, fundingDays: 7, reasons: [] }
+it('draws the whole range of what lenders would charge with the median, and names three to ask, also one without a rate [TOOL-07]', () => {
+  const pick = { programName: null, ratePercent: 10, pointsPercent: 2, fundingDays: 7 }
+  const lender = (name: string) => ({ id: name, slug: name.toLowerCase(), name, isSample: true })
   const preview: DealPreview = {
     ...{ eligibleCount: 412, bestTotal: 14_000, medianTotal: 19_500, highestTotal: 31_000 },
-    ...{ medians: null, verdict: null, profit: null, examples: [{ ...example, totalCost: 15_000 }] },
+    ...{ kind: 'flip', medians: null, verdict: null, profit: null },
+    picks: [
+      { ...pick, reason: 'cost', lender: lender('Alder'), total: 14_000, why: '$5,500 below typical' },
+      { ...pick, reason: 'fit', lender: lender('Birch'), total: null, ratePercent: null, why: '5 of 6 checks pass' },
+    ],
   }
   const text = textOf(
     renderInSite(<LoanCostPage search={{}} />, {
@@ -34,5 +39,6 @@ it('draws the whole range of what lenders would charge, with the median and the 
   )
   expect(text).toContain('Lowest total $14,000 Median total $19,500 Highest total $31,000')
   expect(text).toContain('All 412, tick at the median $14,000–$31,000 $19,500')
-  expect(text).toContain('Example 1 $15,000')
+  expect(text).toContain('Lowest cost · $5,500 below typical Alder Sample $14,000 10.00% · 2.00 pts · 7 days')
+  expect(text).toContain('Best fit · 5 of 6 checks pass Birch Sample Rate not published: ask')
 })

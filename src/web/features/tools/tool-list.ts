@@ -19,8 +19,8 @@ export const tools: readonly ToolEntry[] = [
     lead: 'A few figures in, the whole ledger out: profit, the cash it takes, and what is left if it goes worse. Nothing is stored; the address of this page carries your figures.',
     title: 'Flip profit calculator: profit and cash',
     description:
-      'Figure a fix and flip to the dollar: profit, cash to close, financing by the draw, break-even price and what is left if it goes worse. Free, nothing stored.',
-    brief: 'Profit, cash to close and what is left if it goes worse.',
+      'Figure a fix and flip to the dollar: profit, cash at closing, financing by the draw, break-even price and what is left if it goes worse. Free, nothing stored.',
+    brief: 'Profit, cash at closing and what is left if it goes worse.',
   },
   {
     path: '/tools/dscr',
@@ -43,10 +43,30 @@ export const tools: readonly ToolEntry[] = [
     brief: 'Both outcomes of one house, side by side over the years.',
   },
   {
+    path: '/tools/brrrr',
+    name: 'BRRRR',
+    question: 'Buy, rehab, rent, refinance: what stays in?',
+    lead: 'One house from purchase to refinance: cash in, cash back, and what the rental earns on the rest.',
+    title: 'BRRRR calculator: cash in, cash left in',
+    description:
+      'Figure a BRRRR in one flow: the cash to buy and repair a house, what the refinance pays back, cash left in, DSCR and cash flow a year. Free, nothing stored.',
+    brief: 'Cash in, cash back, and the return on what stays in.',
+  },
+  {
+    path: '/tools/exit',
+    name: 'Exit by refinance',
+    question: 'Will a rental loan pay off your short one?',
+    lead: 'The largest loan that value and rent allow, next to what you owe, and what would close a gap.',
+    title: 'Exit calculator: refinance a hard-money loan',
+    description:
+      'Check whether a rental loan would repay your hard-money loan: limits by value and by rent, what is short, and the rent, rate or value that closes the gap.',
+    brief: 'Whether a rental loan repays your short-term loan.',
+  },
+  {
     path: '/tools/arv',
     name: 'After-repair value',
     question: 'What will it be worth repaired?',
-    lead: 'Three to six sold comparables, each adjusted towards your house. A range and how sure it is, never one machine-made number.',
+    lead: 'Three to six sold comparables, each adjusted toward your house. A range and how sure it is, never one machine-made number.',
     title: 'ARV calculator from sold comparables',
     description:
       'Work out the after-repair value of a house from three to six sold comparables, adjusted for size, baths, garage, condition and time. With a range.',

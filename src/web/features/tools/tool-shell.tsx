@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import type { ToolEntry } from './tool-list.ts'
 
 /** What every result of a calculator says of itself. */
@@ -21,18 +23,12 @@ export function ToolShell({
   return (
     <>
       <div className="wrap">
-        <div className="dir-h">
-          <nav className="crumbs" aria-label="Breadcrumb">
-            <ol>
-              <li>
-                <Link to="/tools">Tools</Link>
-              </li>
-              <li aria-current="page">{tool.name}</li>
-            </ol>
-          </nav>
-          <h1>{tool.question}</h1>
-          <p className="lead">{tool.lead}</p>
-        </div>
+        <PageHead
+          above={<Breadcrumb way={[{ name: 'Tools', to: '/tools' }]} current={tool.name} />}
+          title={tool.question}
+        >
+          {tool.lead}
+        </PageHead>
         <div className="tool">
           {form}
           <div className="tool-r">{results}</div>
@@ -59,7 +55,7 @@ export function NoResult({ hasErrors }: { hasErrors: boolean }) {
     <p className="soft" role="status">
       {hasErrors
         ? 'Mend the marked figures, and the result is here.'
-        : 'Fill in the figures without a default, and the result is here. A blank is unknown, never zero.'}
+        : 'Fill in the figures without a default, and the result is here. Leave blank if unsure.'}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { tools } from './tool-list.ts'
 import { estimateNotice } from './tool-shell.tsx'
 import '#web/styles/pages/tools.css'
@@ -7,13 +8,10 @@ export function ToolsPage() {
   return (
     <main id="main">
       <div className="wrap">
-        <div className="dir-h">
-          <h1>Tools for a deal on one page each</h1>
-          <p className="lead">
-            Calculators for the questions every project asks. They work without an account, store nothing, and the
-            address carries your figures, so a result can be kept and shared.
-          </p>
-        </div>
+        <PageHead title="Calculators for every deal">
+          No account needed, and nothing is stored. The page’s address carries your figures, so you can bookmark or
+          share a result.
+        </PageHead>
         <ul className="tool-i">
           {tools.map((tool) => (
             <li key={tool.path}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { AccountFace } from './account-face.tsx'
+import { AccountFace, accountButtonClass } from './account-face.tsx'
 
 async function loadMenu() {
   return (await import('./account-menu.tsx')).AccountMenu
@@ -31,7 +31,7 @@ export function AccountCorner({ user }: { user: User }) {
   return (
     <button
       type="button"
-      className="who"
+      className={accountButtonClass}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={open}

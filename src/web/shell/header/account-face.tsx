@@ -3,14 +3,20 @@ import { displayNameOf, initialsOf } from '#web/shell/person-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
+export const accountButtonClass =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-md font-medium hover:bg-sunk'
+
 /** What the button of the account menu shows, before the menu is there and after. */
 export function AccountFace({ user }: { user: User }) {
   return (
     <>
-      <span className="avatar" aria-hidden="true">
+      <span
+        className="inline-grid size-9 place-items-center rounded-full bg-pine-soft text-[0.8125rem] font-semibold tracking-[0.02em] text-pine"
+        aria-hidden="true"
+      >
         {initialsOf(user)}
       </span>
-      <span className="only-wide" aria-hidden="true">
+      <span className="hidden min-[56rem]:inline" aria-hidden="true">
         {displayNameOf(user)}
       </span>
       <span className="sr">{displayNameOf(user)}, account menu</span>

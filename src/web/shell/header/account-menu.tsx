@@ -5,8 +5,11 @@ import type { User } from '#contract/accounts/profile.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LogOut } from '#web/ui/icons/log-out.ts'
 import { User as Person } from '#web/ui/icons/user.ts'
-import { AccountFace } from './account-face.tsx'
+import { AccountFace, accountButtonClass } from './account-face.tsx'
 import { signOutFailedTitle, useSignOut } from './use-sign-out.ts'
+
+const itemClass =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded px-3 text-md font-medium text-ink no-underline hover:bg-sunk data-highlighted:bg-sunk data-highlighted:outline-0'
 
 /** The avatar with its menu, open at first: it is fetched when somebody opens it. */
 export function AccountMenu({ user }: { user: User }) {
@@ -21,25 +24,30 @@ export function AccountMenu({ user }: { user: User }) {
 
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
-      <DropdownMenu.Trigger className="who">
+      <DropdownMenu.Trigger className={accountButtonClass}>
         <AccountFace user={user} />
       </DropdownMenu.Trigger>
       {/* Without a portal, so that it stays within the header: whoever goes by landmarks finds nothing at the end of the page. */}
-      <DropdownMenu.Content className="pop pop--menu" align="end" sideOffset={4} collisionPadding={8}>
+      <DropdownMenu.Content
+        className="z-30 max-w-72 min-w-48 rounded border border-line-2 bg-card p-2 shadow-sheet"
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+      >
         <DropdownMenu.Item asChild>
-          <Link to="/profile">
+          <Link to="/profile" className={itemClass}>
             <Icon of={Person} />
             My Profile
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild onSelect={startSignOut}>
-          <button type="button" aria-disabled={isPending || undefined}>
+          <button type="button" className={itemClass} aria-disabled={isPending || undefined}>
             <Icon of={LogOut} />
             {isPending ? 'Signing Out...' : 'Sign Out'}
           </button>
         </DropdownMenu.Item>
         {failure ? (
-          <DropdownMenu.Label className="pop-note">
+          <DropdownMenu.Label className="px-3 py-2 text-sm text-red">
             {signOutFailedTitle}. {failure}
           </DropdownMenu.Label>
         ) : null}

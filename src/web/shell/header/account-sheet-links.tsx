@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { sheetLinkClass } from './nav-links.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 export function AccountSheetLinks() {
   const { signOut, isPending } = useSignOut()
   return (
     <>
-      <Link to="/profile">My Profile</Link>
-      <button type="button" aria-disabled={isPending || undefined} onClick={isPending ? undefined : signOut}>
+      <Link to="/profile" className={sheetLinkClass}>
+        My Profile
+      </Link>
+      <button
+        type="button"
+        className={sheetLinkClass}
+        aria-disabled={isPending || undefined}
+        onClick={isPending ? undefined : signOut}
+      >
         {isPending ? 'Signing Out...' : 'Sign Out'}
       </button>
     </>

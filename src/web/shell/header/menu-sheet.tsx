@@ -43,13 +43,18 @@ export function MenuSheet({ children }: { children: ReactNode }) {
   }
 
   return (
-    <details ref={menu} className="menu" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className={iconButtonClass()}>
+    <details
+      ref={menu}
+      className="min-[56rem]:hidden in-data-desk:hidden"
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+    >
+      <summary className={iconButtonClass({ className: 'list-none' })}>
         <Icon of={Menu} />
         <span className="sr">Menu</span>
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
-      <div className="sheet" onClick={closeAfterUse}>
+      <div className="absolute inset-x-0 z-20 border-y border-line bg-card p-4 shadow-sheet" onClick={closeAfterUse}>
         {children}
       </div>
     </details>

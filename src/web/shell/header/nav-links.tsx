@@ -10,23 +10,45 @@ export function NavLinks({ session, isSmallScreen = false }: { session: Session;
   })
   return (
     <>
-      <NavLink to={isSignedIn && isSmallScreen ? '/dashboard' : '/'} isExact isCurrent={isAtDashboard}>
+      <NavLink
+        isInSheet={isSmallScreen}
+        to={isSignedIn && isSmallScreen ? '/dashboard' : '/'}
+        isExact
+        isCurrent={isAtDashboard}
+      >
         {isSignedIn ? 'Dashboard' : 'Home'}
       </NavLink>
-      <NavLink to="/about">About</NavLink>
-      <NavLink to="/lenders">Lenders</NavLink>
-      <NavLink to="/tools">Tools</NavLink>
-      <NavLink to="/contact">Contact</NavLink>
+      <NavLink isInSheet={isSmallScreen} to="/about">
+        About
+      </NavLink>
+      <NavLink isInSheet={isSmallScreen} to="/lenders">
+        Lenders
+      </NavLink>
+      <NavLink isInSheet={isSmallScreen} to="/tools">
+        Tools
+      </NavLink>
+      <NavLink isInSheet={isSmallScreen} to="/contact">
+        Contact
+      </NavLink>
     </>
   )
 }
 
-type NavLinkProps = { to: string; isExact?: boolean; isCurrent?: boolean; children: string }
+type NavLinkProps = { to: string; isInSheet: boolean; isExact?: boolean; isCurrent?: boolean; children: string }
 
-function NavLink({ to, isExact = false, isCurrent = false, children }: NavLinkProps) {
+const linkClass =
+  'inline-flex items-center rounded px-3 text-md font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink'
+const currentClass =
+  'aria-[current]:rounded-none aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-brass)] forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]'
+const barLinkClass = `${linkClass} ${currentClass} min-h-10 pointer-coarse:min-h-11`
+/** A link or an action in the sheet of small screens. */
+export const sheetLinkClass = `${linkClass} ${currentClass} min-h-12 cursor-pointer text-left`
+
+function NavLink({ to, isInSheet, isExact = false, isCurrent = false, children }: NavLinkProps) {
   return (
     <Link
       to={to}
+      className={isInSheet ? sheetLinkClass : barLinkClass}
       activeOptions={{ exact: isExact, includeSearch: false }}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
     >

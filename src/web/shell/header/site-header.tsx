@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
-import { Wordmark } from '#web/charts/mark.tsx'
+import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
 import type { Session } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelLeft } from '#web/ui/icons/panel-left.ts'
 import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-drawer.ts'
+import { headerClass, headerRowClass } from './header-class.ts'
 import { MenuSheet } from './menu-sheet.tsx'
-import { NavLinks } from './nav-links.tsx'
+import { NavLinks, sheetLinkClass } from './nav-links.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 // Visitors never download these two, and the page does not wait for them.
@@ -28,20 +29,24 @@ export function SiteHeader({ session }: { session: Session }) {
     if (isLoading) for (const load of [loadCorner, loadSheetLinks]) load().catch(() => {})
   }, [isLoading])
   return (
-    <header className="top">
-      <div className="wrap">
+    <header className={headerClass}>
+      <div className={headerRowClass}>
         <DrawerToggle />
-        <Link className="mark" to="/" aria-label={`${site.name}: home`}>
+        <Link className={wordmarkLinkClass} to="/" aria-label={`${site.name}: home`}>
           <Wordmark name={site.name} />
+          <DeskTag />
         </Link>
-        <nav className="nav-wide" aria-label="Main">
-          <div className="links">
+        <nav
+          className="ml-6 hidden min-[56rem]:block in-data-desk:hidden in-data-[session=waiting]:invisible"
+          aria-label="Main"
+        >
+          <div className="flex gap-1">
             <NavLinks session={session} />
           </div>
         </nav>
-        <div className="end">
+        <div className="ml-auto flex items-center gap-2 in-data-[session=waiting]:invisible">
           {session.status === 'signed-in' ? (
-            <Suspense fallback={<span className="who" />}>
+            <Suspense fallback={<span className="min-h-11" />}>
               <AccountCorner user={session.user} />
             </Suspense>
           ) : null}
@@ -54,12 +59,14 @@ export function SiteHeader({ session }: { session: Session }) {
             </>
           ) : null}
           <MenuSheet>
-            <nav className="links" aria-label="Main, small screens">
+            <nav className="flex flex-col gap-1" aria-label="Main, small screens">
               <NavLinks session={session} isSmallScreen />
               {session.status === 'visitor' ? (
                 <>
-                  <SignInLink />
-                  <Link to="/auth/signup">Get Started</Link>
+                  <SignInLink className={sheetLinkClass} />
+                  <Link to="/auth/signup" className={sheetLinkClass}>
+                    Get Started
+                  </Link>
                 </>
               ) : null}
               {session.status === 'signed-in' ? (
@@ -72,6 +79,14 @@ export function SiteHeader({ session }: { session: Session }) {
         </div>
       </div>
     </header>
+  )
+}
+
+function DeskTag() {
+  return (
+    <span className="hidden rounded-sm bg-night px-2 font-sans text-xs/6 font-semibold tracking-normal text-on-night in-data-desk:inline">
+      Desk
+    </span>
   )
 }
 

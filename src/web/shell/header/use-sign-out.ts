@@ -6,6 +6,7 @@ import { useCall } from '#web/app-context.ts'
 import { whileSigningOut } from '#web/session/browser-call.ts'
 import { userQuery } from '#web/session/own-query.ts'
 import { clearToken } from '#web/session/token.ts'
+import { clearUnsentRecords } from '#web/session/unsent-records.ts'
 import { isLeaving } from '#web/shell/leaving.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -40,6 +41,8 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
     await call(signOutEndpoint)
     isLeaving.set(true)
     clearToken()
+    // What was never sent is this person's, and nobody else reads it here.
+    clearUnsentRecords()
   }
 
   return { signOut: () => mutate(), isPending, failure: error ? textOf(error) : null }

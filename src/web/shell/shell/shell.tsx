@@ -13,7 +13,7 @@ import { Measurement } from '#web/shell/measurement/measurement.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageArrival } from './page-arrival.tsx'
-import { PageWait } from './page-wait.tsx'
+import { PageWait, pageWaitClass } from './page-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -72,7 +72,7 @@ function useFirstWait(isLoading: boolean, isHydrated: boolean): boolean {
 /** Shown by the stylesheet alone, between first paint and the first render in the browser, to those who have a token. */
 function SessionWait() {
   return (
-    <div className="session-wait">
+    <div className={`hidden in-data-[session=waiting]:grid ${pageWaitClass}`}>
       <Spinner label="Loading…" />
     </div>
   )

@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { stateNames, stateSlug } from '#domain/states/states.ts'
 import { useSite } from '#web/app-context.ts'
-import { Wordmark } from '#web/charts/mark.tsx'
+import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
+import { nightSurfaceClass } from '#web/shell/night-surface.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 const states = stateNames.map((name) => ({ name, href: `/lenders/state/${stateSlug(name)}` }))
+
+// Sticks below the window's end, so that under a short page it is pushed to the end of the body, which fills the window.
+const footerClass = `sticky top-[100dvh] text-sm print:hidden in-data-desk:hidden ${nightSurfaceClass}`
+const linkClass =
+  'block min-h-7 py-[0.1875rem] leading-5.5 text-on-night-2 no-underline hover:text-on-night hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center'
+const endClass = 'grid gap-2 text-[0.8125rem] leading-[1.55] text-on-night-2'
 
 /** `isSlim` is the signed-in area's and the sign-in pages' footer: the closing words alone. */
 export function SiteFooter({ isSlim = false }: { isSlim?: boolean }) {
   return (
-    <footer className={isSlim ? 'foot foot--slim night' : 'foot night'}>
-      <div className="wrap">
+    <footer className={classNames(footerClass, isSlim && 'border-t border-night-2')}>
+      <div className={classNames('wrap', isSlim ? 'py-6' : 'pt-16 pb-8')}>
         {isSlim ? null : <FooterLinks />}
-        <FooterEnd />
+        <FooterEnd isSlim={isSlim} />
       </div>
     </footer>
   )
@@ -22,36 +30,53 @@ function FooterLinks() {
   const site = useSite()
   const followLocally = useLocalLinks()
   return (
-    <div className="foot-grid">
+    <div className="grid gap-8 min-[56rem]:grid-cols-[1.1fr_0.9fr_2fr] min-[56rem]:gap-12">
       <div>
-        <Link className="mark" to="/" aria-label={`${site.name}: home`}>
+        <Link className={wordmarkLinkClass} to="/" aria-label={`${site.name}: home`}>
           <Wordmark name={site.name} />
         </Link>
-        <p className="tl">Real estate financing, measured true. Free for investors in all 50 states.</p>
+        <p className="mt-2 max-w-68 text-on-night-2">
+          Real estate financing, measured true. Free for investors in all 50 states.
+        </p>
       </div>
-      <div className="foot-2">
+      <div className="grid grid-cols-2 gap-6">
         <nav aria-labelledby="foot-company">
-          <h2 id="foot-company">Company</h2>
-          <Link to="/about">About</Link>
-          <Link to="/how-matching-works">How matching works</Link>
-          <Link to="/lenders">Lenders</Link>
-          <Link to="/tools">Tools</Link>
-          <Link to="/contact">Contact</Link>
+          <FooterHeading id="foot-company">Company</FooterHeading>
+          <Link className={linkClass} to="/about">
+            About
+          </Link>
+          <Link className={linkClass} to="/how-matching-works">
+            How matching works
+          </Link>
+          <Link className={linkClass} to="/lenders">
+            Lenders
+          </Link>
+          <Link className={linkClass} to="/tools">
+            Tools
+          </Link>
+          <Link className={linkClass} to="/contact">
+            Contact
+          </Link>
         </nav>
         <nav aria-labelledby="foot-legal">
-          <h2 id="foot-legal">Legal</h2>
-          <Link to="/privacy">Privacy</Link>
-          <Link to="/terms">Terms</Link>
+          <FooterHeading id="foot-legal">Legal</FooterHeading>
+          <Link className={linkClass} to="/privacy">
+            Privacy
+          </Link>
+          <Link className={linkClass} to="/terms">
+            Terms
+          </Link>
         </nav>
       </div>
       <nav aria-labelledby="foot-states">
-        <h2 id="foot-states">Browse Lenders by State</h2>
-
+        <FooterHeading id="foot-states">Browse Lenders by State</FooterHeading>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
-        <ul className="states50" onClick={followLocally}>
+        <ul className="grid grid-cols-3 gap-x-3 text-[0.8125rem]" onClick={followLocally}>
           {states.map(({ name, href }) => (
             <li key={name}>
-              <a href={href}>{name}</a>
+              <a className={linkClass} href={href}>
+                {name}
+              </a>
             </li>
           ))}
         </ul>
@@ -60,15 +85,23 @@ function FooterLinks() {
   )
 }
 
-function FooterEnd() {
+function FooterHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mb-2 font-sans text-sm/[1.4] font-semibold tracking-normal text-on-night">
+      {children}
+    </h2>
+  )
+}
+
+function FooterEnd({ isSlim }: { isSlim: boolean }) {
   const site = useSite()
   return (
-    <div className="foot-end">
-      <p>
+    <div className={classNames(endClass, !isSlim && 'mt-12 border-t border-night-2 pt-6')}>
+      <p className="max-w-248">
         Estimates from published ranges and your inputs. Lenders decide. {site.name} is not a lender or a broker, is not
         paid by lenders, and shares nothing until you choose to contact a lender.
       </p>
-      <p>
+      <p className="max-w-248">
         {/* A page rendered in one year may come to life in the next. */}
         Lenders marked “Sample” are sample data. © <span suppressHydrationWarning>{new Date().getFullYear()}</span>{' '}
         {site.name}. All rights reserved.

@@ -13,7 +13,12 @@ export function SkipLink() {
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page, which the handler only refines.
-    <a className="skip" href="#main" onClick={skip}>
+    <a
+      className="absolute -top-16 left-4 z-30 rounded bg-ink px-4 py-2.5 text-paper focus:top-3 focus:text-paper hover:text-paper print:hidden"
+      data-slot="skip-link"
+      href="#main"
+      onClick={skip}
+    >
       Skip to content
     </a>
   )

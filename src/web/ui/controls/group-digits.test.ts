@@ -43,6 +43,16 @@ it.each([
   expect(press(field, key)).toBe(expected)
 })
 
+it.each([
+  ['45', '$45'],
+  ['12', '$12'],
+  ['40', '$40'],
+  ['185000', '$185,000'],
+])('%s filled in over a selected 0 keeps all its digits [DEAL-01]', (filled, expected) => {
+  const at = { text: filled, caret: filled.length }
+  expect(groupDigits(at, { before: '$0', inputType: 'insertText', isMoney: true }).text).toBe(expected)
+})
+
 it('writes no dollar sign where there are no dollars', () => {
   expect(press('1234|', '5', false)).toBe('12,345|')
 })

@@ -20,9 +20,11 @@ export function groupDigits(
   return write(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
 }
 
+/** Only a digit that came beside the 0: what came in its place, pasted or filled in, has all its own digits. */
 function replaceZero(plain: string, caret: number, before: string, inputType: string): TypedText | null {
   if (inputType !== 'insertText' || before.replace(separators, '') !== '0' || !/^\d\d$/.test(plain)) return null
-  return { text: plain[caret - 1] ?? plain, caret: 1 }
+  const isBeside = plain[caret === 1 ? 1 : 0] === '0'
+  return isBeside ? { text: plain[caret - 1] ?? plain, caret: 1 } : null
 }
 
 function deleteBeyond(plain: string, caret: number, before: string, inputType: string): TypedText | null {

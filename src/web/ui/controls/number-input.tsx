@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { groupDigits } from './group-digits.ts'
-import { dollarText, parseNumberText, plainNumberText } from './number-text.ts'
+import { dollarText, dottedThousands, parseNumberText, plainNumberText } from './number-text.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'>
 
@@ -20,6 +20,7 @@ export function NumberInput({
   onFocus,
   className,
   initialText,
+  onDotted,
   ...input
 }: InputProps & {
   value: unknown
@@ -30,6 +31,8 @@ export function NumberInput({
   onChange: (value: number | null) => void
   /** What stands in the field at first, such as text from an address that is no number and stays to be corrected. */
   initialText?: string | undefined
+  /** Is told what `185.000` probably means, which is no number then, and null for everything else. */
+  onDotted?: ((dollars: number | null) => void) | undefined
 }) {
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(() =>
     initialText && Number.isNaN(parseNumberText(initialText)) ? { text: initialText, value: Number.NaN } : null,
@@ -53,7 +56,9 @@ export function NumberInput({
         element.setSelectionRange(grouped.caret, grouped.caret)
       }
     }
-    const number = parseNumberText(next)
+    const meant = isMoney && onDotted ? dottedThousands(next) : null
+    onDotted?.(meant)
+    const number = meant === null ? parseNumberText(next) : Number.NaN
     setFocused(true)
     setTyped({ text: next, value: number })
     onChange(number)

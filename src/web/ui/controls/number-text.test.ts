@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dollarText, parseNumberText, plainNumberText } from './number-text.ts'
+import { dollarText, dottedThousands, parseNumberText, plainNumberText } from './number-text.ts'
 
 it.each([
   ['', null],
@@ -49,4 +49,10 @@ it('writes dollars with cents only where there are any, and nothing for what is 
     '',
     '',
   ])
+})
+
+it('knows a figure with points for commas, and leaves every other alone [DEAL-02]', () => {
+  expect(['185.000', '$1.250.000', ' 45.000 '].map(dottedThousands)).toEqual([185_000, 1_250_000, 45_000])
+  for (const text of ['185', '185.00', '185.0000', '0.500', '1,185.000', '1.5', '1.200k', ''])
+    expect(dottedThousands(text), text).toBeNull()
 })

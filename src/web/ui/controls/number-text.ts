@@ -12,6 +12,15 @@ export function parseNumberText(text: string): number | null {
   return digits === undefined ? Number.NaN : Number(`${digits}${suffixes[suffix.toLowerCase()] ?? ''}`)
 }
 
+/**
+ * The dollars that a figure with points for commas probably means: 185,000 for `185.000`, which people from elsewhere write and which
+ * reads as $185 here. Null for everything else.
+ */
+export function dottedThousands(text: string): number | null {
+  const plain = text.replace(/[$\s]/g, '')
+  return /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(plain) ? Number(plain.replaceAll('.', '')) : null
+}
+
 /** A number as a field shows it: separators, as many decimals as it has, no unit. Empty for what is no number. */
 export function plainNumberText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value)

@@ -1,5 +1,5 @@
 /**
- * Which page numbers to list: the first, the last and the current one with two neighbours on each side. A null stands for a
+ * Which page numbers to list: the first, the last and the current one with two neighbors on each side. A null stands for a
  * gap of two or more pages; a gap of one is filled by the page itself. Pages count from 1.
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {

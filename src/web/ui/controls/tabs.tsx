@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
+const tabClass =
+  'inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center px-4 text-md font-medium text-ink-2 hover:bg-sunk hover:text-ink aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[inset_0_-2px_0_var(--color-brass)] forced-colors:aria-selected:border-b-3 forced-colors:aria-selected:border-[Highlight]'
+
 /**
  * Tabs as wide as their one panel, which shows `children`. Arrows, Home and End move and choose at once. Written here because Radix's tabs
  * put `style` attributes into the server's HTML.
@@ -36,14 +39,14 @@ export function Tabs<Value extends string>({
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs tabs--wide" onKeyDown={moveByKey}>
+      <div role="tablist" aria-label={label} className="flex gap-1 border-b border-line" onKeyDown={moveByKey}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
             type="button"
             role="tab"
             id={`${id}-${tab.value}`}
-            className="tab"
+            className={tabClass}
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react'
 
 export type StateHeading = 'h1' | 'h2' | 'h3' | 'h4'
 
+// The last thing of a page keeps its distance from the foot.
+export const stateClass =
+  'grid justify-items-center gap-3 rounded border border-line bg-card px-5 py-10 text-center [&_p]:max-w-104 [&_p]:text-ink-2 [main>.wrap>&]:last:mb-16'
+const lineClass = 'fill-none stroke-current stroke-[1.5]'
+
 /** What stands where a list would be when it has nothing: what is missing, what to do about it, and the way there. */
 export function EmptyState({
   title,
@@ -15,9 +20,9 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <div className="empty">
+    <div className={stateClass}>
       <PlumbArt />
-      <Heading className="empty-t">{title}</Heading>
+      <Heading className="text-h3">{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {action}
     </div>
@@ -27,10 +32,10 @@ export function EmptyState({
 /** The plumb line over an empty ground. */
 function PlumbArt() {
   return (
-    <svg className="art" viewBox="0 0 80 72" aria-hidden="true">
-      <path className="a1" d="M8 8h64M40 8v26" />
-      <path className="a2" d="M36 34h8v4h4c0 10-4 17-8 26-4-9-8-16-8-26h4z" />
-      <path className="a1" d="M14 68h52" strokeDasharray="3 4" />
+    <svg className="h-18 w-20 text-ink-3" viewBox="0 0 80 72" aria-hidden="true">
+      <path className={lineClass} d="M8 8h64M40 8v26" />
+      <path className="fill-brass" d="M36 34h8v4h4c0 10-4 17-8 26-4-9-8-16-8-26h4z" />
+      <path className={lineClass} d="M14 68h52" strokeDasharray="3 4" />
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw } from '#web/ui/icons/rotate-cw.ts'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
-import type { StateHeading } from './empty-state.tsx'
+import { type StateHeading, stateClass } from './empty-state.tsx'
 
 /** What stands where content would be when it could not be read, announced when it appears, with a way to try again. */
 export function ErrorState({
@@ -24,9 +24,9 @@ export function ErrorState({
   children?: ReactNode
 }) {
   return (
-    <div className="empty" role="alert">
-      <Icon of={TriangleAlert} className="art" />
-      <Heading className="empty-t">{title}</Heading>
+    <div className={stateClass} role="alert">
+      <Icon of={TriangleAlert} className="size-14 stroke-[1.1] text-amber" />
+      <Heading className="text-h3">{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {onRetry ? (
         <Button onClick={onRetry} pending={pending}>

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 const shapeClass = {
-  title: 'sk-1',
-  line: 'sk-2',
-  short: 'sk-3',
-  thin: 'sk-4',
-  block: 'sk-5',
-  button: 'sk-6',
-  circle: 'sk-o',
-  label: 'sk-l',
-  tiles: 'sk-t',
+  title: 'h-5.5 w-[62%]',
+  line: 'h-3.5 w-[94%]',
+  short: 'h-3.5 w-[76%]',
+  thin: 'h-2 w-full',
+  block: 'h-9 w-full',
+  button: 'h-6 w-[48%]',
+  circle: 'size-11 rounded-full',
+  label: 'h-3 w-[40%]',
+  tiles: 'h-12 w-16.5 flex-none',
 }
 
-/** One grey bar of a skeleton. Choose the shape that takes the room of what will stand there, so that nothing jumps. */
+const barClass =
+  'block animate-[sk_1.6s_linear_infinite] bg-[linear-gradient(100deg,var(--color-line)_40%,var(--color-sunk)_50%,var(--color-line)_60%)] bg-size-[300%_100%]'
+
+/** One gray bar of a skeleton. Choose the shape that takes the room of what will stand there, so that nothing jumps. */
 export function Skeleton({
   shape = 'line',
   className,
@@ -21,7 +24,12 @@ export function Skeleton({
   shape?: keyof typeof shapeClass
   className?: string | undefined
 }) {
-  return <span className={classNames('sk', shapeClass[shape], className)} aria-hidden="true" />
+  return (
+    <span
+      className={classNames(barClass, shape !== 'circle' && 'rounded-sm', shapeClass[shape], className)}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** Wraps the skeletons of one wait: screen readers hear `label` once and none of the bars. */

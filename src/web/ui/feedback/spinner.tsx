@@ -3,7 +3,7 @@ import { SwingingMark } from '#web/charts/mark.tsx'
 /** The mark swinging while something is fetched, with words for everyone. `hideLabel` keeps the words for screen readers alone. */
 export function Spinner({ label, hideLabel = false }: { label: string; hideLabel?: boolean | undefined }) {
   return (
-    <div className="wait" role="status">
+    <div className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-2" role="status">
       <SwingingMark />
       <p className={hideLabel ? 'sr' : undefined}>{label}</p>
     </div>

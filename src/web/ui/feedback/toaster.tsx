@@ -12,10 +12,16 @@ import { liftAboveActions } from './lift-above-actions.ts'
 import { currentToast, dismissToast, toastDurationMs, toastStackMs } from './toast.ts'
 
 const look = {
-  success: { icon: Check, className: '' },
-  error: { icon: TriangleAlert, className: 'toast--r' },
-  info: { icon: Info, className: 'toast--b' },
+  success: { icon: Check, edge: 'border-l-green', mark: 'text-green' },
+  error: { icon: TriangleAlert, edge: 'border-l-red', mark: 'text-red' },
+  info: { icon: Info, edge: 'border-l-brass', mark: 'text-brass' },
 }
+// While a finger or the mouse drags it, the toast follows without lag.
+const toastClass =
+  'pointer-events-auto relative grid w-full max-w-105 grid-cols-[1.5rem_1fr_auto] items-start gap-3 rounded border border-l-3 border-line-2 bg-card py-3.5 pr-2 pl-4 text-md/[1.5] shadow-sheet transition-[opacity,translate] duration-200 data-[state=closed]:opacity-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:cursor-grabbing data-[swipe=move]:transition-none'
+// It spans the bottom; only a toast inside it takes the pointer, also while a dialog has switched the page's pointer off.
+const regionClass =
+  'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 m-0 w-[min(26.25rem,calc(100%-2rem))] list-none rounded p-0 focus-visible:outline-2 focus-visible:outline-pine print:hidden'
 
 /**
  * The main stack: Radix Toast with the one toast that is current, for 3 seconds. F8 moves the focus to it, also out of an open
@@ -42,7 +48,8 @@ export function Toaster() {
     <Radix.Provider key={entry?.id} swipeThreshold={50}>
       {entry ? (
         <Radix.Root
-          className={classNames('toast', look[entry.variant].className)}
+          className={classNames(toastClass, look[entry.variant].edge)}
+          data-slot="toast"
           open={entry.isOpen}
           // It fades while it is closed, and the store takes it out.
           forceMount
@@ -50,14 +57,14 @@ export function Toaster() {
           type={entry.variant === 'error' ? 'foreground' : 'background'}
           onOpenChange={() => dismiss(entry.id)}
         >
-          <Icon of={look[entry.variant].icon} />
+          <Icon of={look[entry.variant].icon} className={classNames('mt-[0.1rem]', look[entry.variant].mark)} />
           <div>
             <Radix.Title asChild>
-              <strong>{entry.title}</strong>
+              <strong className="block font-semibold">{entry.title}</strong>
             </Radix.Title>
             {entry.description ? (
               <Radix.Description asChild>
-                <p>{entry.description}</p>
+                <p className="text-ink-2">{entry.description}</p>
               </Radix.Description>
             ) : null}
           </div>
@@ -66,7 +73,7 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ) : null}
-      <Radix.Viewport ref={list} className="toaster" onFocus={noteOrigin} />
+      <Radix.Viewport ref={list} className={regionClass} data-slot="toaster" onFocus={noteOrigin} />
     </Radix.Provider>
   )
 }

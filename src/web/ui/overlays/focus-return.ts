@@ -32,10 +32,10 @@ export function useFocusReturn() {
 /** Keeps a dialog open when a toast is pressed: the toast is outside the dialog, but it is not the page behind it. */
 export function ignoreToasts(event: CustomEvent<{ originalEvent: Event }>) {
   const target = event.detail.originalEvent.target
-  if (target instanceof Element && target.closest('.toaster')) event.preventDefault()
+  if (target instanceof Element && target.closest('[data-slot=toaster]')) event.preventDefault()
 }
 
 /** Escape pressed in a toast dismisses the toast; the dialog beside it stays open. */
 export function leaveEscapeToToasts(event: KeyboardEvent) {
-  if (document.activeElement?.closest('.toaster')) event.preventDefault()
+  if (document.activeElement?.closest('[data-slot=toaster]')) event.preventDefault()
 }

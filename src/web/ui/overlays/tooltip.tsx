@@ -38,7 +38,11 @@ export function Tooltip({
         {children}
       </Radix.Trigger>
       <Radix.Portal container={isOpen ? landmarkAround(trigger.current) : null}>
-        <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className="z-50 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded bg-ink px-3 py-2 text-[0.8125rem] leading-[1.45] text-paper"
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {content}
         </Radix.Content>
       </Radix.Portal>

@@ -16,16 +16,16 @@ export type Identity = {
 /** The secrets of one sign-in that was begun; the browser keeps them sealed. */
 export type Handshake = { state: string; nonce: string; verifier: string }
 
-/** A sign-in that ended without an identity; `isCancelled` when the person said no. The message is for the log and holds no secret. */
+/** A sign-in that ended without an identity; `isCanceled` when the person said no. The message is for the log and holds no secret. */
 export class SignInRejected extends Error {
   override name = 'SignInRejected'
-  readonly isCancelled: boolean
+  readonly isCanceled: boolean
 
   constructor(error: unknown) {
     // The library's errors carry the issuer's answer as their cause, which can hold tokens; only what they say is kept.
     const { name, message, code } = error as { name?: string; message?: string; code?: unknown }
     super(`${name}: ${message}${code === undefined ? '' : ` (${String(code)})`}`)
-    this.isCancelled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
+    this.isCanceled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
   }
 }
 
@@ -47,13 +47,22 @@ const maxSkewSeconds = 60
 const metadataMs = 3_600_000
 
 /** A client of the configured issuer. Its metadata is fetched when first needed; a failure is tried again next time. */
-export function createGoogleClient(settings: NonNullable<Env['oidc']>, redirectUri: string): GoogleClient {
+export function createGoogleClient(
+  settings: NonNullable<Env['oidc']>,
+  redirectUri: string,
+  clock: () => Date,
+): GoogleClient {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | undefined
 
   function configuration(): Promise<oidc.Configuration> {
     if (known && performance.now() - known.at < metadataMs) return known.configuration
     const issuer = new URL(settings.issuer)
-    const pending = oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+    // What expires is held against our clock, which is the database's; the library knows this machine's alone.
+    const client = {
+      client_secret: settings.clientSecret,
+      [oidc.clockSkew]: Math.round((clock().getTime() - Date.now()) / 1000),
+    }
+    const pending = oidc.discovery(issuer, settings.clientId, client, undefined, {
       timeout,
       // The signature of an id token is checked even though it came over TLS; plain http is for an issuer on this very machine.
       execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : [])],
@@ -91,7 +100,7 @@ export function createGoogleClient(settings: NonNullable<Env['oidc']>, redirectU
     const claims = tokens.claims()
     if (!claims) throw new Error('The issuer answered without an id token.')
     // The library checks that `iat` is a number; a time to come means a forged token or a clock that is off.
-    if (claims.iat > Date.now() / 1000 + maxSkewSeconds) throw new Error('The id token is of a time to come.')
+    if (claims.iat > clock().getTime() / 1000 + maxSkewSeconds) throw new Error('The id token is of a time to come.')
     // Google puts the email into the id token; others only answer it when asked.
     const profile =
       claims['email'] === undefined ? await oidc.fetchUserInfo(configured, tokens.access_token, claims.sub) : claims

@@ -46,6 +46,7 @@ export async function lockAnonymousSession(tx: Db, sessionId: string) {
       flippingExperience: anonymousSessions.flippingExperience,
       primaryResidence: anonymousSessions.primaryResidence,
       exitStrategy: anonymousSessions.exitStrategy,
+      waitingDeal: anonymousSessions.waitingDeal,
     })
     .from(anonymousSessions)
     .where(

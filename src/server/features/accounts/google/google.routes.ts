@@ -36,7 +36,7 @@ type Begun = Handshake & Beginning
  */
 export function registerGoogle(http: Http, deps: GoogleDeps): void {
   const { publicUrl, oidc } = deps.env
-  const client = oidc && createGoogleClient(oidc, `${publicUrl}/auth/google/callback`)
+  const client = oidc && createGoogleClient(oidc, `${publicUrl}/auth/google/callback`, deps.clock)
   const handshakeCookie = createBrowserCookie('google', publicUrl)
   const sealed = createCookieSeal({
     secret: deps.cookieKey,
@@ -97,7 +97,7 @@ function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): F
     request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')
     return back(reply, 'google_failed')
   }
-  if (error.isCancelled) return back(reply, 'google_cancelled')
+  if (error.isCanceled) return back(reply, 'google_canceled')
   request.log.warn({ reqId: request.id, why: error.message }, 'sign-in with Google failed')
   return back(reply, 'google_failed')
 }

@@ -6,7 +6,7 @@ export function AccountExistsEmail(props: { siteName: string; publicUrl: string 
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="You already have an account"
-      reason={`You get this mail because somebody tried to open another account at ${props.siteName} with this address.`}
+      reason={`You’re receiving this because someone tried to sign up to ${props.siteName} with this email.`}
     >
       <MailHeading>You already have an account</MailHeading>
       <MailText>Somebody just tried to sign up with this address. Nothing was changed.</MailText>

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Notes that an address takes no mail, unless the person has another one by now. */
@@ -11,6 +11,15 @@ export async function noteMailRefused(
     .update(users)
     .set({ mailRefusedAt: at, mailRefusedReason: reason })
     .where(and(eq(users.id, userId), eq(users.email, email)))
+}
+
+/** Whether there is such a person who takes mail. */
+export async function hasMailTaker(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), takesMail))
+  return rows.length > 0
 }
 
 export async function clearMailRefused(db: Db, userId: string): Promise<void> {

@@ -6,11 +6,11 @@ export function ResetNoticeEmail(props: { siteName: string; publicUrl: string })
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Your password was changed"
-      reason={`You get this mail because the password of your account at ${props.siteName} was changed.`}
+      reason={`You’re receiving this because your ${props.siteName} password was changed.`}
     >
       <MailHeading>Your password was changed</MailHeading>
       <MailText>It was set anew with a reset link sent to this address, and every device was signed out.</MailText>
-      <MailText>Was this not you? Then secure this mailbox first and reset the password again.</MailText>
+      <MailText>Not you? Secure your mailbox first, then reset your password again.</MailText>
       <MailAction href={`${props.publicUrl}/forgot-password`}>Reset my password</MailAction>
     </MailLayout>
   )

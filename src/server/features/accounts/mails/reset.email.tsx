@@ -6,7 +6,7 @@ export function ResetEmail(props: { siteName: string; publicUrl: string; token: 
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Choose a new password"
-      reason={`You get this mail because somebody asked to reset the password of your account at ${props.siteName}.`}
+      reason={`You’re receiving this because someone asked to reset your ${props.siteName} password.`}
     >
       <MailHeading>Choose a new password</MailHeading>
       <MailText>The link works once, for one hour. Setting a new password signs you out everywhere.</MailText>

@@ -75,7 +75,7 @@ async function convert(
   const session = await lockOpenSession(tx, wanted.sessionId)
   if (!session) return undefined
   const { entityType, companyName, firstName, lastName, phoneNumber } = session
-  const { flippingExperience, primaryResidence, exitStrategy } = session
+  const { flippingExperience, primaryResidence, exitStrategy, waitingDeal } = session
   const userId = await registerUser(tx, {
     email: wanted.email,
     password: wanted.password,
@@ -87,6 +87,7 @@ async function convert(
     flippingExperience,
     primaryResidence,
     exitStrategy,
+    waitingDeal,
   })
   await markConverted(tx, wanted.sessionId, userId)
   await deps.knownClients.remember(tx, userId, wanted.address)

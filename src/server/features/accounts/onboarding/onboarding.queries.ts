@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { anonymousSessions } from './onboarding.table.ts'
@@ -54,6 +55,16 @@ export async function lockOpenSession(tx: Db, sessionId: string): Promise<Anonym
     .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedToUser, false), isAlive))
     .for('update')
   return row
+}
+
+/** False when the session is over or became an account meanwhile. */
+export async function saveWaitingDeal(db: Db, sessionId: string, waitingDeal: WaitingDeal): Promise<boolean> {
+  const rows = await db
+    .update(anonymousSessions)
+    .set({ waitingDeal, updatedAt: sql`now()` })
+    .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedToUser, false), isAlive))
+    .returning({ id: anonymousSessions.id })
+  return rows.length > 0
 }
 
 /** False when the session is over or became an account meanwhile. The step only ever grows. */

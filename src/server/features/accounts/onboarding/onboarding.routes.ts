@@ -6,6 +6,7 @@ import {
   saveQualificationEndpoint,
   startOnboardingEndpoint,
 } from '#contract/accounts/onboarding.ts'
+import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
 import { changeProfile } from '#server/features/accounts/profile/change-profile.ts'
 import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
@@ -21,7 +22,7 @@ import {
   sessionKey,
   startLimits,
 } from './onboarding.limits.ts'
-import { isSessionOf } from './onboarding.queries.ts'
+import { isSessionOf, saveWaitingDeal } from './onboarding.queries.ts'
 import { createOnboardingCookie, type OnboardingCookieDeps } from './onboarding-cookie.ts'
 import { saveEntity, saveQualification } from './save-step.ts'
 import { sessionNotFound } from './session-not-found.ts'
@@ -51,6 +52,13 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     const { sessionId, ...step } = body
     await limits.consume(savesPerSession, sessionKey(sessionId))
     return saveQualification(db, sessionId, step)
+  })
+
+  route(http, saveWaitingDealEndpoint, { limits: saveLimits }, async ({ body }) => {
+    const { sessionId, ...deal } = body
+    await limits.consume(savesPerSession, sessionKey(sessionId))
+    if (!(await saveWaitingDeal(db, sessionId, deal))) throw sessionNotFound()
+    return { message: 'Your deal is kept until you have an account.' }
   })
 
   route(http, createAccountEndpoint, { limits: createAccountLimits }, async ({ body, request }) => {

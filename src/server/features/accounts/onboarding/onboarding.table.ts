@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
 /** What a visitor told the wizard before having an account. */
@@ -18,6 +19,8 @@ export const anonymousSessions = pgTable(
     flippingExperience: text('flipping_experience'),
     primaryResidence: text('primary_residence'),
     exitStrategy: text('exit_strategy'),
+    /** What was asked about on the home page. */
+    waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
     utmSource: text('utm_source'),
     utmMedium: text('utm_medium'),
     utmCampaign: text('utm_campaign'),

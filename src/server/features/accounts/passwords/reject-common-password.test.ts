@@ -3,10 +3,10 @@ import { commonPasswordMessage } from '#contract/accounts/password.ts'
 import type { Failure } from '#server/failure.ts'
 import { rejectCommonPassword } from './reject-common-password.ts'
 
-const env = { passwordBlocklist: true, siteName: 'Harbour Loans' }
+const env = { passwordBlocklist: true, siteName: 'Harbor Loans' }
 const email = 'wilhelmina.t@example.com'
 
-it.each(['12345678', 'Password1', 'HARBOUR LOANS', 'HarbourLoans1', 'wilhelmina.t', 'Wilhelmina-T-9'])(
+it.each(['12345678', 'Password1', 'HARBOR LOANS', 'HarborLoans1', 'wilhelmina.t', 'Wilhelmina-T-9'])(
   'refuses %s, whatever the brand is called',
   (password) => {
     expect(() => rejectCommonPassword(env, { email, password })).toThrow(

@@ -10,7 +10,7 @@ export async function exportUser(db: Database, userId: string, now: Date) {
   const { matches, quoteRequests, quotes, messages, ...rest } = await readPersonsData(db, row)
   return {
     exportedAt: now.toISOString(),
-    user: { ...toUserReply(row), deactivatedAt: row.deletedAt?.toISOString() ?? null },
+    user: { ...toUserReply(row), waitingDeal: row.waitingDeal, deactivatedAt: row.deletedAt?.toISOString() ?? null },
     ...rest,
     quoteRequests: quoteRequests.map(({ request, lenderName }) => ({ ...request, lenderName })),
     quotes: quotes.map(({ quote }) => quote),

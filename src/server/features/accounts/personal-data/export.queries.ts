@@ -1,11 +1,14 @@
-import { asc, count, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import { sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
+import { finalTerms } from '#server/features/closing/final-terms.table.ts'
+import { dealChecklistItems } from '#server/features/deals/checklist/checklist.table.ts'
 import { dealAlerts, dealDateMails, dealEvents, dealSheets } from '#server/features/deals/life/deal-life.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { dealResults, projectFacts, projectLines, projects } from '#server/features/project/project.table.ts'
 import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { toolAssumptions } from '#server/features/tools/assumptions.table.ts'
@@ -37,6 +40,7 @@ export async function countDealsAndSessions(db: Db, userId: string): Promise<{ d
 /** Everything that is kept about a person, without what opens an account: password, tokens, session ids. */
 export async function readPersonsData(db: Db, user: UserRow) {
   const email = user.email.toLowerCase()
+  const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))
   return {
     identities: await db
       .select({ issuer: userIdentities.issuer, subject: userIdentities.subject, createdAt: userIdentities.createdAt })
@@ -88,6 +92,18 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .innerJoin(quoteRequests, eq(quoteRequests.id, messages.requestId))
       .where(eq(quoteRequests.userId, user.id))
       .orderBy(asc(messages.createdAt), asc(messages.id)),
+    finalTerms: await db
+      .select(getTableColumns(finalTerms))
+      .from(finalTerms)
+      .innerJoin(deals, eq(deals.id, finalTerms.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(finalTerms.createdAt), asc(finalTerms.id)),
+    dealChecklistItems: await db
+      .select(getTableColumns(dealChecklistItems))
+      .from(dealChecklistItems)
+      .innerJoin(deals, eq(deals.id, dealChecklistItems.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(dealChecklistItems.createdAt), asc(dealChecklistItems.itemId)),
     dealEvents: await db
       .select(getTableColumns(dealEvents))
       .from(dealEvents)
@@ -110,6 +126,22 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .from(dealDateMails)
       .innerJoin(deals, eq(deals.id, dealDateMails.dealId))
       .where(eq(deals.userId, user.id)),
+    projects: await db.select().from(projects).where(inArray(projects.dealId, ownDeals)).orderBy(asc(projects.dealId)),
+    projectLines: await db
+      .select()
+      .from(projectLines)
+      .where(inArray(projectLines.dealId, ownDeals))
+      .orderBy(asc(projectLines.dealId), asc(projectLines.position)),
+    projectFacts: await db
+      .select()
+      .from(projectFacts)
+      .where(inArray(projectFacts.dealId, ownDeals))
+      .orderBy(asc(projectFacts.on), asc(projectFacts.createdAt)),
+    dealResults: await db
+      .select()
+      .from(dealResults)
+      .where(inArray(dealResults.dealId, ownDeals))
+      .orderBy(asc(dealResults.dealId)),
     contactMessages: await db
       .select()
       .from(contactMessages)

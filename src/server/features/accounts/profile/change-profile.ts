@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/profile.ts'
 import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
+import { type ConfirmableField, confirmableFields } from '#domain/choices/profile-choices.ts'
 import { Failure } from '#server/failure.ts'
 import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
 import { markDealsChanged } from '#server/features/deals/submitting/mark-deals-changed.ts'
@@ -27,11 +28,34 @@ export async function changeProfile(db: Database, userId: string, change: Profil
     const fields = checkProfileChange(stored, change)
     const details = [...new Set(Object.values(fields))]
     if (details[0] !== undefined) throw new Failure('invalid', details[0], { details, fields })
-    const changed = await updateProfile(tx, userId, change)
+    const { confirmed, ...values } = change
+    const unconfirmed = stillUnconfirmed(stored.unconfirmed, values, confirmed)
+    const changed = await updateProfile(tx, userId, { ...values, unconfirmed })
     if (!changed) throw signedOut()
-    if (matchedFields.some((field) => stored[field] !== changed[field])) await markDealsChanged(tx, userId)
+    if (matchedFields.some((field) => factOf(stored, field) !== factOf(changed, field)))
+      await markDealsChanged(tx, userId)
     return toUserReply(changed)
   })
+}
+
+type StoredFacts = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+/** What matching reads of a field: nothing until it is confirmed. */
+function factOf(user: StoredFacts, field: (typeof matchedFields)[number]) {
+  return user.unconfirmed.some((name) => name === field) ? null : user[field]
+}
+
+/** A value that comes without being confirmed is unconfirmed; a call that does not speak of confirming means all it carries. */
+function stillUnconfirmed(
+  before: readonly ConfirmableField[],
+  values: Omit<ProfileChange, 'confirmed'>,
+  confirmed: readonly ConfirmableField[] | undefined,
+): ConfirmableField[] {
+  const given = confirmableFields.filter((field) => values[field] !== undefined)
+  const settled = confirmed ?? given
+  return confirmableFields.filter(
+    (field) => (before.includes(field) || given.includes(field)) && !settled.includes(field),
+  )
 }
 
 /** The account was there when the request came in, so it has just been deactivated. */

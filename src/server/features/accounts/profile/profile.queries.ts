@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
+import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -14,7 +15,11 @@ export async function lockUser(tx: Db, userId: string) {
 }
 
 /** Sets what the change names and nothing else; keys of a validated change are column names. */
-export async function updateProfile(db: Db, userId: string, change: ProfileChange) {
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  change: Omit<ProfileChange, 'confirmed'> & { unconfirmed: ConfirmableField[] },
+) {
   const [row] = await db
     .update(users)
     .set({ ...change, updatedAt: sql`now()` })

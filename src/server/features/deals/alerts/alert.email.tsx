@@ -23,7 +23,8 @@ export function AlertEmail(props: {
           <MailText>{propertyAddress}</MailText>
           {news.map(({ lenderId, name, score, totalCost }) => (
             <MailText key={lenderId}>
-              {name}: score {score.toFixed(2)}, about {formatDollars(totalCost)} in all
+              {name}: score {score.toFixed(2)},{' '}
+              {totalCost === null ? 'rate not published' : `about ${formatDollars(totalCost)} in all`}
             </MailText>
           ))}
           <MailAction href={`${props.publicUrl}/deals/${dealId}`}>Open the deal</MailAction>

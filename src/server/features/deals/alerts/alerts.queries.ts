@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { type AlertNews, dealAlerts } from '#server/features/deals/life/deal-life.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -8,7 +8,7 @@ import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number; changedAt: Date }
+export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
 
 /** The best five that fit a deal, in the order of its list. */
 export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]> {
@@ -52,20 +52,12 @@ export async function saveBaseline(
     .onConflictDoUpdate({ target: dealAlerts.dealId, set: values })
 }
 
-/** The next investors in order of id who asked for alerts about a pending deal and have a verified email. */
+/** The next investors in order of id who asked for alerts about a pending deal and can be mailed. */
 export async function listInvestorsWithAlerts(db: Db, afterId: string | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(deals)
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, deals.userId),
-        isNull(users.deletedAt),
-        eq(users.emailVerified, true),
-        isNull(users.mailRefusedAt),
-      ),
-    )
+    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
     .where(
       and(
         eq(deals.alerts, true),
@@ -100,7 +92,7 @@ export async function listNews(db: Db, userId: string) {
     .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
     .from(dealAlerts)
     .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
-    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
+    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
     .where(and(eq(deals.userId, userId), eq(deals.alerts, true), ne(sql`jsonb_array_length(${dealAlerts.news})`, 0)))
     .orderBy(asc(deals.createdAt))
 }

@@ -52,7 +52,7 @@ async function lookAt(tx: Db, { dealId, inputsVersion, matchedInputsVersion, bas
 /** New or changed lenders that came among the best five and beat the fifth place of the last look. */
 function newsOf(places: readonly TopPlace[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
   const { fifthScore, fifthTotal, topLenderIds, checkedAt } = baseline
-  const fifth = fifthScore === null || fifthTotal === null ? null : { score: fifthScore, totalCost: fifthTotal }
+  const fifth = fifthScore === null ? null : { score: fifthScore, totalCost: fifthTotal }
   return places
     .filter(
       (place) => place.changedAt > checkedAt && !topLenderIds.includes(place.lenderId) && beatsFifth(place, fifth),

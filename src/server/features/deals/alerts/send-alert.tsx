@@ -10,7 +10,7 @@ export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string
   const deals = await listNews(deps.db, userId)
   const to = deals[0]?.to
   if (to === undefined) return
-  const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', userId })
+  const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', id: userId })
   const lenders = new Set(deals.flatMap(({ news }) => news.map(({ lenderId }) => lenderId))).size
   await mailPerson(deps, userId, {
     ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),

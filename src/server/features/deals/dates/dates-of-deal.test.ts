@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const deal = {
@@ -47,13 +47,6 @@ it('has no days once it is over [LIFE-07]', () => {
   expect(listed({ status: 'funded', stage: 'Sold or Rented' })).toEqual([])
   expect(listed({ status: 'funded', stage: 'Sold or Rented', loanKind: 'rental' })).not.toEqual([])
 })
-
-it.each([
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2024-01-31', 1, '2024-02-29'],
-  ['2026-12-31', 2, '2027-02-28'],
-  ['2026-11-15', 360, '2056-11-15'],
-] as const)('%s and %i months is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
 
 it('counts days over months and years, and today where it ends last', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

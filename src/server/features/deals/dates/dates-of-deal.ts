@@ -1,4 +1,6 @@
 import { type DealDate, maturityNoticeDays } from '#contract/deals/deal-dates.ts'
+import { addMonths } from '#domain/calendar/months.ts'
+import type { ChecklistItem } from '#domain/closing/checklist.ts'
 import type { WholeDeal } from '#server/features/deals/life/deal-life.queries.ts'
 
 type DatedDeal = Pick<
@@ -18,10 +20,11 @@ type DatedDeal = Pick<
  * The days of a deal, the earliest first. The closing follows from the wish until it is set, and maturity from the closing and the
  * term; both are estimates until the loan is funded. A withdrawn or dead deal has none, nor has one whose short loan the sale paid off.
  */
-export function datesOfDeal(deal: DatedDeal): DealDate[] {
+export function datesOfDeal(deal: DatedDeal, papers: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'
-  if (deal.status === 'withdrawn' || deal.status === 'dead' || isPaidOff) return []
-  const close = deal.closeOn ?? addDays(deal.createdAt.toISOString().slice(0, 10), deal.closingTimelineDays)
+  const closing = closingOf(deal)
+  if (!closing || isPaidOff) return []
+  const close = closing.on
   const maturity = addMonths(close, deal.termMonths)
   const isFunded = deal.status === 'funded'
   const date = (
@@ -40,7 +43,10 @@ export function datesOfDeal(deal: DatedDeal): DealDate[] {
   })
   return [
     ...(deal.inspectionOn ? [date('inspection', deal.inspectionOn, 'Inspection', false)] : []),
-    date('close', close, 'Closing', deal.closeOn === null),
+    ...paperDays(deal, papers).map(({ on, days, labels }) =>
+      date('papers', on, `Papers to start: ${namesOf(labels)}`, closing.isEstimated, days),
+    ),
+    date('close', close, 'Closing', closing.isEstimated),
     ...maturityNoticeDays
       .map((days) => date('maturity-notice', addDays(maturity, -days), `Loan matures in ${days} days`, !isFunded, days))
       .filter(({ on }) => on > close),
@@ -48,19 +54,44 @@ export function datesOfDeal(deal: DatedDeal): DealDate[] {
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
+/** The day a deal closes or closed, figured from the wish until one is set. Null for a withdrawn or dead deal. */
+export function closingOf(
+  deal: Pick<DatedDeal, 'status' | 'closeOn' | 'createdAt' | 'closingTimelineDays'>,
+): { on: string; isEstimated: boolean } | null {
+  if (deal.status === 'withdrawn' || deal.status === 'dead') return null
+  return closingDayOf(deal)
+}
+
+/** The same whatever became of the deal. */
+export function closingDayOf(deal: Pick<DatedDeal, 'closeOn' | 'createdAt' | 'closingTimelineDays'>) {
+  const wished = addDays(deal.createdAt.toISOString().slice(0, 10), deal.closingTimelineDays)
+  return { on: deal.closeOn ?? wished, isEstimated: deal.closeOn === null }
+}
+
+/** The days by which missing papers must be started, those of one day together. */
+function paperDays({ status }: DatedDeal, papers: readonly ChecklistItem[]) {
+  if (status !== 'pending') return []
+  const open = papers.flatMap(({ status: paper, dueOn, days, label }) =>
+    paper === 'missing' && dueOn ? [{ on: dueOn, days, label }] : [],
+  )
+  return [...Map.groupBy(open, ({ on }) => on)].map(([on, items]) => ({
+    on,
+    days: items[0]!.days,
+    labels: items.map(({ label }) => label),
+  }))
+}
+
+/** 'Insurance binder, EIN letter and 3 more'. */
+function namesOf(labels: readonly string[]): string {
+  const more = labels.length - 3
+  return more > 0 ? `${labels.slice(0, 3).join(', ')} and ${more} more` : labels.join(', ')
+}
+
 /** A day so many days later, as YYYY-MM-DD; Date counts over months and leap years. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
-}
-
-/** The same day so many months later, or the last of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, ofMonth] = day.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  last.setUTCDate(Math.min(ofMonth, last.getUTCDate()))
-  return last.toISOString().slice(0, 10)
 }
 
 /** Today where the day ends last in the contiguous states, so that nobody's day is over too early. */

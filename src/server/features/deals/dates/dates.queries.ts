@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { dealDateMails } from '#server/features/deals/life/deal-life.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -17,6 +17,18 @@ const datedColumns = {
   closingTimelineDays: deals.closingTimelineDays,
   termMonths: deals.termMonths,
   createdAt: deals.createdAt,
+  // What decides which papers it needs.
+  occupancy: deals.occupancy,
+  useOfProceeds: deals.useOfProceeds,
+  dealType: deals.dealType,
+  dealStatus: deals.dealStatus,
+  repairBudget: deals.repairBudget,
+  rehabScope: deals.rehabScope,
+  situations: deals.situations,
+  entityType: users.entityType,
+  flippingExperience: users.flippingExperience,
+  reDealsLast3Years: users.reDealsLast3Years,
+  exitStrategy: users.exitStrategy,
 }
 
 const isDated = inArray(deals.status, ['pending', 'funded'])
@@ -25,23 +37,26 @@ export async function listDatedDeals(db: Db, userId: string) {
   return db
     .select(datedColumns)
     .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
     .where(and(eq(deals.userId, userId), isDated))
 }
 
-/** Deals whose investors asked for mails about their days, of living accounts with a verified email. */
+export async function findDatedDeal(db: Db, dealId: string) {
+  const [row] = await db
+    .select(datedColumns)
+    .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(eq(deals.id, dealId))
+  return row
+}
+export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
+
+/** Deals whose investors asked for mails about their days and who can be mailed. */
 export async function listDealsWithDateMails(db: Db) {
   return db
     .select(datedColumns)
     .from(deals)
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, deals.userId),
-        isNull(users.deletedAt),
-        eq(users.emailVerified, true),
-        isNull(users.mailRefusedAt),
-      ),
-    )
+    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
     .where(and(eq(deals.dateMails, true), isDated))
     .orderBy(asc(deals.id))
 }
@@ -62,7 +77,7 @@ export async function findDateMail(db: Db, id: string) {
     .select({ kind: dealDateMails.kind, day: dealDateMails.day, deal: datedColumns, to: users.email })
     .from(dealDateMails)
     .innerJoin(deals, and(eq(deals.id, dealDateMails.dealId), eq(deals.dateMails, true), isDated))
-    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
+    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
     .where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
   return row
 }

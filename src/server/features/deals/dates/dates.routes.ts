@@ -5,13 +5,15 @@ import {
   listUpcomingDatesEndpoint,
   upcomingDays,
 } from '#contract/deals/deal-dates.ts'
+import { Failure } from '#server/failure.ts'
 import { updateDeal } from '#server/features/deals/life/deal-life.queries.ts'
 import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
 import { getOwnDeal, inLockedDeal } from '#server/features/deals/life/in-locked-deal.ts'
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
-import { listDatedDeals } from './dates.queries.ts'
+import { findDatedDeal, listDatedDeals } from './dates.queries.ts'
 import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { missingPapers, readPapers } from './papers-of-deals.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const changeLimits: readonly RouteLimit[] = [
@@ -19,19 +21,32 @@ const changeLimits: readonly RouteLimit[] = [
   { name: 'deal-dates', points: 60, seconds: 60, by: 'investor' },
 ]
 
+const passedDayMessage = 'That day has passed. Pick a later one, or mark it funded.'
+
 export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publicUrl: string } }): void {
   const { publicUrl } = deps.env
 
   route(http, changeDatesEndpoint, { limits: changeLimits }, async ({ params, body, investor }) => {
     const own = { dealId: params.id, userId: investor.id }
-    return inLockedDeal(deps.db, own, async (tx, { deal }) => ({
-      deal: toDealReply(Object.keys(body).length === 0 ? deal : await updateDeal(tx, deal.id, body, deps.clock())),
-    }))
+    return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+      const { closeOn } = body
+      const isNew = closeOn && closeOn !== deal.closeOn
+      if (isNew && deal.status === 'pending' && closeOn < todayOf(deps.clock()))
+        throw new Failure('invalid', passedDayMessage, {
+          details: [passedDayMessage],
+          fields: { closeOn: passedDayMessage },
+        })
+      return {
+        deal: toDealReply(Object.keys(body).length === 0 ? deal : await updateDeal(tx, deal.id, body, deps.clock())),
+      }
+    })
   })
 
   route(http, getCalendarEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
-    const dates = datesOfDeal(deal)
+    const dated = (await findDatedDeal(deps.db, deal.id))!
+    const papers = await readPapers(deps.db, [dated], todayOf(deps.clock()))
+    const dates = datesOfDeal(dated, papers.get(deal.id))
     const ics = writeCalendar(dates, {
       address: deal.propertyAddress,
       dealUrl: `${publicUrl}/deals/${deal.id}`,
@@ -45,11 +60,15 @@ export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publ
     const last = addDays(today, upcomingDays)
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
     const deals = await listDatedDeals(deps.db, investor.id)
+    const papers = await readPapers(deps.db, deals, today)
     const dates = deals.flatMap((deal) =>
-      datesOfDeal(deal)
+      datesOfDeal(deal, papers.get(deal.id))
         .filter(isUpcoming)
         .map((date) => ({ ...date, propertyAddress: deal.propertyAddress })),
     )
-    return { dates: dates.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)) }
+    return {
+      dates: dates.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+      papers: missingPapers(deals, papers, today),
+    }
   })
 }

@@ -10,8 +10,8 @@ export function DealDateEmail(props: {
   address: string
   stopUrl: string
 }) {
-  const { title, on, dealId, daysBefore } = props.date
-  const day = longDay(daysBefore === null ? on : addDays(on, daysBefore))
+  const { title, on, dealId, kind, daysBefore } = props.date
+  const day = longDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
   return (
     <MailLayout
       siteName={props.siteName}
@@ -22,11 +22,15 @@ export function DealDateEmail(props: {
       <MailHeading>{title}</MailHeading>
       <MailText>{props.address}</MailText>
       <MailText>
-        {daysBefore === null
-          ? `The day you set is ${day}.`
-          : `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`}
+        {kind === 'papers'
+          ? `Start them by ${day}, or they may not be there for the closing.`
+          : kind === 'maturity-notice'
+            ? `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`
+            : `The day you set is ${day}.`}
       </MailText>
-      <MailAction href={`${props.publicUrl}/deals/${dealId}`}>Open the deal</MailAction>
+      <MailAction href={`${props.publicUrl}/deals/${dealId}${kind === 'papers' ? '?tab=closing' : ''}`}>
+        Open the deal
+      </MailAction>
     </MailLayout>
   )
 }

@@ -7,6 +7,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
 import { datesOfDeal, todayOf } from './dates-of-deal.ts'
 import { DealDateEmail } from './deal-date.email.tsx'
+import { readPapers } from './papers-of-deals.ts'
 
 export type DateMailDeps = {
   db: Database
@@ -22,10 +23,13 @@ export type DateMailDeps = {
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)
-  const date = found && datesOfDeal(found.deal).find(({ kind, on }) => kind === found.kind && on === found.day)
+  const papers = found && (await readPapers(deps.db, [found.deal], todayOf(deps.clock())))
+  const date =
+    found &&
+    datesOfDeal(found.deal, papers?.get(found.deal.id)).find(({ kind, on }) => kind === found.kind && on === found.day)
   if (!date || todayOf(deps.clock()) > found.day) return deleteDateMail(deps.db, id)
   const { deal, day, to } = found
-  const stop = { kind: 'dates' as const, userId: deal.userId }
+  const stop = { kind: 'dates' as const, id: deal.userId }
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), stop)
   const mail = <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} stopUrl={stopUrl} />
   const subject = `${date.title} ${date.kind === 'maturity-notice' ? '' : `on ${day} `}(${deps.env.siteName})`

@@ -51,13 +51,25 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 /** Moves a deal to a stage. Its status follows; the same stage with another day corrects it. @throws Failure 404, 409 `withdrawn`. */
 export async function setStage(
   deps: DealLifeDeps,
-  { stage, on, ...own }: OwnDeal & { stage: Stage; on?: string },
+  {
+    stage,
+    on,
+    finalTermsId,
+    ...own
+  }: OwnDeal & { stage: Stage; on?: string; finalTermsId?: string | null | undefined },
 ): Promise<Deal> {
-  return withLockedDeal(deps, own, (tx, found) => moveToStage(deps, tx, found, { stage, on, by: 'investor' }))
+  return withLockedDeal(deps, own, async (tx, found) => {
+    const moved = await moveToStage(deps, tx, found, { stage, on, by: 'investor' })
+    if (stage === 'Funded')
+      await deps.hooks.onFunded(tx, { dealId: moved.id, on: moved.stageOn, finalTermsId: finalTermsId || null })
+    else if (moved.status !== 'funded')
+      await deps.hooks.onFunded(tx, { dealId: moved.id, on: null, finalTermsId: null })
+    return moved
+  })
 }
 
 /** The same of a deal that the transaction has locked, for whatever else moves deals on. */
-async function moveToStage(
+export async function moveToStage(
   deps: DealLifeDeps,
   tx: Db,
   { deal, investor }: LockedDeal,

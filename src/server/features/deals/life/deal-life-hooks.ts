@@ -9,6 +9,8 @@ type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner'
 export type DealLifeHooks = {
   /** The deal ceased to ask lenders. */
   onClosed(tx: Db, deal: { dealId: string; userId: string; reason: ClosingReason }): Promise<void>
+  /** The deal was funded on a day, with the final terms it closed on where they are known; or is not funded any more (`on` null). */
+  onFunded(tx: Db, deal: { dealId: string; on: string | null; finalTermsId: string | null }): Promise<void>
   /** A pending deal's figures changed; whom it has asked is still asked. */
   onEdited(tx: Db, deal: { dealId: string; userId: string; version: number; fields: FieldChange[] }): Promise<void>
 }

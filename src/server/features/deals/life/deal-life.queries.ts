@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/database.ts'
 export type WholeDeal = typeof deals.$inferSelect
 
 const profile = {
-  creditScoreRange: users.creditScoreRange,
+  creditScoreRange: confirmedFacts.creditScoreRange,
   flippingExperience: users.flippingExperience,
-  reDealsLast3Years: users.reDealsLast3Years,
+  reDealsLast3Years: confirmedFacts.reDealsLast3Years,
   exactCreditScore: users.exactCreditScore,
   entityType: users.entityType,
   liquidReserves: users.liquidReserves,

@@ -10,6 +10,7 @@ import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { Failure } from '#server/failure.ts'
 import { setAlerts } from '#server/features/deals/alerts/set-alerts.ts'
+import { registerChecklist } from '#server/features/deals/checklist/checklist.routes.ts'
 import { registerDealDates } from '#server/features/deals/dates/dates.routes.ts'
 import { registerSheets } from '#server/features/deals/sheets/sheets.routes.ts'
 import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
@@ -38,6 +39,7 @@ export function registerDealLife(
 ): void {
   registerSheets(http, deps)
   registerDealDates(http, deps)
+  registerChecklist(http, deps)
 
   route(http, setAlertsEndpoint, { limits: editLimits }, async ({ params, body, investor }) => ({
     deal: await setAlerts(deps, { dealId: params.id, userId: investor.id, ...body }),

@@ -58,8 +58,8 @@ export const dealAlerts = pgTable('deal_alerts', {
   news: jsonb().$type<AlertNews[]>().notNull().default([]),
 })
 
-/** A lender that beats a deal's fifth place, as it stood when that was found. Dollars. */
-export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number }
+/** A lender that beats a deal's fifth place, as it stood when that was found. Dollars; null where it publishes no rate. */
+export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number | null }
 
 /** Mails about a deal's days, each due once; those not sent yet are sent by the next run. */
 export const dealDateMails = pgTable(

@@ -1,4 +1,4 @@
-import { DealInput } from '#contract/deals/deal-input.ts'
+import { type DealInput, DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
 import type { DealLifeDeps } from './deal-life-hooks.ts'
@@ -11,7 +11,7 @@ export async function duplicateDeal(
   { dealId, userId, key }: OwnDeal & { key: string | undefined },
 ): Promise<{ deal: Deal; matchCount: number }> {
   const original = await getOwnDeal(deps.db, { dealId, userId })
-  const fields = Object.keys(DealInput.shape) as (keyof DealInput)[]
+  const fields = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
   // What was stored went through these rules once; it is not judged again, so that a stricter rule never stops a copy.
   const input = Object.fromEntries(fields.map((field) => [field, original[field]])) as DealInput
   return submitDeal(deps, {

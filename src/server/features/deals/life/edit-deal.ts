@@ -7,8 +7,10 @@ import {
   versionConflictMessage,
 } from '#contract/deals/edit-deal.ts'
 import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
+import { isSameFieldValue } from '#domain/deal/deal-field.ts'
+import { isTermTooLong, termOfLoan, termTooLongMessage } from '#domain/deal/loan-term.ts'
 import { profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
-import { isOwnerOccupied } from '#domain/matching/assess-deal.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { Failure } from '#server/failure.ts'
 import { takeBaseline } from '#server/features/deals/alerts/set-alerts.ts'
 import { matchAgain } from '#server/features/deals/matching/match-again.ts'
@@ -29,8 +31,9 @@ export async function editDeal(
   deps: DealLifeDeps,
   { dealId, userId, edit }: OwnDeal & { edit: DealEdit },
 ): Promise<{ deal: Deal; changes: DealChanges }> {
-  const { version, ...values } = edit
+  const { version, ...given } = edit
   return inLockedDeal(deps.db, { dealId, userId }, async (tx, { deal, investor }) => {
+    const values = withTerm(deal, given)
     const now = deps.clock()
     const { matchLenders } = deps.catalogue.snapshot()
     const contacted = async () =>
@@ -48,6 +51,9 @@ export async function editDeal(
     if (deal.version !== version)
       throw new Failure('conflict', versionConflictMessage, { reason: 'version-conflict', deal: toDealReply(deal) })
 
+    if (values.termMonths !== undefined && isTermTooLong({ ...deal, ...values }))
+      throw new Failure('invalid', termTooLongMessage, { fields: { termMonths: termTooLongMessage } })
+
     const edited = await updateMatchedFields(
       tx,
       dealId,
@@ -64,8 +70,8 @@ export async function editDeal(
     await matchAgain(tx, deps.catalogue.snapshot(), edited, investor, now)
     if (edited.alerts) await takeBaseline(tx, edited)
     await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
-    if (isOwnerOccupied(edited)) {
-      if (!isOwnerOccupied(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner' })
+    if (isConsumerLoan(edited)) {
+      if (!isConsumerLoan(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner' })
     } else await deps.hooks.onEdited(tx, { dealId, userId, version: edited.version, fields })
     return { deal: toDealReply((await findDeal(tx, dealId))!), changes }
   })
@@ -73,11 +79,17 @@ export async function editDeal(
 
 type EditedValues = Omit<DealEdit, 'version'>
 
+/** The term follows the loan's kind; an edit that touches neither changes neither. */
+function withTerm(deal: WholeDeal, values: EditedValues): EditedValues {
+  if (values.loanKind === undefined && values.termMonths === undefined) return values
+  return { ...values, termMonths: termOfLoan({ ...deal, ...values }) }
+}
+
 /** What an edit changes: values that already stand are no change. The profit's figures are told one by one, by their own names. */
 function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValues): FieldChange[] {
   const changes = (Object.keys(values) as (keyof typeof values)[]).flatMap((field) => {
     const to = values[field]
-    return to === undefined || to === deal[field] ? [] : [{ field, from: deal[field], to }]
+    return to === undefined || isSameFieldValue(to, deal[field]) ? [] : [{ field, from: deal[field], to }]
   })
   if (profitFigures === undefined) return changes
   const figures = profitFigureNames.map((field) => ({

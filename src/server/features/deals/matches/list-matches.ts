@@ -1,9 +1,8 @@
 import type { Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
-import { listProgramsByLender } from '#server/features/lenders/catalogue/list-programs-by-lender.ts'
+import { listLenderReplies } from '#server/features/lenders/catalogue/list-lender-replies.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
-import { toLenderReply } from '#server/features/lenders/catalogue/to-lender-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listMatchedLenders, listMatchesOfDeal, listTopMatches } from './matches.queries.ts'
 import { toMatchReply } from './to-match-reply.ts'
@@ -16,12 +15,12 @@ export type ListMatchesDeps = {
 /** Every stored match of a deal, best first. Whose deal it is, is for the caller to know. */
 export async function listMatches({ db, readTransparency }: ListMatchesDeps, dealId: string): Promise<Match[]> {
   const [rows, transparencyOf] = await Promise.all([listMatchesOfDeal(db, dealId), readTransparency()])
-  const programs = await listProgramsByLender(
+  const lenders = await listLenderReplies(
     db,
-    rows.map(({ lender }) => lender.id),
+    rows.map(({ lender }) => lender),
   )
   return rows.map(({ match, lender: row }) => {
-    const lender = toLenderReply(row, programs.get(row.id) ?? [])
+    const lender = lenders.get(row.id)!
     return toMatchReply(match, lender, transparencyOf(matchLenderOf(lender)))
   })
 }
@@ -32,16 +31,10 @@ export async function listBestMatches(
   dealIds: readonly string[],
 ): Promise<Map<string, Match[]>> {
   const [rows, transparencyOf] = await Promise.all([listTopMatches(db, dealIds, topMatchCount), readTransparency()])
-  const lenders = await listMatchedLenders(db, [...new Set(rows.map(({ lenderId }) => lenderId))])
-  const programs = await listProgramsByLender(
-    db,
-    lenders.map(({ id }) => id),
-  )
+  const matched = await listMatchedLenders(db, [...new Set(rows.map(({ lenderId }) => lenderId))])
+  const lenders = await listLenderReplies(db, matched)
   const byId = new Map(
-    lenders.map((row) => {
-      const lender = toLenderReply(row, programs.get(row.id) ?? [])
-      return [row.id, { lender, transparency: transparencyOf(matchLenderOf(lender)) }]
-    }),
+    [...lenders].map(([id, lender]) => [id, { lender, transparency: transparencyOf(matchLenderOf(lender)) }]),
   )
   // A lender that was deleted since has taken its matches along.
   const matches = rows.flatMap((row) => {

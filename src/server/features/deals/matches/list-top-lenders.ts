@@ -2,8 +2,7 @@ import type { listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
-import { listProgramsByLender } from '#server/features/lenders/catalogue/list-programs-by-lender.ts'
-import { toLenderReply } from '#server/features/lenders/catalogue/to-lender-reply.ts'
+import { listLenderReplies } from '#server/features/lenders/catalogue/list-lender-replies.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listNewTopMatches } from './matches.queries.ts'
 
@@ -21,14 +20,18 @@ export async function listTopLenders(
     openSince: openDealsSince(now),
     matchedSince: new Date(now.getTime() - newMatchDays * 86_400_000),
   })
-  const programs = await listProgramsByLender(
+  const lenders = await listLenderReplies(
     db,
-    rows.map(({ lender }) => lender.id),
+    rows.map(({ lender }) => lender),
   )
   return rows
-    .sort((a, b) => b.match.matchScore - a.match.matchScore || a.match.totalCost - b.match.totalCost)
+    .sort(
+      (a, b) =>
+        b.match.matchScore - a.match.matchScore ||
+        (a.match.totalCost ?? Number.MAX_VALUE) - (b.match.totalCost ?? Number.MAX_VALUE),
+    )
     .map(({ match, lender }) => ({
-      lender: toLenderReply(lender, programs.get(lender.id) ?? []),
+      lender: lenders.get(lender.id)!,
       dealId: match.dealId,
       matchScore: match.matchScore,
       matchedAt: match.createdAt.toISOString(),

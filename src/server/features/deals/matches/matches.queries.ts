@@ -10,7 +10,7 @@ import { type MatchRow, matches } from './matches.table.ts'
 
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
-/** The model's order: score, then total cost, then speed (unknown last), then lender. */
+/** The model's order: score, then total cost (not priced last), then speed (unknown last), then lender. */
 export const bestFirst = [
   // As the index has it: it would not serve `desc` alone.
   sql`${matches.matchScore} desc nulls last`,
@@ -38,17 +38,26 @@ export async function upsertMatches(db: Db, writes: readonly MatchWrite[], creat
     program_name: match.program.name,
     funding_days: match.program.fundingDays,
     checks: match.checks,
+    is_best_fit: match.isBestFit,
+    caps: match.caps,
+    uncapped: match.uncapped,
+    cheapest: match.cheapest,
   }))
   await db.execute(sql`
-    insert into ${matches} (deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, model_version, created_at)
-    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
+    insert into ${matches} (deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks,
+      is_best_fit, caps, uncapped, cheapest, model_version, created_at)
+    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks,
+      is_best_fit, caps, uncapped, cheapest, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
-        program_id uuid, program_name text, funding_days int, checks jsonb)
+        program_id uuid, program_name text, funding_days int, checks jsonb, is_best_fit boolean, caps jsonb,
+        uncapped numeric, cheapest jsonb)
     on conflict (deal_id, lender_id) do update set
       match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,
       total_cost = excluded.total_cost, model_version = excluded.model_version, program_id = excluded.program_id,
-      program_name = excluded.program_name, funding_days = excluded.funding_days, checks = excluded.checks, fits = true`)
+      program_name = excluded.program_name, funding_days = excluded.funding_days, checks = excluded.checks,
+      is_best_fit = excluded.is_best_fit, caps = excluded.caps, uncapped = excluded.uncapped,
+      cheapest = excluded.cheapest, fits = true`)
 }
 
 /** All stored matches of a deal with their lenders as they are now, best first. */

@@ -10,9 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deals/deal-insight.ts'
+import type { CheapestProgram, LoanCost, MatchCheck, ScoreTerms } from '#contract/deals/deal-insight.ts'
 import type { ContactWay } from '#contract/deals/deals.ts'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
+import type { CapReason } from '#domain/matching/score-cap.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
@@ -36,8 +37,8 @@ export const matches = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     terms: jsonb().$type<ScoreTerms>().notNull(),
     cost: jsonb().$type<LoanCost>().notNull(),
-    /** The second key of the order, kept as a column so that SQL sorts as the model does. */
-    totalCost: numeric('total_cost', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    /** The second key of the order, kept as a column so that SQL sorts as the model does; null where no rate is published. */
+    totalCost: numeric('total_cost', { precision: 14, scale: 2, mode: 'number' }),
     modelVersion: text('model_version').notNull(),
     programId: uuid('program_id'),
     programName: text('program_name'),
@@ -45,6 +46,13 @@ export const matches = pgTable(
     fundingDays: integer('funding_days'),
     /** Null in what the first model matched; whole sentences in what the second wrote at first. */
     checks: jsonb().$type<FoundCheck[] | MatchCheck[]>(),
+    /** False for one of the cheapest that are kept beside the best. */
+    isBestFit: boolean('is_best_fit').notNull().default(true),
+    /** Why the score is held down, and what it would be otherwise; null in what an earlier model matched. */
+    caps: jsonb().$type<CapReason[]>(),
+    uncapped: numeric({ precision: 3, scale: 2, mode: 'number' }),
+    /** The lender's program with the lowest total, where that is another. */
+    cheapest: jsonb().$type<CheapestProgram>(),
     /** False for a contacted lender that no longer fits. */
     fits: boolean().notNull().default(true),
   },

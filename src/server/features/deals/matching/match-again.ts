@@ -1,4 +1,5 @@
-import { assessDeal, isOwnerOccupied } from '#domain/matching/assess-deal.ts'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { matchFile } from '#domain/matching/match-file.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
@@ -21,7 +22,7 @@ export async function matchAgain(
 ): Promise<void> {
   const { matches, eligibleCount, insight } = assessDeal(snapshot.matchLenders, deal, investor, now)
   const plan = planRematch(await listStoredMatches(tx, [deal.id]), matches, (lenderId) =>
-    isOwnerOccupied(deal) ? undefined : rankOne(snapshot, matchFile(deal, investor), lenderId, now),
+    isConsumerLoan(deal) ? undefined : rankOne(snapshot, matchFile(deal, investor), lenderId, now),
   )
   await removeMatches(tx, plan.remove)
   await saveMatches(

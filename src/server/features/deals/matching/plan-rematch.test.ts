@@ -7,7 +7,7 @@ import { planRematch } from './plan-rematch.ts'
 
 type Stored = Parameters<typeof planRematch>[0][number]
 
-const terms: KnownTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, local: 1, known: 1 }
+const terms: KnownTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, known: 1 }
 
 function ranked(place: number, score: number): RankedMatch {
   return {
@@ -17,6 +17,10 @@ function ranked(place: number, score: number): RankedMatch {
     cost: { totalCost: 1000 + place } as LoanCost,
     program: { id: null } as RankedMatch['program'],
     checks: [],
+    caps: [],
+    uncapped: score,
+    cheapest: null,
+    isBestFit: true,
   }
 }
 
@@ -33,6 +37,10 @@ function toStored(match: RankedMatch, contacted: boolean): Stored {
     fits: true,
     programId: match.program.id,
     modelVersion: matchModelVersion,
+    caps: match.caps,
+    uncapped: match.uncapped,
+    cheapest: match.cheapest,
+    isBestFit: match.isBestFit,
   }
 }
 

@@ -16,6 +16,10 @@ type StoredMatch = Pick<
   | 'checks'
   | 'fits'
   | 'programId'
+  | 'isBestFit'
+  | 'caps'
+  | 'uncapped'
+  | 'cheapest'
   | 'modelVersion'
 >
 
@@ -26,13 +30,13 @@ type RematchPlan = {
   write: RankedMatch[]
   /** Ids of contacted matches that have ceased to fit. */
   outdated: string[]
-  /** How many matches the deal has afterwards. */
+  /** How many of the best-fit matches the deal has afterwards. */
   count: number
 }
 
 /**
- * What has to change so that a deal's stored matches are the best of today's ranking, at most 50. Contacted matches stay whatever
- * became of their lender and take their place among the 50; `rank` gives one of them its figures of today while it still fits.
+ * What has to change so that a deal's stored matches are the best of today's ranking, at most 50, and the cheapest beside them.
+ * Contacted matches stay whatever became of their lender and take their place among the 50; `rank` gives one of them its figures of today while it still fits.
  * Planning again from the result changes nothing.
  */
 export function planRematch(
@@ -43,16 +47,19 @@ export function planRematch(
   const storedByLender = new Map(stored.map((match) => [match.lenderId, match]))
   const contacted = stored.filter((match) => match.contacted)
   const contactedIds = new Set(contacted.map((match) => match.lenderId))
-  const best = ranking
-    .filter(({ lender }) => !contactedIds.has(lender.id))
-    .slice(0, Math.max(0, storedMatchCount - contacted.length))
-  const bestIds = new Set(best.map(({ lender }) => lender.id))
-  const kept = contacted.map(({ lenderId }) => ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId))
+  const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
+  const best = others.filter(({ isBestFit }) => isBestFit).slice(0, Math.max(0, storedMatchCount - contacted.length))
+  const wanted = [...best, ...others.filter(({ isBestFit }) => !isBestFit)]
+  const wantedIds = new Set(wanted.map(({ lender }) => lender.id))
+  const kept = contacted.map(({ lenderId }) => {
+    const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
+    return match && { ...match, isBestFit: true }
+  })
   const keptIds = new Set(kept.flatMap((match) => (match ? [match.lender.id] : [])))
   return {
     outdated: contacted.filter(({ lenderId, fits }) => fits && !keptIds.has(lenderId)).map(({ id }) => id),
-    remove: stored.filter((match) => !match.contacted && !bestIds.has(match.lenderId)).map((match) => match.id),
-    write: [...best, ...kept.filter((match) => match !== undefined)].filter((match) => {
+    remove: stored.filter((match) => !match.contacted && !wantedIds.has(match.lenderId)).map((match) => match.id),
+    write: [...wanted, ...kept.filter((match) => match !== undefined)].filter((match) => {
       const old = storedByLender.get(match.lender.id)
       return old === undefined || isChanged(old, match)
     }),
@@ -66,6 +73,8 @@ const termTolerance = 1e-3
 function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {
   if (old.modelVersion !== matchModelVersion || !old.fits || old.programId !== fresh.program.id) return true
   if (old.matchScore !== fresh.score || old.totalCost !== fresh.cost.totalCost) return true
+  if (old.isBestFit !== fresh.isBestFit || old.uncapped !== fresh.uncapped) return true
+  if (!isDeepStrictEqual([old.caps, old.cheapest], [fresh.caps, fresh.cheapest])) return true
   const terms = Object.keys(fresh.terms) as (keyof RankedMatch['terms'])[]
   if (terms.some((term) => Math.abs((old.terms[term] ?? 0) - fresh.terms[term]) > termTolerance)) return true
   return !isDeepStrictEqual(old.cost, fresh.cost) || !isDeepStrictEqual(old.checks, fresh.checks)

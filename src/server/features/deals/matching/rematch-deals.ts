@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Assessment, beginAssessment, isOwnerOccupied } from '#domain/matching/assess-deal.ts'
-import { type EligibilityRule, failedRules } from '#domain/matching/eligibility.ts'
-import { type MatchFile, matchFile } from '#domain/matching/match-file.ts'
-import type { MatchLender } from '#domain/matching/match-inputs.ts'
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
-import { choicesBut, standingsOf } from '#domain/matching/standings.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { matchFile } from '#domain/matching/match-file.ts'
+import type { RankedMatch } from '#domain/matching/matching.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { AssessedDeal } from './assess-open-deals.ts'
+import type { DealAssessor } from './deal-assessor.ts'
 import { planRematch } from './plan-rematch.ts'
 import { findLender, rankOne } from './rank-one.ts'
 import {
@@ -33,6 +32,7 @@ export type RematchDeps = {
   db: Database
   clock: () => Date
   catalogue: MatchCatalogue & { refresh(): Promise<void> }
+  assessor: Pick<DealAssessor, 'assess'>
 }
 
 /** `changed` counts deals whose matches, counts or insight were written. An incomplete run is carried on by the next one. */
@@ -47,9 +47,6 @@ const pageSize = 100
 const batchSize = 10
 /** When more lenders have changed, every open deal is matched anew: finding out which of them are touched would take as long. */
 const mostSingledOut = 1000
-/** How long, in milliseconds, requests may wait for this work before it lets them by. */
-const turnMs = 5
-
 /** How often a deal is matched anew at once when the directory moves on each time; then the next run goes on from there. */
 const mostTries = 5
 
@@ -71,12 +68,15 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   if (!seen.view) return result
   result.changedLenders = seen.view.changedCount
   const now = deps.clock()
-  const letOthersBy = takeTurns()
 
   /** Matches some deals and writes what changed; one by one when the directory moves on meanwhile. False when that never ends. */
   async function settle(deals: readonly OpenDeal[], tried = 1): Promise<boolean> {
     if (!seen.view) return false
-    const changed = await writeBatch(deps.db, seen.view.snapshot, await match(seen.view, deals), now)
+    const { snapshot, changedIds } = seen.view
+    const assessed = await deps.assessor.assess(snapshot, deals, changedIds, now)
+    const byId = new Map(deals.map((deal) => [deal.id, deal]))
+    const batch = assessed.map((assessment) => ({ deal: byId.get(assessment.dealId)!, assessment }))
+    const changed = await writeBatch(deps.db, snapshot, batch, now)
     if (changed !== undefined) {
       result.changed += changed
       return true
@@ -86,19 +86,6 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
     if (deals.length === 1) return settle(deals, tried + 1)
     for (const deal of deals) if (!(await settle([deal]))) return false
     return true
-  }
-
-  async function match({ snapshot, changed }: View, deals: readonly OpenDeal[]): Promise<Rematched[]> {
-    const matched: Rematched[] = []
-    for (const deal of deals) {
-      await letOthersBy()
-      if (!deal.isDue && changed && !isTouched(deal, changed, snapshot)) continue
-      await letOthersBy()
-      const completed = beginAssessment(snapshot.matchLenders, deal, deal, now)
-      await letOthersBy()
-      matched.push({ deal, matching: completed() })
-    }
-    return matched
   }
 
   for (let { afterId } = run; ; ) {
@@ -159,7 +146,7 @@ type View = {
   snapshot: MatchSnapshot
   changedCount: number
   /** The lenders that changed; undefined when they are too many to single out. */
-  changed: readonly MatchLender[] | undefined
+  changedIds: readonly string[] | undefined
 }
 
 /** The directory as it is now, and who changed in it after a moment. Undefined when it cannot be taken over, or moves on each time. */
@@ -168,41 +155,23 @@ async function look({ db, catalogue }: RematchDeps, from: number): Promise<View 
     await catalogue.refresh()
     const snapshot = catalogue.snapshot()
     const { count, ids } = await findChangedLenders(db, from, mostSingledOut)
-    if (await isCatalogueVersion(db, snapshot.version))
-      return { snapshot, changedCount: count, changed: ids?.flatMap((id) => findLender(snapshot, id) ?? []) }
+    if (await isCatalogueVersion(db, snapshot.version)) return { snapshot, changedCount: count, changedIds: ids }
   }
   return undefined
 }
 
-/** Lets requests by whenever this work has held them up for a while. */
-function takeTurns(): () => Promise<void> {
-  let turnEnds = performance.now() + turnMs
-  return async () => {
-    if (performance.now() < turnEnds) return
-    await nextTurn()
-    turnEnds = performance.now() + turnMs
-  }
-}
+type Rematched = { deal: OpenDeal; assessment: AssessedDeal }
 
-type Rematched = { deal: OpenDeal; matching: Assessment<NamedMatchLender> }
-
-/** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
-function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snapshot: MatchSnapshot): boolean {
-  if (isOwnerOccupied(deal)) return false
-  const file = matchFile(deal, deal)
-  if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, file))) return true
-  return choicesBut(standingsOf(snapshot.matchLenders, file), []).length !== deal.eligibleCount
-}
-
-/** The rules that one change of a near miss or a cure can mend together. */
-const levers: readonly (readonly EligibilityRule[])[] = [['H3', 'H6'], ['H4', 'H5'], ['H7'], ['H10']]
-
-/** Fits, or misses by one lever alone, as a near miss does. An inactive lender may just have become so. */
-function isWithinReach(lender: MatchLender, file: MatchFile): boolean {
-  return lender.programs.some((program) => {
-    const failed = failedRules(lender, program, file).filter((rule) => rule !== 'H1')
-    return levers.some((lever) => failed.every((rule) => lever.includes(rule)))
+/** The matches with their lenders and programs, as the snapshot has them. */
+function rankedMatches({ matches }: AssessedDeal, snapshot: MatchSnapshot): RankedMatch[] {
+  return matches.map(({ lenderId, programId, ...match }) => {
+    const lender = findLender(snapshot, lenderId)!
+    return { ...match, lender, program: lender.programs.find(({ id }) => id === programId)! }
   })
+}
+
+type Change = Omit<Parameters<typeof saveDealMatching>[1][number], 'matchCount'> & {
+  plan: ReturnType<typeof planRematch>
 }
 
 /** Writes what changed for some deals. Returns how many deals that were, or undefined when the snapshot is no longer the directory. */
@@ -219,26 +188,29 @@ async function writeBatch(
     // Looked at under the lock: whoever has matched one of these deals against a newer directory has committed that by now.
     if (!(await isCatalogueVersion(tx, snapshot.version))) return undefined
     const stored = Map.groupBy(await listStoredMatches(tx, ids), (match) => match.dealId)
-    const changes = batch.flatMap(({ deal, matching }) => {
+    const changes: Change[] = []
+    for (const { deal, assessment } of batch) {
       const before = locked.get(deal.id)
       // Changed since it was read: the next run matches it as it is then.
-      if (!before || before.inputsVersion !== deal.inputsVersion) return []
-      const plan = planRematch(stored.get(deal.id) ?? [], matching.matches, (lenderId) =>
-        isOwnerOccupied(deal) ? undefined : rankOne(snapshot, matchFile(deal, deal), lenderId, now),
+      if (!before || before.inputsVersion !== deal.inputsVersion) continue
+      await nextTurn()
+      const ranking = rankedMatches(assessment, snapshot)
+      const plan = planRematch(stored.get(deal.id) ?? [], ranking, (lenderId) =>
+        isConsumerLoan(deal) ? undefined : rankOne(snapshot, matchFile(deal, deal), lenderId, now),
       )
       // Through JSON, as the stored one came, so that -0 and absent keys compare equal.
-      const insight: typeof matching.insight = JSON.parse(JSON.stringify(matching.insight))
+      const insight: AssessedDeal['insight'] = JSON.parse(JSON.stringify(assessment.insight))
       const isSame =
         !before.isDue &&
         plan.outdated.length === 0 &&
         plan.remove.length === 0 &&
         plan.write.length === 0 &&
         before.matchCount === plan.count &&
-        before.eligibleCount === matching.eligibleCount &&
+        before.eligibleCount === assessment.eligibleCount &&
         isDeepStrictEqual(before.insight, insight)
-      const { inputsVersion } = deal
-      return isSame ? [] : [{ id: deal.id, plan, insight, inputsVersion, eligibleCount: matching.eligibleCount }]
-    })
+      const { id, inputsVersion } = deal
+      if (!isSame) changes.push({ id, plan, insight, inputsVersion, eligibleCount: assessment.eligibleCount })
+    }
     await removeMatches(
       tx,
       changes.flatMap(({ plan }) => plan.remove),

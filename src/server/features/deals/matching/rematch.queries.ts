@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { type MatchRow, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
@@ -119,13 +119,19 @@ const openDealColumns = {
   units: deals.units,
   rehabScope: deals.rehabScope,
   payoff: deals.payoff,
+  monthlyRent: deals.monthlyRent,
   yearlyTaxes: deals.yearlyTaxes,
   yearlyInsurance: deals.yearlyInsurance,
+  monthlyHoa: deals.monthlyHoa,
+  useOfProceeds: deals.useOfProceeds,
+  latePayments: deals.latePayments,
+  otherLiens: deals.otherLiens,
+  situations: deals.situations,
   profitFigures: deals.profitFigures,
-  creditScoreRange: users.creditScoreRange,
+  creditScoreRange: confirmedFacts.creditScoreRange,
   exactCreditScore: users.exactCreditScore,
   flippingExperience: users.flippingExperience,
-  reDealsLast3Years: users.reDealsLast3Years,
+  reDealsLast3Years: confirmedFacts.reDealsLast3Years,
   entityType: users.entityType,
   liquidReserves: users.liquidReserves,
   exitStrategy: users.exitStrategy,

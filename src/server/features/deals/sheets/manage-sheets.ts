@@ -5,6 +5,8 @@ import {
   sheetDays,
   tooManySheetsMessage,
 } from '#contract/deals/deal-sheet.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
@@ -13,12 +15,13 @@ import { inLockedDeal, type OwnDeal } from '#server/features/deals/life/in-locke
 import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
 import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'
 
-/** Makes a private link to a deal's sheet. @throws Failure 404, 409 `too-many` with 20 that still work. */
+/** Makes a private link to a deal's sheet. @throws Failure 404, 409 `too-many` with 20 that still work, 422 `owner-occupied`. */
 export async function createSheet(
   deps: DealLifeDeps & { env: { publicUrl: string } },
   { show, ...own }: OwnDeal & { show: SheetShow },
 ): Promise<DealSheetLink & { url: string }> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+    if (isConsumerLoan(deal)) throw new Failure('unprocessable', investmentOnlyText, { reason: 'owner-occupied' })
     const now = deps.clock()
     if ((await countLiveSheets(tx, deal.id, now)) >= maximumSheets)
       throw new Failure('conflict', tooManySheetsMessage, { reason: 'too-many' })

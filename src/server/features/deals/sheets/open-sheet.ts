@@ -1,6 +1,7 @@
 import { type DealSheet, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { type Verdict, verdictWords } from '#domain/matching/deal-insight.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
 import { readInsight } from '#server/features/deals/submitting/read-insight.ts'
@@ -10,11 +11,12 @@ import { viewSheet } from './sheets.queries.ts'
 
 /**
  * A deal's sheet for whoever holds its link, with what the investor chose to show. Counts the view.
- * @throws Failure 404, the same for unknown, expired and ended links, and for those of withdrawn deals and closed accounts.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for those of withdrawn deals, consumer loans and closed accounts.
  */
 export async function openSheet(db: Db, token: string, now: Date): Promise<DealSheet> {
   const found = await viewSheet(db, hashToken(token), now)
-  if (!found) throw new Failure('missing', sheetGoneMessage)
+  // A sheet may lie with a lender: a home's loan is none of its business.
+  if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found
   const insight = readInsight(deal.insight)
   // The contract strips what a sheet never shows; what it shows by choice is taken out here.
@@ -32,10 +34,10 @@ export async function openSheet(db: Db, token: string, now: Date): Promise<DealS
 }
 
 /** The verdict without what holds the investor's reserves against the cash: what they have is nobody else's business. */
-function withoutReserves({ reasons, profit }: Verdict): Verdict {
+function withoutReserves({ reasons, ...verdict }: Verdict): Verdict {
   const shown = reasons.filter(({ about }) => about !== 'cash')
   const gravest = Math.max(0, ...shown.map(({ word }) => verdictWords.indexOf(word)))
-  return { word: verdictWords[gravest]!, reasons: shown, cure: null, profit }
+  return { ...verdict, word: verdictWords[gravest]!, reasons: shown, cure: null }
 }
 
 /** Companies by their name, people by theirs. */

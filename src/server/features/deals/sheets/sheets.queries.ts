@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { SheetShow } from '#contract/deals/deal-sheet.ts'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -74,7 +74,7 @@ export async function viewSheet(db: Db, tokenHash: string, now: Date) {
       companyName: users.companyName,
       firstName: users.firstName,
       lastName: users.lastName,
-      creditScoreRange: users.creditScoreRange,
+      creditScoreRange: confirmedFacts.creditScoreRange,
     })
   return row
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Medians, Verdict } from '#contract/deals/deal-insight.ts'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dealKeys, deals } from './deals.table.ts'
 
@@ -55,9 +55,10 @@ export async function findSubmitter(db: Db, userId: string) {
   const [row] = await db
     .select({
       emailVerified: users.emailVerified,
-      creditScoreRange: users.creditScoreRange,
+      hasProfile: sql<boolean>`${users.creditScoreRange} is not null`,
+      creditScoreRange: confirmedFacts.creditScoreRange,
       flippingExperience: users.flippingExperience,
-      reDealsLast3Years: users.reDealsLast3Years,
+      reDealsLast3Years: confirmedFacts.reDealsLast3Years,
       exactCreditScore: users.exactCreditScore,
       entityType: users.entityType,
       liquidReserves: users.liquidReserves,
@@ -129,4 +130,12 @@ export async function raiseInputsVersion(tx: Db, userId: string): Promise<void> 
     .update(deals)
     .set({ inputsVersion: sql`${deals.inputsVersion} + 1` })
     .where(and(eq(deals.userId, userId), eq(deals.status, 'pending')))
+}
+
+/** A deal was made: nothing waits any more. */
+export async function dropWaitingDeal(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ waitingDeal: null })
+    .where(and(eq(users.id, userId), isNotNull(users.waitingDeal)))
 }

@@ -21,9 +21,9 @@ import type { Investor } from '#server/platform/http/investor.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
-import { previewDeal } from './preview-deal.ts'
+import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
-import { readInsight } from './read-insight.ts'
+import { readInsight, readMedians, readVerdict } from './read-insight.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -41,7 +41,9 @@ const previewLimit: Limit = { name: 'deal-preview', points: 60, seconds: 60 }
 /** Sliders ask some four times a second. */
 const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds: 60, inMemory: true }
 
-export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps): void {
+type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> & ListMatchesDeps & { catalogue: { snapshot(): PreviewSnapshot } }
+
+export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
 
   const readSubmitter = ({ id }: Investor) => findSubmitter(db, id)
@@ -78,8 +80,8 @@ export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps
     )
     return deals.map((deal) => ({
       ...toDealReply(deal),
-      verdict: deal.verdict,
-      medians: deal.medians,
+      verdict: readVerdict(deal.verdict),
+      medians: readMedians(deal.medians),
       topMatches: best.get(deal.id) ?? [],
     }))
   })

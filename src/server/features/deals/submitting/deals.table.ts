@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
-import type { Stage } from '#domain/choices/deal-choices.ts'
+import type { DealSituation, Stage } from '#domain/choices/deal-choices.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
@@ -62,6 +62,10 @@ export const deals = pgTable(
     occupancy: text(),
     attestedAt: timestamp('attested_at', { withTimezone: true }),
     attestationVersion: text('attestation_version'),
+    useOfProceeds: text('use_of_proceeds'),
+    latePayments: text('late_payments'),
+    otherLiens: boolean('other_liens'),
+    situations: text().array().$type<DealSituation[]>(),
     loanKind: text('loan_kind'),
     holdMonths: integer('hold_months'),
     units: integer(),

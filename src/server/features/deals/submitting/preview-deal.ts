@@ -1,22 +1,30 @@
-import { type DealPreview, type DealPreviewInput, previewExampleCount } from '#contract/deals/deal-preview.ts'
-import { giveVerdict, isOwnerOccupied } from '#domain/matching/assess-deal.ts'
-import { explainCheck } from '#domain/matching/match-checks.ts'
+import type { DealPreview, DealPreviewInput, PreviewPick } from '#contract/deals/deal-preview.ts'
+import { giveVerdict } from '#domain/matching/assess-deal.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { type RankedMatch, rankLenders } from '#domain/matching/matching.ts'
+import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
+import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
+
+/** Besides what matching reads, who the lenders are. */
+export type PreviewSnapshot = MatchSnapshot & {
+  byId: ReadonlyMap<string, { lender: { id: string; slug: string; name: string; isSample: boolean } }>
+}
 
 /** Nothing is known of whoever asks. */
 const stranger: MatchInvestor = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
 
 /** What a deal would come to if it were submitted, by a stranger unless it is known by whom; stores nothing. */
 export function previewDeal(
-  { matchLenders }: MatchSnapshot,
+  { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
   now: Date,
-  investor: MatchInvestor = stranger,
+  investor: MatchInvestor = { ...stranger, creditScoreRange: deal.creditScoreRange ?? null },
 ): DealPreview {
-  if (isOwnerOccupied(deal))
+  if (isConsumerLoan(deal))
     return {
+      kind: null,
       eligibleCount: 0,
       bestTotal: null,
       medianTotal: null,
@@ -24,11 +32,12 @@ export function previewDeal(
       medians: null,
       verdict: null,
       profit: null,
-      examples: [],
+      picks: [],
     }
-  const ranking = rankLenders(matchLenders, deal, investor, now, previewExampleCount)
+  const ranking = rankLenders(matchLenders, deal, investor, now)
   const verdict = giveVerdict(ranking, now)
   return {
+    kind: ranking.file.kind,
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
     medianTotal: ranking.medians?.totalCost ?? null,
@@ -36,18 +45,56 @@ export function previewDeal(
     medians: ranking.medians,
     verdict,
     profit: verdict.profit,
-    examples: ranking.matches.map(toExample),
+    picks: threePicks([...ranking.matches, ...ranking.cheapest], factsOf).flatMap(({ reason, match }) => {
+      const lender = byId.get(match.lender.id)?.lender
+      return lender ? [toPick(reason, match, lender, ranking)] : []
+    }),
   }
 }
 
-/** Terms without a name: who it is, is for those who submit a deal. */
-function toExample({ score, cost, program, checks }: RankedMatch): DealPreview['examples'][number] {
+/** The lowest total of any of the lender's programs decides who is the cheapest. */
+function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
+  return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
+}
+
+type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians'>
+
+function toPick(
+  reason: PickReason,
+  match: RankedMatch,
+  { id, slug, name, isSample }: PreviewPick['lender'],
+  ranking: PickRanking,
+): PreviewPick {
+  const { cost, program } = match
+  const cheaper = reason === 'cost' ? match.cheapest : null
+  // Another program's rate and points are not those of the match.
+  const isShown = cost.isPriced && cheaper === null
   return {
-    matchScore: score,
-    totalCost: cost.totalCost,
-    ratePercent: cost.ratePercent,
-    pointsPercent: cost.pointsPercent,
+    reason,
+    lender: { id, slug, name, isSample },
+    programName: cheaper ? cheaper.programName : program.name,
+    total: cheaper?.totalCost ?? cost.totalCost,
+    ratePercent: isShown ? cost.ratePercent : null,
+    pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
-    reasons: checks.filter(([, result]) => result === 'pass').map((check) => explainCheck(check).sentence),
+    why: whyOf(reason, match, ranking),
   }
+}
+
+function whyOf(
+  reason: PickReason,
+  { cost, cheapest, checks, program }: RankedMatch,
+  { eligibleCount, medians }: PickRanking,
+): string {
+  if (reason === 'speed') return `${formatDays(program.fundingDays)} to close`
+  if (reason === 'cost') {
+    const saved = Math.round((medians?.totalCost ?? 0) - (cheapest?.totalCost ?? cost.totalCost ?? 0))
+    return saved > 0
+      ? `${formatDollars(saved)} below typical`
+      : `Lowest total of ${eligibleCount.toLocaleString('en-US')}`
+  }
+  const count = (wanted: (result: string) => boolean) => checks.filter(([, result]) => wanted(result)).length
+  const open = count((result) => result === 'ask' || result === 'unknown')
+  const passed = `${count((result) => result === 'pass')} of ${checks.length} checks pass`
+  return open === 0 ? passed : `${passed}, ${open} to ask`
 }

@@ -8,7 +8,15 @@ import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
-import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal, insertDealKey } from './deals.queries.ts'
+import {
+  type DealRow,
+  dealKeyIndex,
+  dropWaitingDeal,
+  findDealOfKey,
+  findSubmitter,
+  insertDeal,
+  insertDealKey,
+} from './deals.queries.ts'
 import type { MatchCatalogue } from './match-catalogue.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -62,8 +70,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
   if (!submitter) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
   if (submission.needsVerifiedEmail && !submitter.emailVerified)
     throw new Failure('forbidden', emailUnverifiedMessage, { reason: 'email-unverified' })
-  if (submitter.creditScoreRange === null)
-    throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
+  if (!submitter.hasProfile) throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
 
   const now = deps.clock()
   const { matchLenders } = deps.catalogue.snapshot()
@@ -84,7 +91,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       attestationVersion: isAttested ? attestationVersion : null,
       createdAt: now,
       updatedAt: now,
-      matchCount: matches.length,
+      matchCount: matches.filter(({ isBestFit }) => isBestFit).length,
       eligibleCount,
       insight,
       modelVersion: insight.modelVersion,
@@ -96,6 +103,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       matches.map((match) => ({ dealId, match })),
       now,
     )
+    await dropWaitingDeal(tx, userId)
     await inSameTransaction?.(tx, dealId)
     return row
   })

@@ -1,7 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, sql } from 'drizzle-orm'
 import { type ActivityQuery, type ActivityRow, activityPageSize } from '#contract/desk/activity.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { activity } from '#server/features/activity/activity.table.ts'
+import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const startOf = (day: string) => sql`${day}::date at time zone 'UTC'`
@@ -49,7 +53,52 @@ export async function listActivityRows(
     changes: entry.changes,
     parts,
   }))
-  return { rows, hasMore: found.length > activityPageSize }
+  const names = await listSubjectNames(db, rows)
+  return {
+    rows: rows.map((row) => ({ ...row, subjectLabel: row.subjectLabel ?? names.get(row.subjectId) ?? null })),
+    hasMore: found.length > activityPageSize,
+  }
+}
+
+/**
+ * What the subjects of entries that keep no name are called today: people and whoever wrote to us, by name or email, and lenders whose
+ * page was corrected. Nobody's name is kept in the log, so that of an erased person nothing is left.
+ */
+async function listSubjectNames(
+  db: Db,
+  rows: readonly { subjectKind: string; subjectId: string; subjectLabel: string | null }[],
+): Promise<Map<string, string>> {
+  const nameless = rows.filter(({ subjectId, subjectLabel }) => subjectLabel === null && isUuid(subjectId))
+  const idsOf = (...kinds: string[]) => [
+    ...new Set(nameless.filter(({ subjectKind }) => kinds.includes(subjectKind)).map(({ subjectId }) => subjectId)),
+  ]
+  const [people, writers, corrected] = [idsOf('user', 'operator'), idsOf('message'), idsOf('correction')]
+  const none: { id: string; name: string }[] = []
+  const found = [
+    people.length === 0
+      ? none
+      : await db
+          .select({
+            id: users.id,
+            name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.companyName}, ${users.email})`,
+          })
+          .from(users)
+          .where(inArray(users.id, people)),
+    writers.length === 0
+      ? none
+      : await db
+          .select({ id: contactMessages.id, name: contactMessages.name })
+          .from(contactMessages)
+          .where(inArray(contactMessages.id, writers)),
+    corrected.length === 0
+      ? none
+      : await db
+          .select({ id: lenderCorrections.id, name: lenders.name })
+          .from(lenderCorrections)
+          .innerJoin(lenders, eq(lenders.id, lenderCorrections.lenderId))
+          .where(inArray(lenderCorrections.id, corrected)),
+  ]
+  return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
 /** One entry of a lender's history. */

@@ -1,13 +1,20 @@
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** The link with which a lender proposes changes to its own page. */
-export function ClaimMail(props: { siteName: string; publicUrl: string; lender: string; token: string }) {
+export function ClaimMail(props: {
+  siteName: string
+  publicUrl: string
+  lender: string
+  token: string
+  sender: { address: string; stopUrl: string }
+}) {
   return (
     <MailLayout
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Propose changes to your page"
-      reason={`You get this because somebody asked for it on the page of ${props.lender}. If that was not you, do nothing: nothing changes.`}
+      reason={`You're receiving this because someone asked for it on the page of ${props.lender}. Not you? Ignore this email.`}
+      sender={props.sender}
     >
       <MailHeading>Your page on {props.siteName}</MailHeading>
       <MailText>

@@ -1,5 +1,7 @@
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -12,6 +14,7 @@ type CorrectionJobsDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: { siteName: string; publicUrl: string }
+  settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
 }
 
 export const claimMailJob = { name: 'mail-lender-claim' } as const
@@ -19,7 +22,12 @@ export const refusalMailJob = { name: 'mail-correction-refused' } as const
 type RowJobData = { id: string }
 
 /** Mails of corrections and claims. A claim's token is made as its mail is sent, so that it is kept nowhere else. */
-export function correctionJobs({ db, mailer, env }: CorrectionJobsDeps): JobDefinition<RowJobData>[] {
+export function correctionJobs({ db, mailer, env, settings }: CorrectionJobsDeps): JobDefinition<RowJobData>[] {
+  /** Who writes to a lender, and where it stops that with one click. */
+  async function senderTo(lenderId: string) {
+    const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lenderId })
+    return { address: await settings.get('contact.address'), stopUrl }
+  }
   return [
     job({
       ...claimMailJob,
@@ -28,8 +36,13 @@ export function correctionJobs({ db, mailer, env }: CorrectionJobsDeps): JobDefi
         const claim = await renewClaimToken(db, id, hash)
         if (!claim) return
         const { name } = await getLenderById(db, claim.lenderId)
-        const mail = await renderMail(<ClaimMail {...env} lender={name} token={token} />)
-        await mailer.send({ ...mail, id: `claim-${id}`, to: claim.email, subject: `Your page on ${env.siteName}` })
+        // Somebody else may have asked for it: whoever stopped our mails gets none.
+        const stopped = await listStoppedLenders(db, [{ lenderId: claim.lenderId, contactEmail: claim.email }])
+        if (stopped.size > 0) return
+        const sender = await senderTo(claim.lenderId)
+        const mail = await renderMail(<ClaimMail {...env} lender={name} token={token} sender={sender} />)
+        const subject = `Your page on ${env.siteName}`
+        await mailer.send({ ...mail, id: `claim-${id}`, to: claim.email, subject, stopUrl: sender.stopUrl })
       },
     }),
     job({
@@ -38,12 +51,15 @@ export function correctionJobs({ db, mailer, env }: CorrectionJobsDeps): JobDefi
         const correction = await findCorrection(db, id)
         if (!correction?.email || correction.reason === null) return
         const { name } = await getLenderById(db, correction.lenderId)
-        const mail = await renderMail(<RefusedCorrectionMail {...env} lender={name} reason={correction.reason} />)
+        const sender = correction.kind === 'proposal' ? { sender: await senderTo(correction.lenderId) } : {}
+        const { reason } = correction
+        const mail = await renderMail(<RefusedCorrectionMail {...env} lender={name} reason={reason} {...sender} />)
         await mailer.send({
           ...mail,
           id: `correction-${id}`,
           to: correction.email,
           subject: `Your correction on ${env.siteName}`,
+          ...(sender.sender ? { stopUrl: sender.sender.stopUrl } : {}),
         })
       },
     }),

@@ -1,13 +1,20 @@
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** Why a correction was not taken over. */
-export function RefusedCorrectionMail(props: { siteName: string; publicUrl: string; lender: string; reason: string }) {
+export function RefusedCorrectionMail(props: {
+  siteName: string
+  publicUrl: string
+  lender: string
+  reason: string
+  sender?: { address: string; stopUrl: string }
+}) {
   return (
     <MailLayout
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="About your correction"
-      reason="You get this because you left your address with a correction."
+      reason="You're receiving this because you left your address with a correction."
+      {...(props.sender ? { sender: props.sender } : {})}
     >
       <MailHeading>About your correction</MailHeading>
       <MailText>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   dropImportEndpoint,
+  getImportProgressEndpoint,
   getRefusedRowsEndpoint,
   ImportChoices,
   lenderFileMaxBodyBytes,
@@ -15,7 +16,14 @@ import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.t
 import type { Database } from '#server/platform/db/database.ts'
 import { startTimeBudget } from '#server/platform/db/time-budget.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
-import { deleteImport, findImport, insertImport, type StoredImport, saveChoices } from './imports.queries.ts'
+import {
+  deleteImport,
+  findImport,
+  findProgress,
+  insertImport,
+  type StoredImport,
+  saveChoices,
+} from './imports.queries.ts'
 import { runImport, toPreview } from './run-import.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-import', points: 120, seconds: 60, by: 'ip', inMemory: true }] }
@@ -29,7 +37,7 @@ export type DeskImportDeps = { db: Database; clock: () => Date; catalogue: { ref
 export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImportDeps): void {
   async function getImport(userId: string, id: string): Promise<StoredImport> {
     const stored = await findImport(db, userId, id)
-    if (!stored) throw new Failure('missing', 'This file is not here any more. Choose it again.')
+    if (!stored) throw noFile()
     return stored
   }
 
@@ -68,11 +76,18 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
       return { csv: writeRefusedRows(file, result.rows) }
     }),
   )
+  route(http, getImportProgressEndpoint, { limits: readLimits }, async ({ params, operator }) => {
+    const found = await findProgress(db, operator.id, params.id)
+    if (!found) throw noFile()
+    return found
+  })
   route(http, dropImportEndpoint, writes, async ({ params, operator }) => {
     await deleteImport(db, operator.id, params.id)
     return { message: 'The file is forgotten.' }
   })
 }
+
+const noFile = () => new Failure('missing', 'This file is not here any more. Choose it again.')
 
 /** Reading and writing 100,000 rows takes longer than an ordinary request may wait for the database, or be without a byte. */
 function unhurried<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {

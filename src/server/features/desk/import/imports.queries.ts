@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { ImportChoices } from '#contract/desk/import.ts'
+import type { ImportChoices, ImportProgress } from '#contract/desk/import.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deskImports } from './imports.table.ts'
 
@@ -28,6 +28,23 @@ export async function findImport(db: Db, userId: string, id: string): Promise<St
 
 export async function saveChoices(db: Db, id: string, choices: ImportChoices): Promise<void> {
   await db.update(deskImports).set({ choices }).where(eq(deskImports.id, id))
+}
+
+export async function saveProgress(db: Db, id: string, progress: ImportProgress | null): Promise<void> {
+  await db.update(deskImports).set({ progress }).where(eq(deskImports.id, id))
+}
+
+/** How far an operator's own file is; undefined when there is none. */
+export async function findProgress(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ progress: ImportProgress | null } | undefined> {
+  const [row] = await db
+    .select({ progress: deskImports.progress })
+    .from(deskImports)
+    .where(and(eq(deskImports.id, id), eq(deskImports.userId, userId)))
+  return row
 }
 
 export async function deleteImport(db: Db, userId: string, id: string): Promise<void> {

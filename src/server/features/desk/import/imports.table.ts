@@ -1,5 +1,5 @@
 import { customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ImportChoices } from '#contract/desk/import.ts'
+import type { ImportChoices, ImportProgress } from '#contract/desk/import.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -15,6 +15,8 @@ export const deskImports = pgTable(
     name: text().notNull(),
     content: bytes().notNull(),
     choices: jsonb().$type<ImportChoices>().notNull(),
+    /** While it is being read or written. */
+    progress: jsonb().$type<ImportProgress>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('desk_imports_user_id_idx').on(t.userId), index('desk_imports_created_at_idx').on(t.createdAt)],

@@ -6,26 +6,49 @@ import { columnNames } from '#server/features/lenders/import/map-headers.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { readLenderFileInThread } from '#server/features/lenders/import/read-lender-file-in-thread.ts'
+import type { Problem } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { StoredImport } from './imports.queries.ts'
+import { createProgressNotes, type ProgressNotes } from './note-progress.ts'
 
-/** Reads a stored file with what was said about it, and plans or does the import. Rows that are right enter, others wait. */
+type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }
+
+/**
+ * Reads a stored file with what was said about it, and plans or does the import, noting how far it is. Rows that are right enter,
+ * others wait.
+ */
 export async function runImport(
+  db: Database,
+  stored: StoredImport,
+  how: { now: Date; isDryRun: boolean },
+): Promise<ImportRun> {
+  const progress = createProgressNotes(db, stored.id)
+  try {
+    return await readAndImport(db, stored, how, progress)
+  } finally {
+    await progress.end()
+  }
+}
+
+async function readAndImport(
   db: Database,
   { userId, name, content, choices }: StoredImport,
   { now, isDryRun }: { now: Date; isDryRun: boolean },
-): Promise<{ file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }> {
+  progress: Pick<ProgressNotes, 'note'>,
+): Promise<ImportRun> {
   const file = await readLenderFileInThread(content, {
     now,
     headerMap: new Map(Object.entries(choices.columns)),
     mends: new Map(Object.entries(choices.mends)),
     maxBytes: lenderFileMaxBytes,
     maxRows: lenderFileMaxRows,
+    onRowsRead: (done) => progress.note({ step: 'reading', done, total: null }),
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })
   const skipped = new Set(choices.skipped)
   // A preview shows skipped rows too, so that they can be taken again.
   const rows = isDryRun ? file.rows : file.rows.filter(({ line }) => !skipped.has(line))
+  progress.note({ step: 'comparing', done: 0, total: rows.length })
   const result = await importLenders(db, rows, {
     now,
     actor: { via: 'desk', userId },
@@ -33,6 +56,7 @@ export async function runImport(
     isDryRun,
     isPartial: true,
     isReplacingPrograms: choices.replacesPrograms,
+    onProgress: (done, total) => progress.note({ step: 'writing', done, total }),
   })
   return { file, result, skipped }
 }
@@ -78,15 +102,20 @@ function toRow(row: PlannedRow, skipped: ReadonlySet<number>): ImportRow {
       // Most messages quote the value themselves.
       [`${column ?? 'row'}:`, value && !message.includes(value) ? `“${value}”` : '', message].filter(Boolean).join(' '),
     ),
-    problems: row.problems.map(({ column, field, value, message, choices }) => ({
-      column,
-      field,
-      value,
-      message,
-      choices: choices
-        ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
-        : null,
-    })),
+    problems: row.problems.map(toProblem),
+    leftOut: row.leftOut.map(toProblem),
+  }
+}
+
+function toProblem({ column, field, value, message, choices }: Problem): ImportRow['problems'][number] {
+  return {
+    column,
+    field,
+    value,
+    message,
+    choices: choices
+      ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
+      : null,
   }
 }
 

@@ -20,8 +20,16 @@ const missing = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_ter
 /** Lenders that were asked at least so often and never answered. */
 const silentAfter = 3
 
+/** When the terms were checked that were checked longest ago: a program without a day of its own has the lender's. */
+const checkedAt = sql`(case when p.has_own_days then p.oldest
+  when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
+
 const olderThan = (days: number, now: Date) =>
-  sql`(l.terms_checked_at is null or l.terms_checked_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
+  sql`(${checkedAt} is null or ${checkedAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
+
+const sources = sql`coalesce(
+  (select json_agg(distinct s.source_url) from ${loanPrograms} s where s.lender_id = l.id and s.source_url is not null),
+  case when l.website is null then '[]' else json_build_array(l.website) end)`
 
 function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
@@ -43,6 +51,8 @@ const joined = sql`${lenders} l
   left join (select lender_id, (count(*) filter (where kind = 'report'))::int as reported,
       (count(*) filter (where kind = 'proposal'))::int as proposed
     from ${lenderCorrections} where status = 'open' group by lender_id) r on r.lender_id = l.id
+  left join (select lender_id, min(terms_checked_at) as oldest, bool_and(terms_checked_at is not null) as has_own_days
+    from ${loanPrograms} group by lender_id) p on p.lender_id = l.id
   left join (select distinct lender_id from ${lenderClaims} where confirmed_at is not null) c on c.lender_id = l.id`
 
 function conditionOf(query: DeskLendersQuery, now: Date): SQL {
@@ -50,12 +60,12 @@ function conditionOf(query: DeskLendersQuery, now: Date): SQL {
   if (query.search?.trim()) {
     const like = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
     parts.push(sql`(l.name ilike ${like} or l.website ilike ${like} or l.contact_email ilike ${like} or l.slug ilike ${like}
-      or l.id in (select p.lender_id from ${loanPrograms} p where p.name ilike ${like}))`)
+      or l.id in (select n.lender_id from ${loanPrograms} n where n.name ilike ${like}))`)
   }
   if (query.state)
     parts.push(sql`(${query.state} = any(l.states) or (l.states_published and cardinality(l.states) = 0))`)
   if (query.kind)
-    parts.push(sql`exists (select 1 from ${loanPrograms} p where p.lender_id = l.id and p.kind = ${query.kind})`)
+    parts.push(sql`exists (select 1 from ${loanPrograms} k where k.lender_id = l.id and ${query.kind} = any(k.kinds))`)
   if (query.amount !== undefined)
     parts.push(sql`(coalesce(l.min_amount, 0) <= ${query.amount} and coalesce(l.max_amount, 1e12) >= ${query.amount})`)
   if (query.rate !== undefined) parts.push(sql`l.min_rate <= ${query.rate}`)
@@ -78,13 +88,15 @@ export async function listDeskLenderRows(
 ): Promise<{ rows: ListedLender[]; total: number; counts: Record<LenderMark, number> }> {
   const condition = conditionOf(query, now)
   const order =
-    query.sort === 'checked' ? sql`l.terms_checked_at asc nulls first, lower(l.name)` : sql`lower(l.name), l.id`
+    query.sort === 'checked' || query.mark === 'stale90' || query.mark === 'stale180'
+      ? sql`${checkedAt} asc nulls first, lower(l.name)`
+      : sql`lower(l.name), l.id`
   const page = db.execute<Row>(sql`
     select l.id, l.slug, l.name, l.states, l.states_published as "statesPublished",
       l.min_amount::float8 as "minAmount", l.max_amount::float8 as "maxAmount", l.min_rate::float8 as "minRate",
       l.max_rate::float8 as "maxRate", l.min_points::float8 as "minPoints", l.max_points::float8 as "maxPoints",
       l.min_term as "minTerm", l.max_term as "maxTerm", l.funding_days as "fundingDays", l.is_active as "isActive",
-      l.is_sample as "isSample", l.terms_checked_at as "checkedAt", ${missing}::int as missing,
+      l.is_sample as "isSample", ${checkedAt} as "checkedAt", ${sources} as sources, ${missing}::int as missing,
       coalesce(r.reported, 0) as reported, coalesce(r.proposed, 0) as proposed, c.lender_id is not null as "isClaimed",
       coalesce(q.asked, 0) as asked, coalesce(q.answered, 0) as answered
     from ${joined} where ${condition} order by ${order}

@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import type { Pool } from 'pg'
 import type { Machine } from '#contract/desk/machine.ts'
-import { newestBackup } from '#server/platform/backup/backup-folder.ts'
+import { listBackups } from '#server/platform/backup/backup-folder.ts'
+import { readTrial } from '#server/platform/backup/try-restore.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readSchemaState } from '#server/platform/db/schema-state.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -19,18 +21,21 @@ export type MachineDeps = {
 /** A daily backup is late after this time. */
 const lateAfterHours = 26
 const shownFailures = 200
+const shownBackups = 30
 
 /** How the site itself is doing, of this process where it is not the same for all. */
 export async function readMachine({ db, pool, clock, env, catalogue, mailer }: MachineDeps): Promise<Machine> {
-  const [database, { applied, known }, backupAt, queues, failed, instances] = await Promise.all([
+  const [database, { applied, known }, backups, trial, queues, failed, instances] = await Promise.all([
     describeDatabase(db),
     readSchemaState(pool),
-    newestBackup(env.backupDir),
+    listBackups(env.backupDir).catch(() => []),
+    readTrial(env.backupDir),
     listQueues(db),
     listFailedJobs(db, {}, shownFailures),
     listInstances(db),
   ])
   const { version, totalLenders } = catalogue.snapshot()
+  const backupAt = backups[0]?.at
   return {
     version: productVersion,
     node: process.version,
@@ -38,6 +43,10 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
     migrations: { applied, known },
     backupAt: backupAt?.toISOString() ?? null,
     isBackupLate: !backupAt || clock().getTime() - backupAt.getTime() > lateAfterHours * 3_600_000,
+    backups: backups
+      .slice(0, shownBackups)
+      .map(({ file, at, bytes }) => ({ name: basename(file), at: at.toISOString(), bytes })),
+    backupTrial: trial ? { ...trial, name: basename(trial.file) } : null,
     catalogue: { version, lenders: totalLenders, checkedSeconds: Math.round(catalogue.ageSeconds()) },
     mails: { via: env.smtpUrl ? new URL(env.smtpUrl).host : 'outbox', ...mailer.counts },
     queues: queues.map((queue) => ({ ...queue, lastDoneAt: queue.lastDoneAt?.toISOString() ?? null })),

@@ -1,9 +1,7 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
-
-type Kind = (typeof programKinds)[number]
 
 /**
  * States and kinds of loan where fewer lenders than enough fit at one of the amounts, counted as the directory does: one active
@@ -20,17 +18,17 @@ export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   })
 }
 
-function countByState(lenders: readonly MatchLender[], kind: Kind, amount: number): Map<string, number> {
+function countByState(lenders: readonly MatchLender[], kind: ProgramKind, amount: number): Map<string, number> {
   const counts = new Map<string, number>()
   for (const lender of lenders)
     for (const state of statesServed(lender, kind, amount)) counts.set(state, (counts.get(state) ?? 0) + 1)
   return counts
 }
 
-function statesServed({ programs, states }: MatchLender, kind: Kind, amount: number): ReadonlySet<string> {
+function statesServed({ programs, states }: MatchLender, kind: ProgramKind, amount: number): ReadonlySet<string> {
   const fitting = programs.filter(
     (program) =>
-      (program.kind === null || program.kind === kind) &&
+      (program.kinds.length === 0 || program.kinds.includes(kind)) &&
       (program.minAmount === null || program.minAmount <= amount) &&
       (program.maxAmount === null || program.maxAmount >= amount),
   )

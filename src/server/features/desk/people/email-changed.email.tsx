@@ -7,7 +7,7 @@ export function EmailChangedEmail(props: { siteName: string; publicUrl: string; 
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Your email address was changed"
-      reason={`You get this mail because an account at ${props.siteName} had this address.`}
+      reason={`You’re receiving this because your ${props.siteName} account used this email.`}
     >
       <MailHeading>Your email address was changed</MailHeading>
       <MailText>

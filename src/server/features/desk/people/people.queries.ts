@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { sessions, users } from '#server/features/accounts/accounts.table.ts'
+import { confirmedFacts, sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { listRecentRequests } from '#server/features/desk/requests.queries.ts'
@@ -152,7 +152,7 @@ export async function deleteEmailChange(db: Db, id: string): Promise<void> {
 export async function findFinancials(db: Db, userId: string) {
   const [row] = await db
     .select({
-      creditScoreRange: users.creditScoreRange,
+      creditScoreRange: confirmedFacts.creditScoreRange,
       exactCreditScore: users.exactCreditScore,
       liquidReserves: users.liquidReserves,
       fundingTimeframe: users.fundingTimeframe,

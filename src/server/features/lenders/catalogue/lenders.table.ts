@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Lenders. `slug`, `states_published`, `funding_days`, `terms_checked_at` and `is_sample` are our additions to the specified fields. */
+/** Lenders. `slug`, `nmls_id`, `states_published`, `funding_days`, `terms_checked_at` and `is_sample` are our additions to the specified fields. */
 export const lenders = pgTable(
   'lenders',
   {
@@ -37,6 +37,7 @@ export const lenders = pgTable(
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
     website: text(),
+    nmlsId: text('nmls_id'),
     isActive: boolean('is_active').notNull().default(true),
     fundingDays: integer('funding_days'),
     termsCheckedAt: timestamp('terms_checked_at', { withTimezone: true }),

@@ -1,9 +1,10 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { listLicensesByLender } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
+import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type CatalogueState, type LenderRow, listLenderIds, listLenders } from './lenders.queries.ts'
-import { listProgramsByLender } from './list-programs-by-lender.ts'
 import { toLenderReply } from './to-lender-reply.ts'
 
 /** A lender in memory: as everybody may see it, and as matching reads it. Both are frozen. */
@@ -47,13 +48,12 @@ async function readSince(db: Database, changedSince: number | undefined): Promis
 }
 
 async function toCatalogueLenders(db: Database, rows: readonly LenderRow[]): Promise<CatalogueLender[]> {
-  const programs = await listProgramsByLender(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)
+  const licenses = await listLicensesByLender(db, ids)
   const lenders: CatalogueLender[] = []
   await inSlices(rows, (row) => {
-    const lender = toLenderReply(row, programs.get(row.id) ?? [])
+    const lender = toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [])
     lenders.push(Object.freeze({ lender, matching: matchLenderOf(lender) }))
   })
   return lenders

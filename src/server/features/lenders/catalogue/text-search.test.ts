@@ -23,7 +23,7 @@ it.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
-it('asks for every word, each as it is, begun or misspelt [DIR-14]', async () => {
+it('asks for every word, each as it is, begun or misspelled [DIR-14]', async () => {
   const all = [
     lenderNamed('Acme Capital'),
     lenderNamed('Acme Lending', 'Texas only'),

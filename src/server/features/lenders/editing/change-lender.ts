@@ -4,7 +4,7 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { isNotPublished, isUnbounded } from '#server/features/lenders/import/cells/plain-cell.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
-import { findLendersNamed, updateLenderRows, withPrograms } from '#server/features/lenders/import/import.queries.ts'
+import { completeLenders, findLendersNamed, updateLenderRows } from '#server/features/lenders/import/import.queries.ts'
 import { type ColumnKind, lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
 import { programNames, termFields } from '#server/features/lenders/import/merge-rows.ts'
 import {
@@ -84,11 +84,13 @@ function readTexts(
   // A file's free text enters as not published, with a note; a person at a form is told.
   for (const { kind, text } of cells) {
     const isRead = text.trim() === '' || isNotPublished(text) || isUnbounded(text)
-    if (!isRead && kind.own.length === 1 && values[kind.own[0]!] === null)
+    if (!isRead && kind.own.length === 1 && isNothing(values[kind.own[0]!]))
       problems[prefix + kind.name] ??= row.notes.find(({ field }) => field === kind.name)?.message ?? 'cannot be read'
   }
   return values
 }
+
+const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 function throwProblems(problems: Record<string, string>): void {
   const [first] = Object.values(problems)
@@ -99,7 +101,7 @@ function throwProblems(problems: Record<string, string>): void {
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
   const found = (await findLendersNamed(db, id)).find((one) => one.id === id)
   if (!found) throw new Failure('missing', 'There is no such lender any more.')
-  const [lender] = await withPrograms(db, [found])
+  const [lender] = await completeLenders(db, [found])
   return lender!
 }
 

@@ -3,6 +3,7 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import { insertFormerLender } from '#server/features/lenders/catalogue/former-lenders.queries.ts'
 import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { deleteLenderRow } from '#server/features/lenders/import/import.queries.ts'
+import { copyLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -10,7 +11,7 @@ import { getLenderById } from './change-lender.ts'
 import { moveReferences } from './merge.queries.ts'
 
 /**
- * Gives a lender what refers to its duplicates, and the programs that it has not by name; the duplicates go, and their addresses
+ * Gives a lender what refers to its duplicates, its licenses, and the programs that it has not by name; the duplicates go, and their addresses
  * lead to it. Rows that it has itself, such as the match with the same deal, go with them. Throws a Failure of kind conflict when both were asked about a deal.
  */
 export async function mergeLenders(
@@ -34,6 +35,7 @@ export async function mergeLenders(
           'conflict',
           `${kept.name} and ${duplicate.name} were both asked about the same deal, so they are kept apart. Deactivate one of them.`,
         )
+      await copyLicenses(tx, duplicateId, keptId)
       await deleteLenderRow(tx, duplicateId)
       await insertFormerLender(tx, { id: duplicateId, slug: duplicate.slug, lenderId: keptId })
       if (added.length > 0)

@@ -22,7 +22,7 @@ export async function markLendersChecked(
 }
 
 /**
- * Points everything that refers to one lender to another, but its programs. A row that the other has already, by a unique index,
+ * Points everything that refers to one lender to another, but its programs and licenses. A row that the other has already, by a unique index,
  * is removed where it is only a match; false, with the transaction spent, when it is anything else.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function moveReferences(tx: Db, fromId: string, toId: string): Prom
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid <> 'loan_programs'::regclass`)
+    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid not in ('loan_programs'::regclass, 'lender_licenses'::regclass)`)
   try {
     for (const { table, column } of rows)
       await tx.execute(

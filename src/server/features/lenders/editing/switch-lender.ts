@@ -3,11 +3,11 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import { type LenderRow, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import {
+  completeLenders,
   deleteLenderRow,
   findLendersNamed,
   listUsesOfLender,
   setLenderActive,
-  withPrograms,
 } from '#server/features/lenders/import/import.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -25,7 +25,7 @@ export async function getLenderNamed(db: Database, text: string): Promise<Existi
       'conflict',
       `'${text}' fits several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
     )
-  const [withTheirs] = await withPrograms(db, [lender])
+  const [withTheirs] = await completeLenders(db, [lender])
   return withTheirs!
 }
 

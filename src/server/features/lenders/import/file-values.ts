@@ -1,3 +1,4 @@
+import type { ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
 import type { PropertyType } from './cells/read-words.ts'
 
 /**
@@ -14,6 +15,9 @@ export type LenderValues = {
   contactEmail: string | null
   contactPhone: string | null
   website: string | null
+  nmlsId: string | null
+  /** As texts, each with state, number and regulator. */
+  licenses: string[]
   isActive: boolean
   termsCheckedAt: Date | null
   isSample: boolean
@@ -35,7 +39,11 @@ export type TermValues = {
 /** What only a program has. */
 export type ProgramValues = {
   program: string | null
-  kind: 'bridge' | 'construction' | 'rental' | null
+  kinds: ProgramKind[]
+  /** Whether the kinds stand in a column such as Type, which often says bridge of every short-term loan. */
+  areKindsLoose: boolean
+  accepts: ProgramSituation[]
+  excludes: ProgramSituation[]
   purposes: ('purchase' | 'refinance')[]
   propertyTypes: PropertyType[]
   /** Null: the lender's. */
@@ -53,9 +61,11 @@ export type ProgramValues = {
   minimumInterestMonths: number | null
   extensionPercent: number | null
   prepay: string | null
+  prepaySteps: number[] | null
   recourse: 'full' | 'limited' | 'none' | null
   loanFees: number | null
   drawFee: number | null
+  feesNote: string | null
   sourceUrl: string | null
   /** Null: the lender's. */
   programTermsCheckedAt: Date | null

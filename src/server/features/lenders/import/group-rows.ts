@@ -6,7 +6,8 @@ import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import type { ReadRow } from './read-row.ts'
 
-export type ExistingLender = LenderRow & { programs: readonly ProgramRow[] }
+/** A lender as files and forms hold it, its licenses as texts. */
+export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }
 /** Rows of one lender; `target` is the lender they mean, undefined for a new one. */
 export type RowGroup = { target: ExistingLender | undefined; rows: ReadRow[] }
 

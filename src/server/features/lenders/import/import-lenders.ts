@@ -63,7 +63,8 @@ export async function importLenders(
     const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
     const plan = await planLenderImport(rows, existing, options)
     const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
-    const result = { ...plan, problems, groups: groupProblems(problems) }
+    const leftOut = plan.rows.flatMap((row) => row.leftOut)
+    const result = { ...plan, problems, groups: groupProblems([...problems, ...leftOut]) }
     const isNothingToDo = plan.created.length + plan.updated.length === 0
     if (options.isDryRun || (problems.length > 0 && !options.isPartial)) return { ...result, isWritten: false }
     if (isNothingToDo) return { ...result, isWritten: problems.length === 0 }
@@ -76,7 +77,7 @@ export async function importLenders(
   }
 }
 
-/** Problems by their kind, the most frequent first. */
+/** Problems and cells left out by their kind, the most frequent first. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const { kind, choices, line } of problems) {

@@ -1,6 +1,8 @@
 import { count, sql } from 'drizzle-orm'
 import { type LenderRow, listLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { listLicensesByLender, saveLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
+import { licenseOf, licenseText } from '#server/features/lenders/licenses/license-text.ts'
 import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ExistingLender } from './group-rows.ts'
@@ -12,21 +14,22 @@ const pageSize = 2000
 export async function* eachLenderPage(db: Db): AsyncGenerator<ExistingLender[]> {
   for (let afterId: string | undefined; ; ) {
     const page = await listLenders(db, { afterId, limit: pageSize })
-    if (page.length > 0) yield await withPrograms(db, page)
+    if (page.length > 0) yield await completeLenders(db, page)
     if (page.length < pageSize) return
     afterId = page.at(-1)!.id
   }
 }
 
-export async function withPrograms(db: Db, rows: readonly LenderRow[]): Promise<ExistingLender[]> {
-  const programs = Map.groupBy(
-    await listPrograms(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ lenderId }) => lenderId,
-  )
-  return rows.map((row) => ({ ...row, programs: programs.get(row.id) ?? [] }))
+/** Rows of lenders with their programs and licenses. */
+export async function completeLenders(db: Db, rows: readonly LenderRow[]): Promise<ExistingLender[]> {
+  const ids = rows.map(({ id }) => id)
+  const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)
+  const licenses = await listLicensesByLender(db, ids)
+  return rows.map((row) => ({
+    ...row,
+    programs: programs.get(row.id) ?? [],
+    licenses: (licenses.get(row.id) ?? []).map(licenseText),
+  }))
 }
 
 /** Each column of a written lender and its key. */
@@ -47,11 +50,12 @@ const written = {
   contact_email: 'contactEmail',
   contact_phone: 'contactPhone',
   website: 'website',
+  nmls_id: 'nmlsId',
   is_active: 'isActive',
   funding_days: 'fundingDays',
   terms_checked_at: 'termsCheckedAt',
   is_sample: 'isSample',
-} as const satisfies Record<string, keyof WrittenLender>
+} as const satisfies Record<string, Exclude<keyof WrittenLender, 'licenses'>>
 const columns = Object.keys(written)
 
 /** One statement for all rows: they travel as one JSON parameter, which costs a fraction of a parameter per value. */
@@ -68,12 +72,21 @@ function recordset(rows: readonly WrittenLender[]) {
 export async function insertLenderRows(tx: Db, rows: readonly WrittenLender[]): Promise<void> {
   const names = sql.raw(columns.join(', '))
   await tx.execute(sql`insert into ${lenders} (id, ${names}) select id, ${names} from ${recordset(rows)}`)
+  await writeLicenses(tx, rows)
 }
 
 export async function updateLenderRows(tx: Db, rows: readonly WrittenLender[]): Promise<void> {
   await tx.execute(sql`
     update ${lenders} set (${sql.raw(columns.join(', '))}) = (select ${sql.raw(columns.map((column) => `r.${column}`).join(', '))})
     from ${recordset(rows)} r where ${lenders}.id = r.id`)
+  await writeLicenses(tx, rows)
+}
+
+async function writeLicenses(tx: Db, rows: readonly WrittenLender[]): Promise<void> {
+  await saveLicenses(
+    tx,
+    rows.map(({ id, licenses }) => ({ id, licenses: licenses.flatMap((text) => licenseOf(text) ?? []) })),
+  )
 }
 
 /** Switches a lender on or off; false when it already was so. */
@@ -86,12 +99,12 @@ export async function setLenderActive(db: Db, id: string, isActive: boolean): Pr
   return rows.length > 0
 }
 
-/** Tables other than its own programs that hold something about a lender: matches, and whatever refers to lenders later. */
+/** Tables other than its own programs and licenses that hold something about a lender: matches, and whatever refers to lenders later. */
 export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid <> 'loan_programs'::regclass`)
+    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid not in ('loan_programs'::regclass, 'lender_licenses'::regclass)`)
   const used: string[] = []
   for (const { table, column } of rows) {
     const found = await db.execute(sql`select 1 from ${sql.raw(table)} where ${sql.raw(column)} = ${id} limit 1`)

@@ -6,6 +6,7 @@ import { points, rate } from './cells/percent.ts'
 import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
 import { readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
 import { readDate } from './cells/read-date.ts'
+import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
 import { readStates } from './cells/read-states.ts'
 import { readFlag } from './cells/read-words.ts'
 import type { FileField, FileValues } from './file-values.ts'
@@ -24,6 +25,8 @@ export type ColumnKind = {
   own: readonly FileField[]
   /** Several columns of this kind are added up. */
   isSummed?: boolean
+  /** A blank cell says "not published", whatever other columns imply: nobody but an export of ours heads a column so. */
+  isBlankSaid?: boolean
 }
 
 const plain = (
@@ -95,6 +98,8 @@ export const lenderColumns: readonly ColumnKind[] = [
     readPhone,
   ),
   plain('website', 'url web homepage websiteurl site webaddress link domain webpage companywebsite', readWebsite),
+  plain('nmlsId', 'nmls nmlsnumber nmlsno companynmls companynmlsid nmlscompanyid nmlsids', readNmlsId),
+  plain('licenses', 'license licensenumber licensenumbers statelicense statelicenses licenseno', readLicenses, []),
   plain('isActive', 'active status currentlylending', readFlag, true),
   plain(
     'termsCheckedAt',

@@ -12,7 +12,7 @@ const port = parentPort!
 const send = (message: FromThread) => port.postMessage(message)
 
 try {
-  const { rows, ...file } = await readLenderFile(bytes, options)
+  const { rows, ...file } = await readLenderFile(bytes, { ...options, onRowsRead: (rowsRead) => send({ rowsRead }) })
   let sent = 0
   port.on('message', () => {
     const batch = rows.slice(sent, sent + rowsPerMessage)

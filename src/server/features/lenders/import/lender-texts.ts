@@ -7,7 +7,9 @@ import { programColumns } from './program-columns.ts'
 const isRange = (name: string) => ['amount', 'rate', 'points', 'term'].includes(name)
 const ownFields = lenderColumns.map(({ name }) => name).filter((name) => name !== 'slug')
 const termFields = termColumns.map(({ name }) => name).filter((name) => !isRange(name))
-const programFields = programColumns.map(({ name }) => name).filter((name) => !['program', 'leverage'].includes(name))
+const programFields = programColumns
+  .map(({ name }) => name)
+  .filter((name) => !['program', 'leverage', 'kind'].includes(name))
 
 /** Every field of a lender and its programs as the text that, imported again, changes nothing. */
 export function lenderTexts(lender: ExistingLender): {

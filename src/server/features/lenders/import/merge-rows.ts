@@ -1,4 +1,5 @@
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { kindsByNameAndType } from './cells/read-kinds.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, type RowGroup } from './group-rows.ts'
 import { lenderColumns, termColumns } from './lender-columns.ts'
@@ -21,14 +22,23 @@ const programFields = fieldsOf(programColumns)
 const programTerms = programFields.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
-const contactFields = ['name', 'slug', 'description', 'contactEmail', 'contactPhone', 'website'] as const
+const contactFields = [
+  'name',
+  'slug',
+  'description',
+  'contactEmail',
+  'contactPhone',
+  'website',
+  'nmlsId',
+  'licenses',
+] as const
 /** What a program's table calls the fields that a file names otherwise. */
 export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
   program: 'name',
   programStates: 'states',
   programTermsCheckedAt: 'termsCheckedAt',
 }
-const kindNames = { bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
+const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
 
@@ -49,7 +59,10 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
       )
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
     else if (name === null) own.push(row)
-    else programs.push({ row, program: { ...programOf(row.values), name } })
+    else {
+      setKinds(row.values, name, target)
+      programs.push({ row, program: { ...programOf(row.values), name } })
+    }
   }
   const all = [...own, ...programs.map(({ row }) => row)]
   if (all.length === 0) return undefined
@@ -73,7 +86,8 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
   if (values.program != null) return values.program
   if (!programTerms.some((field) => isSaid(values[field]))) return null
   const present = target?.programs ?? []
-  const byKind = values.kind ? kindNames[values.kind] : 'Standard'
+  const kind = values.kinds?.at(-1)
+  const byKind = kind ? kindNames[kind] : 'Standard'
   if (present.length === 0 || present.some(({ name }) => key(name) === key(byKind))) return byKind
   if (present.length === 1 && rowCount === 1) return present[0]!.name
   addProblem(
@@ -87,6 +101,15 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
     ],
   )
   return null
+}
+
+/** A row that is silent about a program's kinds leaves those of a known one; a new program's are read from its name. */
+function setKinds(values: FileValues, name: string, target: RowGroup['target']): void {
+  const { kinds, areKindsLoose } = values
+  delete values.areKindsLoose
+  if (kinds && !areKindsLoose) return
+  const isKnown = target?.programs.some((one) => key(one.name) === key(name)) ?? false
+  if (kinds || !isKnown) values.kinds = kindsByNameAndType(name, kinds ?? [])
 }
 
 function programOf(values: FileValues): Partial<NewProgram> {

@@ -9,7 +9,7 @@ import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-ro
 import type { Note, Problem, ReadRow } from './read-row.ts'
 
 /** A lender as an import writes it. */
-export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'>
+export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'> & { licenses: readonly string[] }
 export type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
@@ -35,6 +35,8 @@ export type PlannedRow = {
   changes: FieldChange[]
   notes: readonly Note[]
   problems: readonly Problem[]
+  /** Cells that the row enters without. */
+  leftOut: readonly Problem[]
   cells: readonly string[]
 }
 
@@ -80,7 +82,7 @@ function toPlannedRow(
   row: ReadRow,
   verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'> | undefined,
 ): PlannedRow {
-  const { line, notes, problems, values, cells } = row
+  const { line, notes, problems, leftOut, values, cells } = row
   const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
   const refused = {
     outcome: isQuestion ? 'question' : 'refused',
@@ -95,7 +97,8 @@ function toPlannedRow(
     ...(problems.length === 0 && verdict ? verdict : refused),
     notes,
     problems,
-    cells: problems.length > 0 ? cells : [],
+    leftOut,
+    cells: problems.length + leftOut.length > 0 ? cells : [],
   } as PlannedRow
 }
 
@@ -195,6 +198,8 @@ function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): Writt
     contactEmail: null,
     contactPhone: null,
     website: null,
+    nmlsId: null,
+    licenses: [],
     isActive: true,
     fundingDays: null,
     termsCheckedAt: now,

@@ -5,7 +5,8 @@ import { isNotPublished } from './cells/plain-cell.ts'
 import { readBounds } from './cells/read-bounds.ts'
 import { readText, readWebsite } from './cells/read-contact.ts'
 import { readDate } from './cells/read-date.ts'
-import { readFee } from './cells/read-fee.ts'
+import { readFee, readLoanFees } from './cells/read-fee.ts'
+import { readKinds, readSituations } from './cells/read-kinds.ts'
 import { readLeverage } from './cells/read-leverage.ts'
 import {
   type Count,
@@ -17,8 +18,9 @@ import {
   readLimit,
   unitCount,
 } from './cells/read-limit.ts'
+import { prepayStepsOf, readPrepaySteps } from './cells/read-prepay.ts'
 import { readStates } from './cells/read-states.ts'
-import { readBasis, readEntity, readKind, readPropertyTypes, readPurposes, readRecourse } from './cells/read-words.ts'
+import { readBasis, readEntity, readPropertyTypes, readPurposes, readRecourse } from './cells/read-words.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import type { ColumnKind } from './lender-columns.ts'
 
@@ -41,6 +43,8 @@ const short = (label: string, max: number) => {
   return (cell: string) => (isNotPublished(cell) ? null : read(cell))
 }
 
+const prepayText = short('The prepayment terms', 200)
+
 /** Columns that only a program has, in the order of an exported file. */
 export const programColumns: readonly ColumnKind[] = [
   plain(
@@ -48,7 +52,22 @@ export const programColumns: readonly ColumnKind[] = [
     'product programname productname loanprogram loanproduct products programs loanprograms productline',
     short('The program', textLimits.name),
   ),
-  plain('kind', 'loantype type producttype programtype loantypes category programkind lendingtype', readKind),
+  { ...plain('kinds', '', readKinds, []), isBlankSaid: true },
+  {
+    // Files of before, and of others: what it says goes together with the program's name.
+    name: 'kind',
+    synonyms: 'loantype type producttype programtype loantypes category programkind lendingtype',
+    read: (cell, context) => ({ kinds: readKinds(cell, context), areKindsLoose: true }),
+    empty: {},
+    own: ['kinds'],
+  },
+  plain('accepts', 'takes alsofunds specialsituations accepted eligiblesituations', readSituations, []),
+  plain(
+    'excludes',
+    'excluded exclusions ineligible notaccepted restrictions prohibited ineligibleproperties excludedproperties',
+    readSituations,
+    [],
+  ),
   plain(
     'purposes',
     'purpose loanpurpose loanpurposes transactiontype transactiontypes usecase transaction use',
@@ -130,11 +149,19 @@ export const programColumns: readonly ColumnKind[] = [
     'extension extensionfee extensionpoints extensions extfee extensioncost extensionpts',
     readExtension,
   ),
-  plain(
-    'prepay',
-    'prepayment prepaypenalty prepaymentpenalty ppp prepayterms prepaystructure prepaymentterms',
-    short('The prepayment terms', 200),
-  ),
+  {
+    ...plain(
+      'prepay',
+      'prepayment prepaypenalty prepaymentpenalty ppp prepayterms prepaystructure prepaymentterms',
+      prepayText,
+    ),
+    read(cell) {
+      const prepay = prepayText(cell) as string | null
+      const steps = prepay === null ? null : prepayStepsOf(prepay)
+      return { prepay, ...(steps ? { prepaySteps: steps } : {}) }
+    },
+  },
+  { ...plain('prepaySteps', '', readPrepaySteps), isBlankSaid: true },
   plain(
     'recourse',
     'recoursetype guaranty guarantee personalguarantee pg personalguaranty guarantor pgrequired',
@@ -146,6 +173,7 @@ export const programColumns: readonly ColumnKind[] = [
       'fees fee loanfee processingfee underwritingfee docfee docfees adminfee lenderfees otherfees closingfees processing underwriting documentfee documentationfee junkfees lenderfee fixedfees uwfee legalfee docprep docprepfee processingfees servicingsetupfee applicationfee additionalfees',
       readFee,
     ),
+    read: readLoanFees,
     isSummed: true,
   },
   plain(
@@ -153,6 +181,7 @@ export const programColumns: readonly ColumnKind[] = [
     'drawfees feeperdraw drawinspectionfee inspectionfee drawcost perdraw perdrawfee drawprocessingfee drawinspection',
     readFee,
   ),
+  plain('feesNote', 'feenote otherfeesnote feeremarks', short('The note on fees', 300)),
   plain(
     'sourceUrl',
     'source sourcelink termsurl termspage sourcepage readat termslink ratesheet ratesheeturl',

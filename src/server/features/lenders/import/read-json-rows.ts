@@ -57,7 +57,7 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
 
 function brokenRow(line: number, message: string): ReadRow {
   const problem = { line, column: null, field: null, value: '', kind: 'row' as const, message }
-  return { line, cells: [], values: {}, notes: [], problems: [problem], labels: new Map() }
+  return { line, cells: [], values: {}, notes: [], problems: [problem], leftOut: [], labels: new Map() }
 }
 
 function renamed(program: Entry): Entry {
@@ -85,7 +85,7 @@ function collect(
     }
     const text = toText(value, kind.name)
     const before = found.cells.find((cell) => cell.kind === kind)
-    if (text === undefined) refuse(key, 'must be text, a number, true, false, null or a list of texts')
+    if (text === undefined) refuse(key, 'must be text, a number, true, false, null or a list of texts or numbers')
     else if (before) refuse(key, `means ${kind.name}, and so does '${before.label}'`)
     else found.cells.push({ kind, header, label: key, text, line: keys.get(key) ?? line })
   }
@@ -117,6 +117,7 @@ function toText(value: unknown, name: string): string | undefined {
   if (value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) return undefined
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return undefined
   return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
 }

@@ -1,14 +1,16 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Failure, type FailureKind } from '#server/failure.ts'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
 import type { LenderFile, ReadOptions } from './read-lender-file.ts'
 import type { ReadRow } from './read-row.ts'
 
-export type ThreadInput = { bytes: Uint8Array; options: ReadOptions }
+/** A function cannot go to a thread: reports come as messages. */
+export type ThreadInput = { bytes: Uint8Array; options: Omit<ReadOptions, 'onRowsRead'> }
 
 /** The file without its rows first, then rows for each message that asks for more. */
 export type FromThread =
+  | { rowsRead: number }
   | { failure: { kind: FailureKind; message: string } }
   | { file: Omit<LenderFile, 'rows'>; labels: ReadRow['labels']; rowCount: number }
   | { rows: Omit<ReadRow, 'labels'>[] }
@@ -26,22 +28,27 @@ const reading = createSemaphore({ permits: 1, queue: 8, maxWaitMs: 60_000 })
  * on answering. @throws Failure also for a file that takes more than either.
  */
 export async function readLenderFileInThread(bytes: Uint8Array, options: ReadOptions): Promise<LenderFile> {
-  return reading.run(() => readInThread({ bytes, options }))
+  const { onRowsRead = () => {}, ...rest } = options
+  return reading.run(() => readInThread({ bytes, options: rest }, onRowsRead))
 }
 
-async function readInThread(workerData: ThreadInput): Promise<LenderFile> {
+async function readInThread(workerData: ThreadInput, onRowsRead: (done: number) => void): Promise<LenderFile> {
   const file = import.meta.url.endsWith('.ts') ? './lender-file-thread.ts' : './lender-file-thread.js'
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
-  failed.catch(() => {})
-  const signal = AbortSignal.timeout(readingMs)
-  const next = async (): Promise<FromThread> => {
-    const [message] = await Promise.race([once(worker, 'message', { signal }), failed])
-    if ('failure' in message) throw new Failure(message.failure.kind, message.failure.message)
-    return message
+  // Rejects with the thread's error, and keeps what comes in while another message is looked at.
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(readingMs), close: ['exit'] })
+  const next = async (): Promise<Exclude<FromThread, { rowsRead: number } | { failure: object }>> => {
+    for (;;) {
+      const { value, done } = await messages.next()
+      if (done) throw new Error('The thread ended before the file was read')
+      const [message] = value as [FromThread]
+      if ('failure' in message) throw new Failure(message.failure.kind, message.failure.message)
+      if (!('rowsRead' in message)) return message
+      onRowsRead(message.rowsRead)
+    }
   }
   try {
     const head = await next()

@@ -78,7 +78,7 @@ it.each([
   ['UTF-16', Buffer.from(text, 'utf16le')],
   ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(text, 'latin1')],
-])('recognises %s [OPS-06]', async (encoding, bytes) => {
+])('recognizes %s [OPS-06]', async (encoding, bytes) => {
   const file = await read(bytes)
   expect(file.encoding).toBe(encoding)
   expect(file.rows.map(({ values }) => values)).toMatchObject([

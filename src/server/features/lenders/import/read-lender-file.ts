@@ -1,7 +1,7 @@
 import { Failure } from '#server/failure.ts'
 import type { HeaderMap } from './map-headers.ts'
 import { readJsonRows } from './read-json-rows.ts'
-import type { ReadRow } from './read-row.ts'
+import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
@@ -22,6 +22,8 @@ export type ReadOptions = {
   sheet?: string
   maxBytes?: number
   maxRows?: number
+  /** Hears how many rows were read so far, now and then. */
+  onRowsRead?: (done: number) => void
 }
 
 export type LenderFile = {
@@ -42,7 +44,7 @@ export type LenderFile = {
 }
 
 /**
- * Reads a CSV, XLSX or JSON file of lenders into rows of values, each with what is wrong or was read differently. Pure: what a
+ * Reads a CSV, XLSX or JSON file of lenders into rows of values, each with what is wrong, left out or read differently. Pure: what a
  * row means for the lenders there are is `planLenderImport`'s to say. Reading yields to the event loop.
  * @throws Failure of kind invalid for a file that cannot be read at all: empty, too large, damaged, without a header.
  */
@@ -52,13 +54,15 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     headerMap = new Map(),
     maxRows = Number.POSITIVE_INFINITY,
     mends = new Map(),
+    onRowsRead = () => {},
   } = options
   assertSize(bytes, maxBytes)
-  const table: TableOptions = { headerMap, now: options.now, maxRows, mends }
+  const table: TableOptions = { headerMap, now: options.now, maxRows, mends, onRowsRead }
   const file = isZip(bytes)
     ? await readWorkbook(bytes, table, options.sheet)
     : await readText(bytes, table, options, maxBytes)
   if (file.rows.length === 0) throw new Failure('invalid', 'The file has no lenders, only a header or nothing at all.')
+  for (const row of file.rows) leaveOutCells(row)
   return file
 }
 

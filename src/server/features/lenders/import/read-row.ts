@@ -1,4 +1,5 @@
 import { type CellContext, CellError, CellQuestion, type Choice, type VerdictKind } from './cells/cell-verdict.ts'
+import { quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import type { ColumnKind } from './lender-columns.ts'
 import { maxCellCharacters } from './table/bounds.ts'
@@ -22,6 +23,8 @@ export type ReadRow = {
   values: FileValues
   notes: Note[]
   problems: Problem[]
+  /** Cells that could not be read: the row enters without them. */
+  leftOut: Problem[]
   /** What the file calls the column of a field. */
   labels: ReadonlyMap<string, string>
 }
@@ -52,7 +55,7 @@ export function readRow(
   labels: ReadRow['labels'] = noLabels,
   cache: CellCache = new Map(),
 ): ReadRow {
-  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], labels }
+  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], leftOut: [], labels }
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
   const values = row.values as Record<string, unknown>
   for (const cell of cells) {
@@ -75,13 +78,14 @@ export function readRow(
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
-      const strength = isBlank
-        ? strengths.blank
-        : isOwn
-          ? isShared
-            ? strengths.shared
-            : strengths.own
-          : strengths.aside
+      const strength =
+        isBlank && !kind.isBlankSaid
+          ? strengths.blank
+          : isOwn
+            ? isShared
+              ? strengths.shared
+              : strengths.own
+            : strengths.aside
       const before = sources.get(field)
       if (before && before.strength >= strength) {
         if (strength > strengths.blank && value !== null && values[field] !== null && value !== values[field])
@@ -104,6 +108,19 @@ export function readRow(
     })
   }
   return row
+}
+
+/** Problems that put the meaning of the whole row in doubt, whatever their cell. */
+const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])
+const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
+
+/** Lets a row of a file enter without the cells that cannot be read; a question still holds the row back. */
+export function leaveOutCells(row: ReadRow): void {
+  const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
+  row.leftOut = row.problems.filter(mayLeaveOut)
+  row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))
+  for (const { kind: _kind, ...note } of row.leftOut)
+    row.notes.push({ ...note, message: `${quote(note.value)} ${note.message}; the row enters without it` })
 }
 
 function readCell(cell: InputCell, text: string, row: ReadRow, now: Date, cache: CellCache): FileValues {
@@ -137,6 +154,7 @@ function addUp(row: ReadRow, field: FileField, read: FileValues): void {
   const values = row.values as Record<string, number | null | undefined>
   const more = (read as Record<string, number | null | undefined>)[field]
   if (more != null) values[field] = (values[field] ?? 0) + more
+  if (read.feesNote) row.values.feesNote = [row.values.feesNote, read.feesNote].filter(Boolean).join('; ')
 }
 
 function noteOf({ line, label, kind, text }: InputCell, message: string): Note {

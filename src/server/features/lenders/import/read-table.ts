@@ -17,7 +17,11 @@ export type TableOptions = {
   isPadding?: boolean
   /** Mended cells: 'line column-name' → the text that counts in place of the file's. */
   mends: ReadonlyMap<string, string>
+  onRowsRead: (done: number) => void
 }
+
+/** Rows between two reports of how far reading is. */
+const rowsPerReport = 500
 
 export type ReadTable = {
   headerLine: number
@@ -42,6 +46,7 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
     if (row.cells.every((cell) => cell.trim() === '') && !row.fault) continue
     if (table) {
       addRow(table, row, options)
+      if (table.rows.length % rowsPerReport === 0) options.onRowsRead(table.rows.length)
       continue
     }
     head.push(row)
@@ -106,7 +111,15 @@ function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
   const label = (index: number) => labelOf(columns[index], index)
   const refuse = (column: string | null, message: string) => {
     const problem = { line, column, field: null, value: '', kind: 'row' as const, message }
-    table.rows.push({ line, cells: row.cells, values: {}, notes: [], problems: [problem], labels: table.labels })
+    table.rows.push({
+      line,
+      cells: row.cells,
+      values: {},
+      notes: [],
+      problems: [problem],
+      leftOut: [],
+      labels: table.labels,
+    })
   }
   if (row.fault) {
     refuse(label(row.fault.column), row.fault.message)

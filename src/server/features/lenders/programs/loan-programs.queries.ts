@@ -72,7 +72,7 @@ const columnEntries = Object.entries(getTableColumns(loanPrograms))
 const columnNames = columnEntries.map(([, { name }]) => name)
 const valueNames = columnNames.filter((name) => name !== 'id' && name !== 'lender_id')
 const notPublished = Object.fromEntries(
-  columnEntries.map(([key]) => [key, key === 'purposes' || key === 'propertyTypes' ? [] : null]),
+  columnEntries.map(([key, { notNull, hasDefault }]) => [key, notNull && hasDefault ? [] : null]),
 )
 
 function toRow(program: NewProgram & { id: string; lenderId: string }): ProgramRow {

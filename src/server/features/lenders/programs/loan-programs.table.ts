@@ -6,7 +6,9 @@ import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
 
-/** Loan programs of lenders. Null, and an empty list of purposes or property types, is "not published". */
+const noTexts = sql`'{}'::text[]`
+
+/** Loan programs of lenders. Null, and an empty list of kinds, situations, purposes or property types, is "not published". */
 export const loanPrograms = pgTable(
   'loan_programs',
   {
@@ -15,13 +17,11 @@ export const loanPrograms = pgTable(
       .notNull()
       .references(() => lenders.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    kind: text().$type<NonNullable<Program['kind']>>(),
-    purposes: text().array().$type<Program['purposes']>().notNull().default(sql`'{}'::text[]`),
-    propertyTypes: text('property_types')
-      .array()
-      .$type<Program['propertyTypes']>()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    kinds: text().array().$type<Program['kinds']>().notNull().default(noTexts),
+    accepts: text().array().$type<Program['accepts']>().notNull().default(noTexts),
+    excludes: text().array().$type<Program['excludes']>().notNull().default(noTexts),
+    purposes: text().array().$type<Program['purposes']>().notNull().default(noTexts),
+    propertyTypes: text('property_types').array().$type<Program['propertyTypes']>().notNull().default(noTexts),
     /** Full state names, never empty; null means the lender's. */
     states: text().array(),
     minAmount: dollars('min_amount'),
@@ -46,9 +46,12 @@ export const loanPrograms = pgTable(
     minimumInterestMonths: integer('minimum_interest_months'),
     extensionPercent: percent('extension_percent'),
     prepay: text(),
+    /** As written: a fixed scale would make another row of one that is restored. */
+    prepaySteps: numeric('prepay_steps', { mode: 'number' }).array(),
     recourse: text().$type<NonNullable<Program['recourse']>>(),
     loanFees: dollars('loan_fees'),
     drawFee: dollars('draw_fee'),
+    feesNote: text('fees_note'),
     sourceUrl: text('source_url'),
     termsCheckedAt: timestamp('terms_checked_at', { withTimezone: true }),
   },

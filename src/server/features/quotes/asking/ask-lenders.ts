@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { matchNotFoundMessage } from '#contract/deals/deals.ts'
 import { type AskForQuotes, askLimits, type QuoteRequest, requestDays } from '#contract/quotes/quote-requests.ts'
+import { phoneWording } from '#contract/quotes/shared-sheet.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { recordAsking } from '#server/features/deals/matches/record-asking.ts'
@@ -51,6 +52,7 @@ export async function askLenders(
         userId,
         shared: input.share,
         message: input.message,
+        phoneWording: input.share.calls || input.share.texts ? phoneWording.version : null,
         businessPurposeAt: now,
         figures: sharedFigures(situation.deal),
         dealVersion: situation.deal.version,
@@ -89,15 +91,16 @@ async function answerAgain(
 /** The lenders of the matches named, in that order; rejects the whole when one of them cannot be asked, so that nothing is half sent. */
 async function chooseLenders(
   tx: Db,
-  { deal, requests, leftForDeal, leftToday }: Awaited<ReturnType<typeof readAskSituation>>,
+  situation: Awaited<ReturnType<typeof readAskSituation>>,
   { matchIds }: AskForQuotes,
   now: Date,
 ): Promise<AskCandidate[]> {
+  const { deal, requests, leftForDeal, leftToday } = situation
   const found = matchIds.every(isUuid) ? await listAskCandidates(tx, deal.id, matchIds) : []
   const byMatch = new Map(found.map((candidate) => [candidate.matchId, candidate]))
   const lenders = matchIds.flatMap((id) => byMatch.get(id.toLowerCase()) ?? [])
   if (lenders.length < matchIds.length) throw new Failure('missing', matchNotFoundMessage)
-  const [rejected] = (await listLenderRejections(tx, lenders, requests, now)).values()
+  const [rejected] = (await listLenderRejections(tx, lenders, situation, now)).values()
   if (rejected) throw toFailure(rejected)
   const before = new Set(requests.map(({ request }) => request.lenderId))
   const added = lenders.filter(({ lenderId }) => !before.has(lenderId)).length

@@ -1,4 +1,8 @@
 import { type AskReason, askLimits } from '#contract/quotes/quote-requests.ts'
+import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { askingOffSentence, type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
@@ -20,6 +24,7 @@ export function findAskRejection(facts: {
   deal: AskedDeal
   now: Date
   isAddressMissing: boolean
+  isStateOff: boolean
   leftForDeal: number
   leftToday: number
 }): Rejection | undefined {
@@ -34,20 +39,18 @@ export function findAskRejection(facts: {
     return reject(
       'unprocessable',
       'occupancy-missing',
-      'First say on the deal who will live in this property. These lenders finance investments only.',
+      'First say on the deal whether you or a family member will live in this property.',
     )
-  if (deal.occupancy !== 'investment')
-    return reject(
-      'unprocessable',
-      'owner-occupied',
-      'These lenders make business loans. A home that you or your family live in needs a consumer loan, which other laws protect and other lenders make.',
-    )
+  if (isConsumerLoan(deal)) return reject('unprocessable', 'owner-occupied', `${investmentOnlyText} ${counselorText}`)
+  if (isRefinance(deal) && deal.useOfProceeds === null)
+    return reject('unprocessable', 'use-missing', 'First say on the deal what the money of this refinance is for.')
   if (facts.isAddressMissing)
     return reject(
       'unavailable',
       'address-missing',
       'Asking is not open on this site yet: its operator has to set a postal address first (contact.address).',
     )
+  if (facts.isStateOff) return rejectState(deal.propertyState)
   if (facts.leftForDeal <= 0)
     return reject(
       'conflict',
@@ -63,11 +66,17 @@ export function findAskRejection(facts: {
   return undefined
 }
 
+/** Nothing is sent about property in a state that is off; the investor's own ways to these lenders stay. */
+export function rejectState(state: string): Rejection {
+  return reject('conflict', 'state-off', askingOffSentence(state))
+}
+
 /** Why one lender cannot be asked; undefined when it can. */
 export function findLenderRejection(
   lender: AskCandidate,
-  facts: { isAsked: boolean; isStopped: boolean; askedToday: number },
+  facts: { isAsked: boolean; isStopped: boolean; askedToday: number; state: string; rule: StateRule | undefined },
 ): Rejection | undefined {
+  if (!takesAsking(facts.rule, lender)) return rejectState(facts.state)
   if (facts.isAsked)
     return reject('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
   if (!lender.isActive || !lender.contactEmail || facts.isStopped)

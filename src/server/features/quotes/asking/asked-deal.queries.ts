@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -33,9 +33,16 @@ const personColumns = {
   companyName: users.companyName,
   phoneNumber: users.phoneNumber,
   creditScoreRange: users.creditScoreRange,
+  confirmedCreditRange: confirmedFacts.creditScoreRange,
   flippingExperience: users.flippingExperience,
 }
-export type AskingPerson = Pick<typeof users.$inferSelect, keyof typeof personColumns>
+export type AskingPerson = Pick<
+  typeof users.$inferSelect,
+  Exclude<keyof typeof personColumns, 'confirmedCreditRange'>
+> & {
+  /** Null until the investor confirmed it. */
+  confirmedCreditRange: string | null
+}
 
 /** Undefined for an account that is gone or deactivated. */
 export async function findAskingPerson(db: Db, userId: string): Promise<AskingPerson | undefined> {

@@ -32,7 +32,7 @@ export async function countAskedSince(db: Db, userId: string, since: Date): Prom
   return countRequests(db, and(eq(quoteRequests.userId, userId), gte(quoteRequests.sentAt, since)))
 }
 
-/** How many requests of a deal count towards its limit: a lender asked again counts once. */
+/** How many requests of a deal count toward its limit: a lender asked again counts once. */
 export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> {
   const [row] = await db
     .select({ asked: sql<number>`count(distinct ${quoteRequests.lenderId})`.mapWith(Number) })

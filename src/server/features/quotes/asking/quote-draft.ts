@@ -1,12 +1,14 @@
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { askLimits, isLive, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
+import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import { listRequestsOfDeal, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import type { Settings } from '#server/features/site/settings.ts'
+import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findAskRejection, findLenderRejection, type Rejection } from './ask-rules.ts'
+import { findAskRejection, findLenderRejection, type Rejection, rejectState } from './ask-rules.ts'
 import {
   type AskCandidate,
   type AskedDeal,
@@ -27,6 +29,8 @@ type AskSituation = {
   requests: RequestWithLender[]
   leftForDeal: number
   leftToday: number
+  /** The rule of the property's state. */
+  rule: StateRule | undefined
   rejection: Rejection | undefined
 }
 
@@ -45,8 +49,10 @@ export async function readAskSituation(
   const leftForDeal = askLimits.lendersPerDeal - (await countAskedOfDeal(db, dealId))
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
-  const rejection = findAskRejection({ person, deal, now, isAddressMissing, leftForDeal, leftToday })
-  return { deal, person, requests, leftForDeal, leftToday, rejection }
+  const rule = await findRuleOfState(db, deal.propertyState)
+  const isStateOff = !takesAsking(rule, { isSample: true })
+  const rejection = findAskRejection({ person, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
+  return { deal, person, requests, leftForDeal, leftToday, rule, rejection }
 }
 
 /** The law asks a postal address of whoever sends such mail; the built-in one is nobody's. */
@@ -58,7 +64,7 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],
-  requests: readonly RequestWithLender[],
+  { deal, rule, requests }: Pick<AskSituation, 'deal' | 'rule' | 'requests'>,
   now: Date,
 ): Promise<Map<string, Rejection>> {
   const stopped = await listStoppedLenders(db, candidates)
@@ -70,6 +76,8 @@ export async function listLenderRejections(
     candidates.flatMap((candidate) => {
       const { lenderId, matchId } = candidate
       const found = findLenderRejection(candidate, {
+        state: deal.propertyState,
+        rule,
         isAsked: live.has(lenderId),
         isStopped: stopped.has(lenderId),
         askedToday: askedToday.get(lenderId) ?? 0,
@@ -84,8 +92,12 @@ export async function readQuoteDraft(
   deps: AskDeps,
   asked: { dealId: string; userId: string; now: Date },
 ): Promise<QuoteDraft> {
-  const { deal, person, requests, leftForDeal, leftToday, rejection } = await readAskSituation(db, deps, asked)
-  const rejections = await listLenderRejections(db, await listAskCandidates(db, deal.id), requests, asked.now)
+  const situation = await readAskSituation(db, deps, asked)
+  const { deal, person, requests, leftForDeal, leftToday, rule } = situation
+  const candidates = await listAskCandidates(db, deal.id)
+  const rejections = await listLenderRejections(db, candidates, situation, asked.now)
+  const isClosedToAll = candidates.length > 0 && candidates.every((lender) => !takesAsking(rule, lender))
+  const rejection = situation.rejection ?? (isClosedToAll ? rejectState(deal.propertyState) : undefined)
   return {
     rejection: rejection ? { reason: rejection.reason, message: rejection.message } : null,
     figures: sharedFigures(deal),
@@ -94,9 +106,11 @@ export async function readQuoteDraft(
     hasConfirmedPurpose: requests.length > 0,
     leftForDeal: Math.max(0, leftForDeal),
     leftToday: Math.max(0, leftToday),
+    stateSentence: rule?.sentence ?? null,
+    isStateSample: !takesAsking(rule, { isSample: false }),
     unavailable: [...rejections].map(([matchId, { reason }]) => ({
       matchId,
-      reason: reason === 'already-asked' ? reason : 'lender-unavailable',
+      reason: reason === 'already-asked' || reason === 'state-off' ? reason : 'lender-unavailable',
     })),
   }
 }

@@ -15,7 +15,7 @@ export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts 
     phone: person.phoneNumber,
     email: person.email,
     address: deal.propertyAddress,
-    creditRange: person.creditScoreRange,
+    creditRange: person.confirmedCreditRange,
     experience: person.flippingExperience,
     downpayment: deal.downpayment,
   }

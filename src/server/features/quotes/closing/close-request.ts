@@ -2,40 +2,47 @@ import { liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
+import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner'
+/** The operator closed asking for the property's state: the one reason that the investor has to be told. */
+type OperatorReason = 'state-off'
 
 /** What both sides read in the conversation. */
-const words: Record<CloseReason, string> = {
+const words: Record<CloseReason | OperatorReason, string> = {
   'not-chosen': 'The investor has chosen another quote. Thank you for your time.',
   withdrawn: 'The investor has withdrawn this deal. Thank you for your time.',
   funded: 'This deal has been funded. Thank you for your time.',
   dead: 'This deal will not be made. Thank you for your time.',
-  owner: 'This deal is no longer an investment and needs another kind of loan. Thank you for your time.',
+  'state-off': 'Requests for property in this state are closed on this site. Thank you for your time.',
+  // Why is nobody's business: what concerns a home is not told to a business lender.
+  owner: 'The investor has closed this request. Thank you for your time.',
 }
 
-/** Closes a live request and tells its lender. The link stays, so that a late answer is told so. */
+/** Closes a live request and tells its lender; false when it is over already. The link stays, so that a late answer is told so. */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
   request: RequestRow,
-  reason: CloseReason,
-): Promise<void> {
+  reason: CloseReason | OperatorReason,
+): Promise<boolean> {
   const change = { status: 'closed' as const, decidedAt: now, updatedAt: now }
-  if (!(await moveRequest(tx, request.id, liveStatuses, change))) return
+  if (!(await moveRequest(tx, request.id, liveStatuses, change))) return false
   await insertMessage(tx, {
     requestId: request.id,
     author: 'system',
-    note: reason === 'not-chosen' ? 'not-chosen' : 'deal-closed',
+    note: reason === 'not-chosen' || reason === 'state-off' ? reason : 'deal-closed',
     body: words[reason],
-    // The investor did it: nothing new to read.
-    readAt: now,
+    // What the investor did is nothing new to read.
+    readAt: reason === 'state-off' ? null : now,
     createdAt: now,
     updatedAt: now,
   })
+  if (reason === 'state-off') await queueNewsMail(tx, { jobs }, 'investor', request, now)
   const purpose = reason === 'not-chosen' ? 'not-chosen' : 'closed'
   await jobs.send(tx, lenderMailJob, { requestId: request.id, purpose })
   emit({ name: 'status', requestId: request.id, dealId: request.dealId })
+  return true
 }

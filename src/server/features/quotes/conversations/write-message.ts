@@ -1,11 +1,18 @@
 import type { Message } from '#contract/quotes/conversations.ts'
 import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { askingOffSentence } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { mayReachLender } from '#server/features/quotes/asking/may-reach-lender.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { markQuotesRead } from '#server/features/quotes/quotes.queries.ts'
-import { findRequestOfUser, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { findRequestOfUser, type RequestWithLender, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { insertMessage, markMessagesRead } from './messages.queries.ts'
 import { toMessageReply } from './to-message-reply.ts'
@@ -26,12 +33,21 @@ export async function writeMessage(
       throw new Failure('conflict', 'This request is over, so the lender would not see your message.', {
         reason: 'request-over',
       })
+    await expectReach(tx, found)
     const row = await insertMessage(tx, { requestId, author: 'investor', body, createdAt: now, updatedAt: now })
     await touchRequest(tx, requestId, { updatedAt: now })
     await queueNewsMail(tx, deps, 'lender', request, now)
     emit({ name: 'message', requestId, dealId: request.dealId })
     return toMessageReply(row)
   })
+}
+
+/** @throws Failure 409 `request-over` where nothing about this deal may reach this lender any more. */
+async function expectReach(tx: Db, { request, lender }: RequestWithLender): Promise<void> {
+  const deal = await findOwnDeal(tx, request.dealId, request.userId)
+  if (deal && mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState))) return
+  const message = deal && !isConsumerLoan(deal) ? askingOffSentence(deal.propertyState) : investmentOnlyText
+  throw new Failure('conflict', message, { reason: 'request-over' })
 }
 
 /** Marks what the lender has sent as seen. Other open pages of the investor are notified, so that their badges agree. */

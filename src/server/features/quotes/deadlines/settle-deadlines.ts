@@ -1,6 +1,8 @@
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
+import { businessDaysBetween, easternDay } from '#domain/calendar/business-days.ts'
+import { closeOffState } from '#server/features/quotes/closing/close-off-states.ts'
+import { listRequestsInOffStates } from '#server/features/quotes/closing/off-states.queries.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
-import { businessDaysBetween, easternDay } from '#server/features/quotes/eastern-time.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
@@ -20,13 +22,13 @@ export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
 /**
- * Does what has come due: tells chosen lenders, reminds silent ones once, and ends requests. Each has a transaction of its own, and
+ * Does what has come due: tells chosen lenders, reminds silent ones once, and ends requests, also of states that were switched off. Each has a transaction of its own, and
  * one that fails is tried by the next run without holding up the others.
  * @throws AggregateError when some failed.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
-  async function each<Item extends Due>(items: Item[], settle: (deps: DeadlineDeps, due: Due) => Promise<void>) {
+  async function each<Item extends Due>(items: Item[], settle: (deps: DeadlineDeps, due: Item) => Promise<void>) {
     for (const item of items) await settle(deps, item).catch((error: unknown) => errors.push(error))
   }
   const now = deps.clock()
@@ -38,6 +40,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
     remind,
   )
   await each(await listOverdue(deps.db, now, easternDay(now)), expire)
+  await each(await listRequestsInOffStates(deps.db), closeOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
 }
 

@@ -1,7 +1,15 @@
-import { factsDays, type LenderFacts, minFactQuotes, minFactRequests } from '#contract/quotes/lender-facts.ts'
+import {
+  closingFactsDays,
+  factsDays,
+  type LenderFacts,
+  minFactClosings,
+  minFactQuotes,
+  minFactRequests,
+} from '#contract/quotes/lender-facts.ts'
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
+import type { ClosingFacts } from '#contract/quotes/transparency-total.ts'
+import { businessDaysBetween } from '#domain/calendar/business-days.ts'
 import { medianOf } from '#domain/money/median.ts'
-import { businessDaysBetween } from '#server/features/quotes/eastern-time.ts'
 import { outsidePublished, type PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listAnswers, listSentQuotes } from './facts.queries.ts'
@@ -18,7 +26,12 @@ export const noFacts: LenderFacts = {
   medianAnswerHours: null,
   quotes: 0,
   insidePublished: null,
+  closings: null,
 }
+
+/** A closing that was quoted before: whether the quote was kept, and the days from asking to funding where it was asked for here. */
+export type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
+export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
 /** How long facts are kept in memory, in milliseconds: they move by the day. */
 const keepMs = 10 * 60_000
@@ -28,12 +41,13 @@ export function createLenderFacts(deps: {
   db: Database
   clock: () => Date
   catalogue: PublishedLenders
+  listClosings: ListClosings
 }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
     const now = deps.clock().getTime()
     if (!kept || Math.abs(now - kept.at) > keepMs) {
-      kept = { at: now, facts: readLenderFacts(deps.db, deps.catalogue, new Date(now)) }
+      kept = { at: now, facts: readLenderFacts(deps, new Date(now)) }
       kept.facts.catch(() => {
         kept = undefined
       })
@@ -45,15 +59,20 @@ export function createLenderFacts(deps: {
 
 /** The facts of every lender that was asked or has quoted. */
 export async function readLenderFacts(
-  db: Database,
-  catalogue: PublishedLenders,
+  { db, catalogue, listClosings }: { db: Database; catalogue: PublishedLenders; listClosings: ListClosings },
   now: Date,
 ): Promise<Map<string, LenderFacts>> {
   const since = new Date(now.getTime() - factsDays * 86_400_000)
-  const [answers, sent] = await Promise.all([listAnswers(db, since), listSentQuotes(db, since)])
+  const closedSince = new Date(now.getTime() - closingFactsDays * 86_400_000)
+  const [answers, sent, closed] = await Promise.all([
+    listAnswers(db, since),
+    listSentQuotes(db, since),
+    listClosings(closedSince),
+  ])
   const asked = Map.groupBy(answers, ({ lenderId }) => lenderId)
   const quoted = Map.groupBy(sent, ({ lenderId }) => lenderId)
-  const ids = new Set([...asked.keys(), ...quoted.keys()])
+  const closings = Map.groupBy(closed, ({ lenderId }) => lenderId)
+  const ids = new Set([...asked.keys(), ...quoted.keys(), ...closings.keys()])
   return new Map(
     [...ids].map((id) => {
       const requests = (asked.get(id) ?? []).filter((request) => isDue(request, now))
@@ -71,10 +90,21 @@ export async function readLenderFacts(
           medianAnswerHours: isEnough && times.length > 0 ? medianOf(Float64Array.from(times))! / 3_600_000 : null,
           quotes: quotes.length,
           insidePublished: quotes.length >= minFactQuotes ? inside.length / quotes.length : null,
+          closings: closingFacts(closings.get(id) ?? []),
         },
       ]
     }),
   )
+}
+
+function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
+  if (closings.length < minFactClosings) return null
+  const days = closings.flatMap((closing) => (closing.days === null ? [] : [closing.days]))
+  return {
+    closings: closings.length,
+    kept: closings.filter(({ isKept }) => isKept).length,
+    medianDays: days.length >= minFactClosings ? Math.round(medianOf(Float64Array.from(days))!) : null,
+  }
 }
 
 type Answer = { sentAt: Date; firstReplyAt: Date | null }

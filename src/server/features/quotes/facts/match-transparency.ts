@@ -13,8 +13,8 @@ export function createTransparencyReader(deps: {
     const facts = await deps.lenderFacts.all()
     const now = deps.clock().getTime()
     return (lender) => {
-      const { score, isComplete } = lenderTransparency(lender, facts.get(lender.id) ?? noFacts, now)
-      return { score, isComplete }
+      const { score, isComplete, closings } = lenderTransparency(lender, facts.get(lender.id) ?? noFacts, now)
+      return { score, isComplete, ...(closings ? { closings } : {}) }
     }
   }
 }

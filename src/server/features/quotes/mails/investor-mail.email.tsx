@@ -1,11 +1,18 @@
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-export type InvestorNews = { messages: number; quotes: number; isDeclined: boolean; isUndeliverable: boolean }
+export type InvestorNews = {
+  messages: number
+  quotes: number
+  isDeclined: boolean
+  isUndeliverable: boolean
+  isStateOff: boolean
+}
 
 /** The subject, from what is new; the lender's name comes from the directory. */
 export function wordInvestorNews(lenderName: string, news: InvestorNews): string {
   if (news.quotes > 0) return `A quote from ${lenderName}`
   if (news.isUndeliverable) return `${lenderName} could not be reached`
+  if (news.isStateOff) return `Your request to ${lenderName} was closed`
   if (news.isDeclined) return `${lenderName} has declined`
   return `A message from ${lenderName}`
 }
@@ -35,6 +42,11 @@ export function InvestorMailBody(props: {
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
       {news.isUndeliverable ? (
         <MailText>The mail to {lenderName} was refused. You can ask another lender in its place.</MailText>
+      ) : null}
+      {news.isStateOff ? (
+        <MailText>
+          Requests for property in this state are closed on this site. You can contact {lenderName} yourself.
+        </MailText>
       ) : null}
       <MailAction href={props.link}>Open the conversation</MailAction>
       <MailText>

@@ -9,6 +9,10 @@ export type LenderMailText = {
   isSample: boolean
   /** Who asks: a name only when it is shared. */
   investor: string
+  /** What the lender may do with the investor's phone; null when it was never given one. */
+  phone: string | null
+  /** Ends every request with one click. */
+  stopUrl: string
   /** The deal in one line. */
   deal: string
   link: string
@@ -26,7 +30,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   reminder: ({ investor, deal }) => ({
     subject: 'An investor still waits for your answer',
     heading: 'Your answer is still wanted',
-    text: `${investor} asked you for a quote on ${deal}. A short "not a fit" helps as well. We remind once only.`,
+    text: `${investor} asked you for a quote on ${deal}. You can also decline with one click. We remind you only once.`,
     action: 'Read the deal and answer',
   }),
   news: ({ investor, deal }) => ({
@@ -38,7 +42,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   closed: ({ deal }) => ({
     subject: 'A deal you were asked about is closed',
     heading: 'This deal is closed',
-    text: `The request about ${deal} is over. Thank you for your time.`,
+    text: `This request for ${deal} is closed. Thank you for your time.`,
     action: 'See what became of it',
   }),
   chosen: ({ investor, deal }) => ({
@@ -67,16 +71,23 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
       siteName={mail.siteName}
       publicUrl={mail.publicUrl}
       preview={heading}
-      reason={`You get this because ${mail.lenderName} is listed with this address and an investor chose to ask you. Lenders pay nothing and nobody pays for a place. To get no more of these mails, open the link and press "Not for us". ${mail.address}.`}
+      reason={`You're receiving this because ${mail.lenderName} is listed with this address and an investor chose to ask you. Lenders pay nothing, and no one pays for a place.`}
+      sender={{ address: mail.address, stopUrl: mail.stopUrl }}
     >
       <MailHeading>{heading}</MailHeading>
       <MailText>{text}</MailText>
+      {mail.phone && isAsking(purpose) ? <MailText>{mail.phone}</MailText> : null}
       <MailAction href={mail.link}>{action}</MailAction>
       <MailText>
         The link is for you alone: whoever has it can answer in your name, so please do not forward it. No account is
         needed.
       </MailText>
-      {mail.isSample ? <MailText>This is a sample lender: nobody is written to.</MailText> : null}
+      {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}
     </MailLayout>
   )
+}
+
+/** A closed request gives nothing to call about. */
+function isAsking(purpose: LenderMailPurpose): boolean {
+  return purpose !== 'closed' && purpose !== 'not-chosen'
 }

@@ -1,9 +1,9 @@
+import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mail-jobs.ts'
-import { isMailRefused } from './quote-mails.queries.ts'
 
 /** At most one mail for a request and direction within this time; what comes meanwhile goes out together. */
 const bundleMs = 15 * 60_000
@@ -44,7 +44,7 @@ export async function queueNewsMail(
     return
   }
   // What is new waits in their dashboard.
-  if (direction === 'investor' && (await isMailRefused(tx, request.userId))) return
+  if (direction === 'investor' && !(await canBeMailed(tx, request.userId))) return
   const next = new Date(Math.max(now.getTime(), (request[mailedAt]?.getTime() ?? 0) + bundleMs))
   await touchRequest(tx, request.id, { [dueAt]: next })
   await jobs.send(tx, job, data(request), { startAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })

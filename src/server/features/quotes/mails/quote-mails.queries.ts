@@ -21,6 +21,9 @@ export async function findMailFacts(db: Db, requestId: string) {
         propertyState: deals.propertyState,
         propertyType: deals.propertyType,
         dealType: deals.dealType,
+        dealStatus: deals.dealStatus,
+        occupancy: deals.occupancy,
+        useOfProceeds: deals.useOfProceeds,
         loanAmount: deals.loanAmount,
         version: deals.version,
       },
@@ -55,10 +58,14 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
-/** Whether the mail server refused a person's address for good. */
-export async function isMailRefused(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ refusedAt: users.mailRefusedAt }).from(users).where(eq(users.id, userId))
-  return row?.refusedAt != null
+/** Whether the investor has not yet read that the request ended with its state. */
+export async function isStateNewlyOff(db: Db, requestId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.requestId, requestId), eq(messages.note, 'state-off'), isNull(messages.readAt)))
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function insertMailStop(db: Db, userId: string, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { Env } from '#server/env.ts'
+import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
@@ -9,7 +10,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, wordInvestorNews } from './investor-mail.email.tsx'
 import type { InvestorMail } from './mail-jobs.ts'
 import { settleNewsMail } from './queue-mails.ts'
-import { countNews, findMailFacts, type MailFacts } from './quote-mails.queries.ts'
+import { countNews, findMailFacts, isStateNewlyOff, type MailFacts } from './quote-mails.queries.ts'
 
 export type InvestorMailDeps = WriteDeps & {
   jobs: Pick<Jobs, 'send'>
@@ -32,8 +33,13 @@ export async function sendInvestorMail(
   const found = await inInvestorTransaction(deps, { userId: known.request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, requestId)
     if (!facts) return undefined
-    const news = { ...(await countNews(tx, requestId)), ...endOf(facts.request.status) }
-    if (facts.stoppedAt === null && isWorthAMail(news)) return { facts, news }
+    const news = {
+      ...(await countNews(tx, requestId)),
+      ...endOf(facts.request.status),
+      isStateOff: await isStateNewlyOff(tx, requestId),
+    }
+    const isWanted = facts.stoppedAt === null && (await canBeMailed(tx, facts.request.userId))
+    if (isWanted && isWorthAMail(news)) return { facts, news }
     await settleNewsMail(tx, deps, 'investor', facts.request, { now, isSent: false })
     return undefined
   })
@@ -49,8 +55,8 @@ function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUnde
   return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }
 }
 
-function isWorthAMail({ messages, quotes, isDeclined, isUndeliverable }: InvestorNews): boolean {
-  return messages + quotes > 0 || isDeclined || isUndeliverable
+function isWorthAMail({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: InvestorNews): boolean {
+  return messages + quotes > 0 || isDeclined || isUndeliverable || isStateOff
 }
 
 async function compose(
@@ -58,7 +64,7 @@ async function compose(
   { request, lender, deal, person }: MailFacts,
   news: InvestorNews,
 ) {
-  const stop = { kind: 'quotes' as const, userId: request.userId }
+  const stop = { kind: 'quotes' as const, id: request.userId }
   const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), stop)
   const body = (
     <InvestorMailBody

@@ -1,7 +1,11 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
+import { phonePermission } from '#contract/quotes/shared-sheet.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { mayReachLender } from '#server/features/quotes/asking/may-reach-lender.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import {
@@ -9,8 +13,10 @@ import {
   inInvestorTransaction,
   type WriteDeps,
 } from '#server/features/quotes/in-investor-transaction.ts'
-import { insertLink } from '#server/features/quotes/replies/links.queries.ts'
+import { hasLink, insertLink } from '#server/features/quotes/replies/links.queries.ts'
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
+import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { MailRefused } from '#server/platform/mail/mail-refused.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -24,7 +30,7 @@ export type LenderMailDeps = WriteDeps & {
   jobs: Pick<Jobs, 'send'>
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
-  settings: { get(key: 'contact.address'): Promise<string> }
+  settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
 }
 
 /** How long a link works at most; expiry, stopping and the end of the account end it sooner. */
@@ -55,7 +61,8 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
       : undefined
     if (facts) {
       const text = await composeText(deps, facts, token)
-      const mail = { id: jobId, to: facts.to, subject: wordLenderMail(purpose, text).subject }
+      const { stopUrl } = text
+      const mail = { id: jobId, to: facts.to, subject: wordLenderMail(purpose, text).subject, stopUrl }
       try {
         await deps.mailer.send({ ...mail, ...(await renderMail(<LenderMail {...text} purpose={purpose} />)) })
       } catch (error) {
@@ -95,6 +102,12 @@ function isWanted(purpose: LenderMailPurpose, { status }: RequestRow): boolean {
   return isLive(status)
 }
 
+/** A notice that a request is over goes to whom it was sent; anything else only where that lender may be asked today. */
+async function isAllowed(tx: Db, purpose: LenderMailPurpose, { request, lender, deal }: MailFacts): Promise<boolean> {
+  if (purpose === 'closed' || purpose === 'not-chosen') return hasLink(tx, request.id)
+  return mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState))
+}
+
 async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise<boolean> {
   return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
 }
@@ -109,6 +122,7 @@ async function prepare(
   return inInvestorTransaction(deps, { userId: request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, request.id)
     if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request)) return undefined
+    if (!(await isAllowed(tx, purpose, facts))) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
     return { ...facts, to: facts.lender.contactEmail }
@@ -127,10 +141,27 @@ async function composeText(
     address: await settings.get('contact.address'),
     lenderName: lender.name,
     isSample: lender.isSample,
+    phone: phoneWords(request),
+    stopUrl: mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lender.id }),
     investor: (request.shared.name && (name || person.companyName)) || 'An investor',
-    deal: `${formatDollars(deal.loanAmount)}, ${deal.dealType.toLowerCase()}, ${deal.propertyType.toLowerCase()} in ${deal.propertyState}`,
+    deal: dealInOneLine(isConsumerLoan(deal) ? request.figures : deal),
     link: `${env.publicUrl}/reply/${token}`,
   }
+}
+
+type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
+
+/** Of a deal that became a consumer's the lender reads only what it was asked about then. */
+function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
+  return `${formatDollars(loanAmount)}, ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
+}
+
+/** What the lender may do with the phone it was given; the number itself is only on its page. */
+function phoneWords({ shared, phoneWithdrawnAt }: RequestRow): string | null {
+  if (phoneWithdrawnAt) return 'The investor took the phone number back. Please do not call or text.'
+  return shared.phone
+    ? `The investor shared a phone number, shown on your private page. ${phonePermission(shared)}`
+    : null
 }
 
 async function markUndeliverable(deps: LenderMailDeps, { id, userId }: RequestRow): Promise<void> {

@@ -5,14 +5,13 @@ import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { Failure } from '#server/failure.ts'
 import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
 import type { WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import type { RequestRow } from '#server/features/quotes/requests.queries.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findLenderEmail, insertLenderStop } from './links.queries.ts'
 import { overMessage } from './read-reply.ts'
 import { type AnswerDeps, type Answered, recordDecline, recordMessage, recordQuote } from './record-answer.ts'
+import { blockLender, declineUnanswered } from './stop-lender.ts'
 import { withLink } from './with-link.ts'
 
 type Deps = WriteDeps & AnswerDeps
@@ -56,17 +55,14 @@ export async function declineWithLink(deps: Deps, token: unknown, input: Decline
 
 /** Declines, and blocks the lender and its address from any further mail until an operator lifts that. */
 export async function stopWithLink(deps: Deps, token: unknown): Promise<Result> {
-  return withLink(deps, token, async (write, { request }) => {
-    const email = await findLenderEmail(write.tx, request.lenderId)
-    await insertLenderStop(write.tx, {
-      lenderId: request.lenderId,
-      addressHash: hashAddress(email ?? request.lenderId),
-      reason: 'lender',
-      createdAt: write.now,
-    })
+  const { lenderId, ...result } = await withLink(deps, token, async (write, { request }) => {
+    await blockLender(write.tx, request.lenderId, write.now)
     const { request: declined } = await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
-    return { message: 'You will get no more mails from us.', status: declined.status, isLate: false }
+    const message = 'You will get no more requests from us.'
+    return { lenderId: request.lenderId, message, status: declined.status, isLate: false }
   })
+  await declineUnanswered(deps, lenderId)
+  return result
 }
 
 async function dealOf(tx: Db, request: RequestRow): Promise<AskedDeal> {

@@ -36,6 +36,16 @@ export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): 
   await tx.insert(quoteLinks).values(link).onConflictDoNothing()
 }
 
+/** Whether the lender was ever given a way to this request. */
+export async function hasLink(db: Db, requestId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: quoteLinks.id })
+    .from(quoteLinks)
+    .where(eq(quoteLinks.requestId, requestId))
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(quoteLinks).where(lt(quoteLinks.expiresAt, now))
 }
@@ -47,9 +57,9 @@ export async function insertLenderStop(
   await tx.insert(lenderStops).values(stop).onConflictDoNothing()
 }
 
-export async function findLenderEmail(db: Db, lenderId: string): Promise<string | null> {
+export async function findLender(db: Db, lenderId: string): Promise<{ email: string | null } | undefined> {
   const [row] = await db.select({ email: lenders.contactEmail }).from(lenders).where(eq(lenders.id, lenderId))
-  return row?.email ?? null
+  return row
 }
 
 export async function deleteLenderStops(db: Db, lenderId: string, addressHash: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.ts'
 import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
-import { changedFigures, type Share, sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { changedFigures, type Share, type SharedSheet, sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { Failure } from '#server/failure.ts'
 import { type AskedDeal, findAskingPerson, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
@@ -42,6 +43,8 @@ async function markSeen({ tx, now, emit }: InvestorWrite, { request }: RequestWi
 const shareNothing: Share = {
   name: false,
   phone: false,
+  calls: false,
+  texts: false,
   email: false,
   address: false,
   creditRange: false,
@@ -60,7 +63,9 @@ async function toReplyPage(
   if (!deal || !person) throw new Failure('missing', linkGoneMessage)
   const status = request.status === 'sent' ? 'opened' : request.status
   const isOpen = isLive(status)
-  const parts = { figures: sharedFigures(deal), facts: sharedFacts(deal, person), closeBy: closeByOf(deal) }
+  // A deal that became a consumer's shows what the lender was asked about then, and nothing that came since.
+  const shown = isConsumerLoan(deal) ? asAsked(request) : { figures: sharedFigures(deal), closeBy: closeByOf(deal) }
+  const parts = { ...shown, facts: sharedFacts(deal, person) }
   const published = deps.catalogue.snapshot().byId.get(lender.id)?.lender
   return {
     status,
@@ -80,10 +85,15 @@ async function toReplyPage(
     // Who is no longer asked needs to know nothing personal any more.
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
     changed: changedFigures(request.figures, parts.figures),
-    changedAt: wireTime(request.dealChangedAt),
+    changedAt: isConsumerLoan(deal) ? null : wireTime(request.dealChangedAt),
     messages: (await listMessages(tx, request.id)).filter(isForLender).map(toMessageReply),
     quotes: (await listQuotesOfRequest(tx, request.id)).map(({ quote }) => toShownQuote(quote, deal.version)).reverse(),
   }
+}
+
+function asAsked({ figures, sentAt }: RequestWithLender['request']): Pick<SharedSheet, 'figures' | 'closeBy'> {
+  const closeBy = new Date(sentAt.getTime() + figures.closingTimelineDays * 86_400_000).toISOString().slice(0, 10)
+  return { figures, closeBy }
 }
 
 function isForLender({ note }: MessageRow): boolean {

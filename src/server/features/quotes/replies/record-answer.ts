@@ -1,11 +1,11 @@
 import type { DeclineInput } from '#contract/quotes/lender-reply.ts'
 import { isLive, liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { addDays, easternDay } from '#domain/calendar/business-days.ts'
 import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import { Failure } from '#server/failure.ts'
 import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
-import { addDays, easternDay } from '#server/features/quotes/eastern-time.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import {

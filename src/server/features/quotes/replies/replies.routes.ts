@@ -8,7 +8,7 @@ import {
   stopRepliesEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
-import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
+import { type Http, inTurn, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { answerWithMessage, answerWithQuote, declineWithLink, stopWithLink } from './answer-request.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
 import type { AnswerDeps } from './record-answer.ts'
@@ -22,28 +22,38 @@ const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_40
 
 /** The lender's side: no account, only a private link, whose token comes in a header and never in an address. */
 export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
-  async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]): Promise<unknown> {
+  async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const token = request.headers[replyTokenHeader]
-    const { requestId } = await openLink(deps, token)
+    const { requestId, userId } = await openLink(deps, token)
     for (const limit of [linkLimit, ...limits]) await http.limits.consume(limit, requestId)
-    return token
+    return { token, userId }
+  }
+
+  /** An answer is written under the lock of the investor it is for, and waits with that person's own writes. */
+  async function answer<Result>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    limits: Limit[],
+    write: (token: unknown) => Promise<Result>,
+  ): Promise<Result> {
+    const { token, userId } = await enter(request, reply, ...limits)
+    return inTurn(http, request, userId, () => write(token))
   }
 
   localRoute(http, getReplyEndpoint, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
   route(http, getReplyEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
-    readReply(deps, await enter(request, reply)),
+    readReply(deps, (await enter(request, reply)).token),
   )
-  route(http, sendQuoteEndpoint, { limits: addressLimits }, async ({ body, request, reply }) =>
-    answerWithQuote(deps, await enter(request, reply, quoteLimit), body),
+  route(http, sendQuoteEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
+    answer(call, [quoteLimit], (token) => answerWithQuote(deps, token, body)),
   )
-  route(http, sendReplyMessageEndpoint, { limits: addressLimits }, async ({ body, request, reply }) =>
-    answerWithMessage(deps, await enter(request, reply, messageLimit), body.body),
+  route(http, sendReplyMessageEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
+    answer(call, [messageLimit], (token) => answerWithMessage(deps, token, body.body)),
   )
-  route(http, declineRequestEndpoint, { limits: addressLimits }, async ({ body, request, reply }) =>
-    declineWithLink(deps, await enter(request, reply, messageLimit), body),
+  route(http, declineRequestEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
+    answer(call, [messageLimit], (token) => declineWithLink(deps, token, body)),
   )
-  route(http, stopRepliesEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
-    stopWithLink(deps, await enter(request, reply)),
+  route(http, stopRepliesEndpoint, { limits: addressLimits }, (call) =>
+    answer(call, [], (token) => stopWithLink(deps, token)),
   )
 }

@@ -1,9 +1,9 @@
 import type { LoanCost } from '#contract/deals/deal-insight.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { addDays, easternDay } from '#domain/calendar/business-days.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { addDays, easternDay } from '#server/features/quotes/eastern-time.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { type AnswerDeps, recordDecline, recordQuote } from '#server/features/quotes/replies/record-answer.ts'
 import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
@@ -13,7 +13,7 @@ import { findMatchCost } from './samples.queries.ts'
 
 export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders }
 
-const sampleWords = 'Sample quote, made up.'
+const sampleWords = 'Sample quote.'
 
 /** Answers for a sample lender, as a real one would, unless somebody opened its link or it was answered already. */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
@@ -65,6 +65,7 @@ function sampleQuote(
     ],
     minimumInterestMonths: cost.minimumInterestMonths,
     extensionFeePercent: program?.extensionPercent ?? null,
+    prepaySteps: null,
     prepay: program?.prepay ?? null,
     conditions: sampleWords,
     validUntil: addDays(easternDay(now), 10 + Math.floor(shareOf(`${request.id} valid`) * 11)),

@@ -15,10 +15,10 @@ const fontFiles = [
 
 type Element = { type: string; props: { style?: object; children?: unknown; [name: string]: unknown } }
 
-/** Loads layout engine, rasteriser and fonts at the first image: most processes start without ever making one. */
+/** Loads layout engine, rasterizer and fonts at the first image: most processes start without ever making one. */
 let loaded: Promise<(card: ShareCard, siteName: string) => Promise<Buffer>> | undefined
 
-/** Draws a card as a PNG of {@link shareImageSize}. Rasterising happens off the main thread. */
+/** Draws a card as a PNG of {@link shareImageSize}. Rasterizing happens off the main thread. */
 export async function renderShareImage(card: ShareCard, siteName: string): Promise<Buffer> {
   loaded ??= loadRenderer().catch((error: unknown) => {
     loaded = undefined

@@ -88,7 +88,7 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
 }
 
 /**
- * Looks at the database's folder before PGlite does, which would make a new database over whatever it does not recognise. Returns
+ * Looks at the database's folder before PGlite does, which would make a new database over whatever it does not recognize. Returns
  * the mark that stands beside the folder while a database is made: what a start left unfinished is removed by the next one.
  */
 function prepareDatabaseFolder(folder: string): string {
@@ -97,7 +97,7 @@ function prepareDatabaseFolder(folder: string): string {
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
   else if (!isDatabase && existsSync(folder) && readdirSync(folder).length > 0)
     throw new DataFolderUnusable(
-      `${folder} holds files but no database that can be recognised (PG_VERSION is missing). Nothing was changed. Move the folder away and restore a backup, or set DATA_DIR to another folder.`,
+      `${folder} holds files but no database that can be recognized (PG_VERSION is missing). Nothing was changed. Move the folder away and restore a backup, or set DATA_DIR to another folder.`,
     )
   else if (isDatabase) return mark
   try {

@@ -61,6 +61,8 @@ CREATE TABLE "users" (
 	"preferred_loan_type" text,
 	"owns_residence" text,
 	"residence_address" text,
+	"unconfirmed" text[] DEFAULT '{}'::text[] NOT NULL,
+	"waiting_deal" jsonb,
 	"mail_refused_at" timestamp with time zone,
 	"mail_refused_reason" text,
 	"role" text DEFAULT 'investor' NOT NULL
@@ -86,6 +88,7 @@ CREATE TABLE "anonymous_sessions" (
 	"flipping_experience" text,
 	"primary_residence" text,
 	"exit_strategy" text,
+	"waiting_deal" jsonb,
 	"utm_source" text,
 	"utm_medium" text,
 	"utm_campaign" text,
@@ -123,6 +126,58 @@ CREATE TABLE "activity" (
 	"subject_label" text,
 	"changes" jsonb NOT NULL,
 	"part_of" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "final_terms" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"quote_id" uuid,
+	"match_id" uuid,
+	"lender_id" uuid,
+	"lender_name" text NOT NULL,
+	"version" integer NOT NULL,
+	"rate_percent" numeric(6, 3) NOT NULL,
+	"points_percent" numeric(6, 3) NOT NULL,
+	"loan_amount" numeric(12, 2) NOT NULL,
+	"term_months" integer NOT NULL,
+	"interest_basis" text NOT NULL,
+	"fees" jsonb NOT NULL,
+	"minimum_interest_months" integer,
+	"extension_fee_percent" numeric(6, 3),
+	"prepay_steps" jsonb,
+	"prepay" text,
+	"conditions" text,
+	"paper" text NOT NULL,
+	"paper_date" date NOT NULL,
+	"received_on" date NOT NULL,
+	"funded_on" date,
+	"key" text,
+	"body_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checklist_templates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"occasion" text NOT NULL,
+	"label" text NOT NULL,
+	"why" text NOT NULL,
+	"days" integer NOT NULL,
+	"late" text NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deal_checklist_items" (
+	"deal_id" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"status" text NOT NULL,
+	"note" text,
+	"since" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deal_checklist_items_deal_id_item_id_pk" PRIMARY KEY("deal_id","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "deal_alerts" (
@@ -176,12 +231,16 @@ CREATE TABLE "matches" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"terms" jsonb NOT NULL,
 	"cost" jsonb NOT NULL,
-	"total_cost" numeric(14, 2) NOT NULL,
+	"total_cost" numeric(14, 2),
 	"model_version" text NOT NULL,
 	"program_id" uuid,
 	"program_name" text,
 	"funding_days" integer,
 	"checks" jsonb,
+	"is_best_fit" boolean DEFAULT true NOT NULL,
+	"caps" jsonb,
+	"uncapped" numeric(3, 2),
+	"cheapest" jsonb,
 	"fits" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
@@ -231,6 +290,10 @@ CREATE TABLE "deals" (
 	"occupancy" text,
 	"attested_at" timestamp with time zone,
 	"attestation_version" text,
+	"use_of_proceeds" text,
+	"late_payments" text,
+	"other_liens" boolean,
+	"situations" text[],
 	"loan_kind" text,
 	"hold_months" integer,
 	"units" integer,
@@ -320,6 +383,7 @@ CREATE TABLE "desk_imports" (
 	"name" text NOT NULL,
 	"content" "bytea" NOT NULL,
 	"choices" jsonb NOT NULL,
+	"progress" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -370,6 +434,7 @@ CREATE TABLE "lenders" (
 	"contact_email" text,
 	"contact_phone" text,
 	"website" text,
+	"nmls_id" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"funding_days" integer,
 	"terms_checked_at" timestamp with time zone,
@@ -380,11 +445,21 @@ CREATE TABLE "lenders" (
 	CONSTRAINT "lenders_rates_check" CHECK (scale(trim_scale("lenders"."min_rate")) <= 3 and scale(trim_scale("lenders"."max_rate")) <= 3)
 );
 --> statement-breakpoint
+CREATE TABLE "lender_licenses" (
+	"lender_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"number" text NOT NULL,
+	"regulator" text,
+	CONSTRAINT "lender_licenses_lender_id_state_number_pk" PRIMARY KEY("lender_id","state","number")
+);
+--> statement-breakpoint
 CREATE TABLE "loan_programs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lender_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"kind" text,
+	"kinds" text[] DEFAULT '{}'::text[] NOT NULL,
+	"accepts" text[] DEFAULT '{}'::text[] NOT NULL,
+	"excludes" text[] DEFAULT '{}'::text[] NOT NULL,
 	"purposes" text[] DEFAULT '{}'::text[] NOT NULL,
 	"property_types" text[] DEFAULT '{}'::text[] NOT NULL,
 	"states" text[],
@@ -410,12 +485,67 @@ CREATE TABLE "loan_programs" (
 	"minimum_interest_months" integer,
 	"extension_percent" numeric(6, 3),
 	"prepay" text,
+	"prepay_steps" numeric[],
 	"recourse" text,
 	"loan_fees" numeric(12, 2),
 	"draw_fee" numeric(12, 2),
+	"fees_note" text,
 	"source_url" text,
 	"terms_checked_at" timestamp with time zone,
 	CONSTRAINT "loan_programs_states_check" CHECK (cardinality("loan_programs"."states") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "deal_results" (
+	"deal_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"on_day" date NOT NULL,
+	"price" numeric(14, 2) NOT NULL,
+	"costs" numeric(14, 2) NOT NULL,
+	"profit" numeric(14, 2) NOT NULL,
+	"planned" numeric(14, 2) NOT NULL,
+	"causes" jsonb NOT NULL,
+	"cash" numeric(14, 2) NOT NULL,
+	"planned_cash" numeric(14, 2) NOT NULL,
+	"days" integer NOT NULL,
+	"planned_days" integer NOT NULL,
+	"budget" numeric(14, 2) NOT NULL,
+	"paid" numeric(14, 2),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "project_facts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"line_id" uuid,
+	"draw_id" uuid,
+	"on_day" date NOT NULL,
+	"amount" numeric(14, 2) NOT NULL,
+	"is_partial" boolean DEFAULT false NOT NULL,
+	"key" text,
+	"body_hash" text NOT NULL,
+	"removed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "project_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"label" text NOT NULL,
+	"cost" numeric(14, 2) NOT NULL,
+	"month" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "projects" (
+	"deal_id" uuid PRIMARY KEY NOT NULL,
+	"lag_months" integer NOT NULL,
+	"retainage_percent" numeric(5, 2) NOT NULL,
+	"draw_fee" numeric(14, 2),
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lender_stops" (
@@ -479,6 +609,8 @@ CREATE TABLE "quote_requests" (
 	"status" text DEFAULT 'sent' NOT NULL,
 	"shared" jsonb NOT NULL,
 	"message" text NOT NULL,
+	"phone_wording" text,
+	"phone_withdrawn_at" timestamp with time zone,
 	"business_purpose_at" timestamp with time zone NOT NULL,
 	"figures" jsonb NOT NULL,
 	"deal_version" integer NOT NULL,
@@ -515,6 +647,7 @@ CREATE TABLE "quotes" (
 	"fees" jsonb NOT NULL,
 	"minimum_interest_months" integer,
 	"prepay" text,
+	"prepay_steps" jsonb,
 	"extension_fee_percent" numeric(6, 3),
 	"conditions" text,
 	"valid_until" date NOT NULL,
@@ -565,6 +698,16 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "state_rules" (
+	"state" text PRIMARY KEY NOT NULL,
+	"asking" boolean DEFAULT true NOT NULL,
+	"sentence" text,
+	"reviewed_on" date,
+	"reviewed_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tool_assumptions" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"assumptions" jsonb NOT NULL,
@@ -583,6 +726,11 @@ ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_f
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anonymous_sessions" ADD CONSTRAINT "anonymous_sessions_converted_user_id_users_id_fk" FOREIGN KEY ("converted_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity" ADD CONSTRAINT "activity_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_terms" ADD CONSTRAINT "final_terms_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_terms" ADD CONSTRAINT "final_terms_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_terms" ADD CONSTRAINT "final_terms_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_terms" ADD CONSTRAINT "final_terms_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_checklist_items" ADD CONSTRAINT "deal_checklist_items_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_date_mails" ADD CONSTRAINT "deal_date_mails_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_events" ADD CONSTRAINT "deal_events_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -602,7 +750,13 @@ ALTER TABLE "desk_sessions" ADD CONSTRAINT "desk_sessions_sid_sessions_sid_fk" F
 ALTER TABLE "desk_totp" ADD CONSTRAINT "desk_totp_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_imports" ADD CONSTRAINT "desk_imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_lenders" ADD CONSTRAINT "former_lenders_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_licenses" ADD CONSTRAINT "lender_licenses_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_programs" ADD CONSTRAINT "loan_programs_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_results" ADD CONSTRAINT "deal_results_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_facts" ADD CONSTRAINT "project_facts_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_facts" ADD CONSTRAINT "project_facts_line_id_project_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."project_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_lines" ADD CONSTRAINT "project_lines_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_stops" ADD CONSTRAINT "lender_stops_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_request_id_quote_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quote_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_asks" ADD CONSTRAINT "quote_asks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -645,6 +799,12 @@ CREATE INDEX "activity_part_of_idx" ON "activity" USING btree ("part_of","id") W
 CREATE INDEX "activity_subject_idx" ON "activity" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "activity_action_idx" ON "activity" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "activity_user_id_idx" ON "activity" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "final_terms_deal_id_key_key" ON "final_terms" USING btree ("deal_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "final_terms_funded_key" ON "final_terms" USING btree ("deal_id") WHERE funded_on is not null;--> statement-breakpoint
+CREATE INDEX "final_terms_deal_id_created_at_idx" ON "final_terms" USING btree ("deal_id","created_at");--> statement-breakpoint
+CREATE INDEX "final_terms_quote_id_idx" ON "final_terms" USING btree ("quote_id");--> statement-breakpoint
+CREATE INDEX "final_terms_match_id_idx" ON "final_terms" USING btree ("match_id");--> statement-breakpoint
+CREATE INDEX "final_terms_lender_id_funded_on_idx" ON "final_terms" USING btree ("lender_id","funded_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_date_mails_deal_id_kind_day_key" ON "deal_date_mails" USING btree ("deal_id","kind","day");--> statement-breakpoint
 CREATE INDEX "deal_events_deal_id_created_at_idx" ON "deal_events" USING btree ("deal_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_sheets_token_hash_key" ON "deal_sheets" USING btree ("token_hash");--> statement-breakpoint
@@ -671,6 +831,10 @@ CREATE INDEX "former_lenders_lender_id_idx" ON "former_lenders" USING btree ("le
 CREATE UNIQUE INDEX "lenders_slug_key" ON "lenders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "lenders_updated_at_idx" ON "lenders" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "loan_programs_lender_id_name_key" ON "loan_programs" USING btree ("lender_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "project_facts_deal_id_key_key" ON "project_facts" USING btree ("deal_id","key");--> statement-breakpoint
+CREATE INDEX "project_facts_line_id_idx" ON "project_facts" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "project_facts_deal_id_live_idx" ON "project_facts" USING btree ("deal_id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "project_lines_deal_id_position_idx" ON "project_lines" USING btree ("deal_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_stops_address_hash_key" ON "lender_stops" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "lender_stops_lender_id_idx" ON "lender_stops" USING btree ("lender_id");--> statement-breakpoint
 CREATE INDEX "messages_request_id_created_at_idx" ON "messages" USING btree ("request_id","created_at");--> statement-breakpoint
@@ -727,8 +891,8 @@ END $$;
 CREATE TRIGGER lenders_touch BEFORE UPDATE ON "lenders"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION touch_lender();
 --> statement-breakpoint
--- A changed program is a change of its lender: the catalogue and re-matching look at the lender's time alone. Whoever writes a
--- lender together with its programs says so for the transaction, and keeps the time that the lender was written with.
+-- A changed program or license is a change of its lender: the catalogue and re-matching look at the lender's time alone. Whoever writes a
+-- lender together with them says so for the transaction, and keeps the time that the lender was written with.
 CREATE OR REPLACE FUNCTION touch_lenders_of_programs() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('plumbline.keep_updated_at', true) = 'on' THEN
@@ -746,6 +910,15 @@ CREATE TRIGGER loan_programs_updated AFTER UPDATE ON "loan_programs"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
 --> statement-breakpoint
 CREATE TRIGGER loan_programs_deleted AFTER DELETE ON "loan_programs"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+--> statement-breakpoint
+CREATE TRIGGER lender_licenses_inserted AFTER INSERT ON "lender_licenses"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+--> statement-breakpoint
+CREATE TRIGGER lender_licenses_updated AFTER UPDATE ON "lender_licenses"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+--> statement-breakpoint
+CREATE TRIGGER lender_licenses_deleted AFTER DELETE ON "lender_licenses"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
 --> statement-breakpoint
 -- Counting a request against its limits must not wait for the disk. A crash of the database empties the table, which costs people nothing.

@@ -1,41 +1,44 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { asideClass } from '../sign-in/aside-class.ts'
 import { useOnboardingState } from './session/onboarding-state.ts'
 import { wizardSteps } from './wizard-steps.ts'
+
+const stepClass =
+  "relative min-h-12 pl-12 before:absolute before:top-6.5 before:-bottom-8 before:left-2.75 before:w-[1.5px] before:bg-current before:opacity-35 before:content-[''] last:before:hidden"
+const doneCircleClass = 'fill-on-night stroke-on-night stroke-[1.5]'
+const laterCircleClass = 'fill-night stroke-on-night-2 stroke-[1.5]'
 
 /** Beside the wizard on wide screens: all three steps, and where one is. Before the start none of them is current. */
 export function StepRail() {
   const currentStep = useOnboardingState()?.currentStep ?? 0
   return (
-    <aside className="wiz-a night" aria-labelledby="rail-title">
-      <h2 id="rail-title">Three steps to your first matches</h2>
-      <ol className="rail">
+    <aside className={asideClass} aria-labelledby="rail-title">
+      <h2 id="rail-title" className="text-[1.75rem]">
+        Three steps to your first matches
+      </h2>
+      <ol className="mt-8 grid gap-8">
         {wizardSteps.map(({ title, about }, index) => {
           const isDone = index + 1 < currentStep
           const isNow = index + 1 === currentStep
           return (
-            <li
-              key={title}
-              className={classNames(isDone && 'done', isNow && 'now', !isDone && !isNow && 'later')}
-              aria-current={isNow ? 'step' : undefined}
-            >
-              <svg className="pin" viewBox="0 0 24 24" aria-hidden="true">
+            <li key={title} className={stepClass} aria-current={isNow ? 'step' : undefined}>
+              <svg className="absolute top-0 left-0 size-6" viewBox="0 0 24 24" aria-hidden="true">
                 {isNow ? (
-                  <path className="bob" d="M8.5 0h7v4h3.5c0 8-3 13.5-7 20-4-6.5-7-12-7-20h3.5z" />
+                  <path className="fill-brass" d="M8.5 0h7v4h3.5c0 8-3 13.5-7 20-4-6.5-7-12-7-20h3.5z" />
                 ) : (
-                  <circle cx="12" cy="12" r={isDone ? 10 : 5} />
+                  <circle cx="12" cy="12" r={isDone ? 10 : 5} className={isDone ? doneCircleClass : laterCircleClass} />
                 )}
-                {isDone ? <path d="m7.5 12.5 3 3 6-6.5" /> : null}
+                {isDone ? <path d="m7.5 12.5 3 3 6-6.5" className="fill-none stroke-night stroke-2" /> : null}
               </svg>
-              <h3>
+              <h3 className="text-[1.125rem]">
                 {title}
                 {isDone ? <span className="sr"> (done)</span> : null}
               </h3>
-              <p>{about}</p>
+              <p className="mt-1 text-md text-on-night-2">{about}</p>
             </li>
           )
         })}
       </ol>
-      <p className="quiet">
+      <p className="mt-12 border-t border-night-2 pt-6 text-[0.8125rem] text-on-night-2">
         Takes 5–7 minutes. What you type is kept on this device if you pause, passwords never. Nothing reaches a lender
         until you contact one.
       </p>

@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { clearOnboardingState, type OnboardingState } from './session/onboarding-state.ts'
 import { SessionErrorCard } from './session/session-error-card.tsx'
 import { useSessionPhase } from './session/use-session-phase.ts'
+import { useWaitingDealKept } from './session/use-waiting-deal-kept.ts'
 import { AccountStep } from './steps/account-step.tsx'
 import { EntityStep } from './steps/entity-step.tsx'
 import { FinishedStep } from './steps/finished-step.tsx'
@@ -36,6 +37,7 @@ export function Wizard({
   useSignedOutCheck(state.userId)
   useFinish(state, session.status === 'signed-in')
   useStepHistory(currentStep)
+  useWaitingDealKept(state.sessionId)
   const kept = useKeptTyping()
   const isReady = currentStep === 4 || phase.kind === 'ready'
   const place = useHeadingFocus(isReady ? currentStep : null, hasJustBegun)

@@ -23,7 +23,7 @@ export function CompletionDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Complete your investment profile"
-      description="Places your expected rate within each lender’s range. Nothing is shared until you contact a lender."
+      description="Helps us estimate your rate. Nothing is shared until you contact a lender."
     >
       <CompletionForm user={user} draft={draft} onDone={() => onOpenChange(false)} />
     </Dialog>

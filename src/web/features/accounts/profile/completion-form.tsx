@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { User } from '#contract/accounts/profile.ts'
 import { InvestmentProfile, investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import {
+  confirmableFields,
   creditScoreLabel,
   creditScoreRanges,
   fundingTimeframes,
@@ -18,9 +19,12 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
+import { confirmableWords, useConfirmation } from './confirmation.ts'
 import { useChangeProfile } from './profile.requests.ts'
 import { isSignedOut, saveFailure } from './save-failure.ts'
 import { SignedOutNote } from './signed-out-note.tsx'
@@ -29,13 +33,14 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 export type CompletionValues = z.input<typeof InvestmentProfile>
 
-/** What the form starts with: what the investor said before, else the specified defaults. */
+/** What the form starts with: what the investor said before, on the home page too, else the specified defaults. */
 function startingValues(user: User): CompletionValues {
   const stored = Object.fromEntries(
     Object.keys(investmentProfileDefaults).map((key) => [key, user[key as keyof typeof investmentProfileDefaults]]),
   )
   const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
-  return { ...investmentProfileDefaults, ...known } as CompletionValues
+  const said = readCarriedFigures()?.creditScoreRange
+  return { ...investmentProfileDefaults, ...(said ? { creditScoreRange: said } : {}), ...known } as CompletionValues
 }
 
 /** What the expected price of every match is made of. `draft` outlives the form: it is what the next opening starts from. */
@@ -62,30 +67,41 @@ export function CompletionForm({
   }
   const save = useChangeProfile()
   const formId = useId()
+  const confirmation = useConfirmation(user, confirmableFields)
+  const { dirtyFields } = form.formState
+
+  function submit(profile: InvestmentProfile) {
+    if (confirmation.mustAsk(dirtyFields)) return
+    save.mutate(
+      { ...profile, confirmed: confirmation.confirmedOf(dirtyFields) },
+      {
+        onSuccess() {
+          toast({
+            title: 'Profile Completed!',
+            description: 'Your investment profile has been saved successfully.',
+          })
+          leave()
+        },
+        onError(error) {
+          const failure = saveFailure(error, 'Failed to save profile')
+          applyServerErrors(form, failure)
+          toast({ title: 'Error', description: failure.message, variant: 'error' })
+        },
+      },
+    )
+  }
+
+  function answer(given: 'yes' | 'change') {
+    const [first] = confirmation.asked ?? []
+    confirmation.answerWith(given)
+    if (given === 'yes') void form.handleSubmit(submit)()
+    else if (first) form.setFocus(first)
+  }
+
   return (
     <>
       <DialogBody>
-        <Form
-          form={form}
-          id={formId}
-          label="Investment profile"
-          onSubmit={(profile) =>
-            save.mutate(profile, {
-              onSuccess() {
-                toast({
-                  title: 'Profile Completed!',
-                  description: 'Your investment profile has been saved successfully.',
-                })
-                leave()
-              },
-              onError(error) {
-                const failure = saveFailure(error, 'Failed to save profile')
-                applyServerErrors(form, failure)
-                toast({ title: 'Error', description: failure.message, variant: 'error' })
-              },
-            })
-          }
-        >
+        <Form form={form} id={formId} label="Investment profile" onSubmit={submit}>
           <ErrorSummary form={form} />
           <FormError form={form} title="Error" />
           {isSignedOut(save.error) ? <SignedOutNote save="Save profile" /> : null}
@@ -113,13 +129,7 @@ export function CompletionForm({
                 emptyValue={0}
               />
             </div>
-            <NumberField
-              form={form}
-              name="reTotalExperienceYears"
-              label="Total experience, in years"
-              hint="From 0 to 50, in steps of 0.1"
-              emptyValue={0}
-            />
+            <NumberField form={form} name="reTotalExperienceYears" label="Total experience, in years" emptyValue={0} />
           </fieldset>
           <fieldset className="form-part">
             <legend className="serif">What you usually buy</legend>
@@ -167,12 +177,23 @@ export function CompletionForm({
         </Form>
       </DialogBody>
       <DialogFoot>
-        <Button variant="quiet" onClick={leave}>
-          Cancel
-        </Button>
-        <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel="Saving…">
-          Save profile
-        </Button>
+        {confirmation.asked ? (
+          <ConfirmQuestion
+            words={confirmableWords(form.getValues(), confirmation.asked)}
+            isPending={save.isPending}
+            onYes={() => answer('yes')}
+            onChange={() => answer('change')}
+          />
+        ) : (
+          <>
+            <Button variant="quiet" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel="Saving…">
+              Save profile
+            </Button>
+          </>
+        )}
       </DialogFoot>
     </>
   )

@@ -55,10 +55,7 @@ function Profile({ user }: { user: User }) {
       <div className="wrap prof">
         <div className="sec-h">
           <h1>{fullName || 'Your Profile'}</h1>
-          <p className="lead">
-            Your answers place your expected rate within each lender’s range. Nothing is shared until you contact a
-            lender.
-          </p>
+          <p className="lead">Your answers help us estimate your rate. Nothing is shared until you contact a lender.</p>
         </div>
         {profileSections.map((section) => (
           <SectionCard

@@ -15,6 +15,8 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { ConfirmQuestion } from './confirm-question.tsx'
+import { confirmableWords, isConfirmable, useConfirmation } from './confirmation.ts'
 import { useChangeProfile } from './profile.requests.ts'
 import { type ProfileField, type ProfileSection, profileSections } from './profile-sections.ts'
 import { isSignedOut, saveFailure } from './save-failure.ts'
@@ -65,7 +67,9 @@ export function ProfileSectionForm({
 }) {
   const form = useZodForm<Values, ProfileChange>(EditedProfile, startingValues(section, user))
   const save = useChangeProfile()
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
+  const asks = section.fields.map(({ name }) => name).filter(isConfirmable)
+  const confirmation = useConfirmation(user, asks)
   useEffect(() => {
     onTouched(isDirty)
     return () => onTouched(false)
@@ -75,24 +79,35 @@ export function ProfileSectionForm({
     // The Edit button that had the focus is gone.
     if (firstField) form.setFocus(firstField)
   }, [form, firstField])
+
+  function submit(change: ProfileChange) {
+    if (confirmation.mustAsk(dirtyFields)) return
+    const confirmed = asks.length > 0 ? { confirmed: confirmation.confirmedOf(dirtyFields) } : {}
+    save.mutate(
+      { ...change, ...confirmed },
+      {
+        onSuccess() {
+          toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' })
+          onDone()
+        },
+        onError(error) {
+          const failure = saveFailure(error, 'Please try again.')
+          applyServerErrors(form, failure)
+          toast({ title: 'Update failed', description: failure.message, variant: 'error' })
+        },
+      },
+    )
+  }
+
+  function answer(given: 'yes' | 'change') {
+    const [first] = confirmation.asked ?? []
+    confirmation.answerWith(given)
+    if (given === 'yes') void form.handleSubmit(submit)()
+    else if (first) form.setFocus(first)
+  }
+
   return (
-    <Form
-      form={form}
-      label={section.title}
-      onSubmit={(change) =>
-        save.mutate(change, {
-          onSuccess() {
-            toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' })
-            onDone()
-          },
-          onError(error) {
-            const failure = saveFailure(error, 'Please try again.')
-            applyServerErrors(form, failure)
-            toast({ title: 'Update failed', description: failure.message, variant: 'error' })
-          },
-        })
-      }
-    >
+    <Form form={form} label={section.title} onSubmit={submit}>
       <ErrorSummary form={form} />
       <FormError form={form} title="Update failed" />
       {isSignedOut(save.error) ? <SignedOutNote save="Save" /> : null}
@@ -107,12 +122,23 @@ export function ProfileSectionForm({
         ) : null}
       </div>
       <div className="form-e">
-        <Button variant="quiet" disabled={save.isPending} onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving…">
-          Save
-        </Button>
+        {confirmation.asked ? (
+          <ConfirmQuestion
+            words={confirmableWords(form.getValues(), confirmation.asked)}
+            isPending={save.isPending}
+            onYes={() => answer('yes')}
+            onChange={() => answer('change')}
+          />
+        ) : (
+          <>
+            <Button variant="quiet" disabled={save.isPending} onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving…">
+              Save
+            </Button>
+          </>
+        )}
       </div>
     </Form>
   )

@@ -1,11 +1,13 @@
 import type { User } from '#contract/accounts/profile.ts'
 import {
+  type ConfirmableField,
   creditScoreLabel,
   creditScoreRanges,
   entityTypes,
   exitStrategies,
   flippingExperiences,
   fundingTimeframes,
+  oneDealHint,
   preferredLoanTypes,
   yesNo,
 } from '#domain/choices/profile-choices.ts'
@@ -55,6 +57,10 @@ const notProvided = 'Not provided'
 const said = (value: string | null) => value || notProvided
 const number = (value: number | null, unit = '') => (value === null ? notProvided : `${value}${unit}`)
 
+/** A value that nobody confirmed is marked so. */
+const marked = (user: User, text: string, ...fields: ConfirmableField[]) =>
+  text !== notProvided && fields.some((field) => user.unconfirmed.includes(field)) ? `${text} (not confirmed)` : text
+
 /** The six cards in their order. */
 export const profileSections: readonly ProfileSection[] = [
   {
@@ -88,21 +94,33 @@ export const profileSections: readonly ProfileSection[] = [
     id: 'experience',
     title: 'Real Estate Experience',
     fields: [
-      { name: 'flippingExperience', label: 'Flipping experience', kind: 'choice', options: flippingExperiences },
+      {
+        name: 'flippingExperience',
+        label: 'Flipping experience',
+        kind: 'choice',
+        options: flippingExperiences,
+        hint: oneDealHint,
+      },
       { name: 'reProjectsLast3Years', label: 'Projects in the last 3 years', kind: 'count', hint: 'From 0 to 99' },
       { name: 'reDealsLast3Years', label: 'Deals in the last 3 years', kind: 'count', hint: 'From 0 to 99' },
       {
         name: 'reTotalExperienceYears',
         label: 'Total experience, in years',
         kind: 'years',
-        hint: 'From 0 to 50, in steps of 0.1',
       },
     ],
     facts: (user) => [
       ['Flipping experience', said(user.flippingExperience)],
-      ['Projects in the last 3 years', number(user.reProjectsLast3Years)],
-      ['Deals in the last 3 years', number(user.reDealsLast3Years)],
-      ['Total experience', number(user.reTotalExperienceYears, user.reTotalExperienceYears === 1 ? ' year' : ' years')],
+      ['Projects in the last 3 years', marked(user, number(user.reProjectsLast3Years), 'reProjectsLast3Years')],
+      ['Deals in the last 3 years', marked(user, number(user.reDealsLast3Years), 'reDealsLast3Years')],
+      [
+        'Total experience',
+        marked(
+          user,
+          number(user.reTotalExperienceYears, user.reTotalExperienceYears === 1 ? ' year' : ' years'),
+          'reTotalExperienceYears',
+        ),
+      ],
     ],
   },
   {
@@ -132,9 +150,32 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'creditScoreRange', label: 'Credit score range', kind: 'choice', options: creditScoreRanges },
     ],
     facts: (user) => [
-      ['Typical price', formatProfileRange(user.typicalPriceMin, user.typicalPriceMax)],
-      ['Typical repairs', formatProfileRange(user.typicalRepairMin, user.typicalRepairMax)],
-      ['Credit score range', user.creditScoreRange === null ? notProvided : creditScoreLabel(user.creditScoreRange)],
+      [
+        'Typical price',
+        marked(
+          user,
+          formatProfileRange(user.typicalPriceMin, user.typicalPriceMax),
+          'typicalPriceMin',
+          'typicalPriceMax',
+        ),
+      ],
+      [
+        'Typical repairs',
+        marked(
+          user,
+          formatProfileRange(user.typicalRepairMin, user.typicalRepairMax),
+          'typicalRepairMin',
+          'typicalRepairMax',
+        ),
+      ],
+      [
+        'Credit score range',
+        marked(
+          user,
+          user.creditScoreRange === null ? notProvided : creditScoreLabel(user.creditScoreRange),
+          'creditScoreRange',
+        ),
+      ],
     ],
   },
   {

@@ -20,7 +20,7 @@ const ResetPasswordForm = lazy(async () => ({ default: (await loadForm()).ResetP
 
 /** Where the link in the reset mail leads. `tokenInAddress` is what it carries. */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
-  const { token, forget } = useMailedToken('/reset-password', tokenInAddress)
+  const { token } = useMailedToken('/reset-password', tokenInAddress)
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
 
   if (doneMessage !== null) return <PasswordResetDone message={doneMessage} />
@@ -31,16 +31,7 @@ export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string |
         <Verifying />
       ) : (
         <TokenGate token={token}>
-          {(email) => (
-            <ResetPasswordForm
-              token={token}
-              email={email}
-              onDone={(message) => {
-                setDoneMessage(message)
-                forget()
-              }}
-            />
-          )}
+          {(email) => <ResetPasswordForm token={token} email={email} onDone={setDoneMessage} />}
         </TokenGate>
       )}
     </SinglePage>

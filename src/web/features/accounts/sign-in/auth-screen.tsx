@@ -1,4 +1,3 @@
-import '#web/styles/pages/wizard.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { KeepTyping } from '#web/forms/kept-typing.tsx'
@@ -15,10 +14,10 @@ const tabs = [
 export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: ReactNode; children: ReactNode }) {
   const navigate = useNavigate()
   return (
-    <div className="wiz">
-      <main id="main" className="wiz-m">
+    <div className="grid min-h-[calc(100vh-4.5rem)] lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <main id="main" className="min-w-0 pt-8 pb-16 lg:pt-16 lg:pb-24">
         <div className="wrap">
-          <div className="in">
+          <div className="mx-auto grid max-w-136 gap-6">
             <Tabs<AuthTab>
               label="Sign in or get started"
               tabs={tabs}

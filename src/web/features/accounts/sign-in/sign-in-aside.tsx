@@ -1,3 +1,5 @@
+import { asideClass } from './aside-class.ts'
+
 const points = [
   ['Every lender on one scale', 'Total cost, monthly payment and effective annual cost of each loan, side by side.'],
   ['Matches that stay current', 'When a lender changes terms, your open deals are measured against them again.'],
@@ -7,8 +9,10 @@ const points = [
 /** Beside the sign-in form on wide screens: what is behind it. */
 export function SignInAside() {
   return (
-    <aside className="wiz-a night" aria-labelledby="aside-title">
-      <h2 id="aside-title">Your deals, where you left them</h2>
+    <aside className={asideClass} aria-labelledby="aside-title">
+      <h2 id="aside-title" className="text-[1.75rem]">
+        Your deals, where you left them
+      </h2>
       <ul className="mt-8 grid gap-6">
         {points.map(([title, text]) => (
           <li key={title} className="grid gap-1 border-t border-current/20 pt-4">

@@ -3,6 +3,7 @@ import { handOffHeader } from '#contract/accounts/accounts.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { useOpenSession } from '#web/session/open-session.ts'
+import { wantedPage } from '#web/shell/wanted-page.ts'
 
 /**
  * Finishes a sign-in that came back in the address. The token leaves the address and the history first. It is stored only once the
@@ -27,7 +28,7 @@ export function useCallbackArrival(onSignedIn: () => void) {
     // A user who cannot be read now is read by the next page: the session is there all the same.
     await openSession(lastingToken).catch(() => undefined)
     onSignedIn()
-    await navigate({ to: '/dashboard', replace: true })
+    await navigate({ href: wantedPage() ?? '/dashboard', replace: true })
   }
 }
 

@@ -16,8 +16,8 @@ export type Verification =
   | { state: 'error'; text: string; detail: string | null; canRetry: boolean }
 
 /**
- * Verifies with the token that the page was opened with. Until the server has judged it, loading the page again is another try;
- * after a success it shows that again, because the token works once.
+ * Verifies with the token that the page was opened with. After a success loading the page again shows that again, because the token
+ * works once.
  */
 export function useVerification(tokenInAddress: string | undefined): {
   verification: Verification
@@ -25,7 +25,7 @@ export function useVerification(tokenInAddress: string | undefined): {
 } {
   const call = useCall()
   const verifiedEmail = useLocation({ select: ({ state }) => state.verifiedEmail })
-  const { token, forget } = useMailedToken('/verify', tokenInAddress)
+  const { token, settle } = useMailedToken('/verify', tokenInAddress)
   const [verification, setVerification] = useState<Verification>({ state: 'loading' })
   const [tries, setTries] = useState(0)
 
@@ -45,7 +45,7 @@ export function useVerification(tokenInAddress: string | undefined): {
         setVerification({ state: 'success', verified })
         toast({ title: 'Email Verified!', description: 'You can now log in to your account.' })
         announceUserChange()
-        forget({ verifiedEmail: verified.email })
+        settle({ verifiedEmail: verified.email })
       },
       (error: Error) => {
         if (isOver) return

@@ -27,7 +27,7 @@ export function AllMatches(props: ComparisonProps) {
 function Matches(props: ComparisonProps) {
   const { deal } = props
   const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
-  if (matches) return <CompareMatches matches={matches} {...props} />
+  if (matches) return <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />
   if (isPending) return <CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />
   return (
     <ErrorState

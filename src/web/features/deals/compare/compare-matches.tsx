@@ -10,6 +10,7 @@ import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
 import { AskBarSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { formatLocalDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Segments } from '#web/ui/controls/segments.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons/printer.ts'
 import { CompareRow } from './compare-row.tsx'
@@ -34,7 +35,7 @@ export function CompareMatches({
   const labelId = useId()
   const site = useSite()
   const axis = clippedCostAxis(matches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
-  const lowest = lowestFigures(matches, deal)
+  const lowest = lowestFigures(matches)
   const order = (column: CompareSort) => (column !== sort ? undefined : column === 'fit' ? 'descending' : 'ascending')
   const first = matches[0]
 
@@ -46,14 +47,13 @@ export function CompareMatches({
           <p className="label" id={labelId}>
             Sort by
           </p>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and no place in a row of buttons. */}
-          <div className="seg seg--cmp" role="group" aria-labelledby={labelId}>
-            {compareSorts.map((column) => (
-              <button key={column} type="button" aria-pressed={column === sort} onClick={() => onSort(column)}>
-                {compareSortLabels[column]}
-              </button>
-            ))}
-          </div>
+          <Segments
+            labelledBy={labelId}
+            options={compareSorts.map((column) => ({ value: column, label: compareSortLabels[column] }))}
+            value={sort}
+            onChange={onSort}
+            className="mt-1.5 mb-3 min-[44rem]:mb-6"
+          />
         </div>
         <Button className="mb-6 max-sm:hidden" onClick={() => window.print()}>
           <Icon of={Printer} />
@@ -87,9 +87,9 @@ export function CompareMatches({
             </th>
             <th {...tableRoles.columnHeader}>Points</th>
             <th {...tableRoles.columnHeader} aria-sort={order('cash')}>
-              Cash to
+              Cash at
               <br />
-              bring
+              closing
             </th>
             <th {...tableRoles.columnHeader} aria-sort={order('monthly')}>
               Monthly
@@ -110,7 +110,7 @@ export function CompareMatches({
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
-          {sortMatches(matches, sort, deal).map((match) => (
+          {sortMatches(matches, sort).map((match) => (
             <CompareRow key={match.id} match={match} deal={deal} axis={axis} medians={medians} lowest={lowest} />
           ))}
         </tbody>

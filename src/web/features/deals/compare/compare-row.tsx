@@ -7,17 +7,17 @@ import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { ContactedTag } from '#web/features/deals/matches/contacted-tag.tsx'
-import { costLines, medianDistance } from '#web/features/deals/matches/cost-lines.ts'
+import { costLines, distanceOf } from '#web/features/deals/matches/cost-lines.ts'
 import { LenderName } from '#web/features/deals/matches/lender-name.tsx'
 import { checkCounts } from '#web/features/deals/matches/match-checks.ts'
-import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
+import { totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
 import { matchWord } from '#web/features/deals/matches/match-word.ts'
-import { transparencyWords } from '#web/format/transparency-words.ts'
+import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { CompareMore } from './compare-more.tsx'
-import { cashToBringWith, type LowestFigures } from './compare-sort.ts'
+import type { LowestFigures } from './compare-sort.ts'
 import { tableRoles } from './table-roles.ts'
 
 /** One lender of the comparison, and below it, once opened, its total in parts, its reasons and the ways to reach it. */
@@ -38,7 +38,7 @@ export function CompareRow({
   const [isOpen, setOpen] = useState(false)
   const { lender, cost, checks } = match
   const { fundingDays } = programOfMatch(lender, match.programId)
-  const distance = medians && cost.loanFees !== null ? medianDistance(cost.totalCost, medians.totalCost) : null
+  const distance = distanceOf(match, medians)
   return (
     <>
       <tr {...tableRoles.row}>
@@ -46,6 +46,9 @@ export function CompareRow({
           <LenderName lender={lender} />
           <small>{lenderRemarks(match)}</small>
           {match.transparency ? <small className="open-s">{transparencyWords(match.transparency)}</small> : null}
+          {match.transparency?.closings ? (
+            <small className="open-s">{closingWords(match.transparency.closings)}</small>
+          ) : null}
           {checks ? <small className="chk">{checkCounts(checks)}</small> : null}
           <small className="ways">{[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}</small>
           <ContactedTag match={match} />
@@ -54,22 +57,24 @@ export function CompareRow({
           <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
         </td>
         <td {...tableRoles.cell} className="tot" data-l="Total cost">
-          <Figure isLowest={cost.totalCost === lowest.totalCost}>{formatDollars(cost.totalCost)}</Figure>
+          <Figure isLowest={isLowest(cost.totalCost, lowest.totalCost)}>{totalText(cost)}</Figure>
           {distance ? <small className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</small> : null}
         </td>
         <td {...tableRoles.cell} className="bar">
-          <CostBar
-            best={cost.best.totalCost}
-            expected={cost.totalCost}
-            worst={cost.worst.totalCost}
-            scaleMin={axis.scaleMin}
-            scaleMax={axis.scaleMax}
-            median={medians?.totalCost}
-            label={totalCostLabel(cost)}
-            showEnds={false}
-          />
+          {cost.totalCost === null ? null : (
+            <CostBar
+              best={cost.best.totalCost}
+              expected={cost.totalCost}
+              worst={cost.worst.totalCost}
+              scaleMin={axis.scaleMin}
+              scaleMax={axis.scaleMax}
+              median={medians?.totalCost}
+              label={totalCostLabel(cost)}
+              showEnds={false}
+            />
+          )}
           <p className="parts">
-            {costLines(cost, deal).map(({ name, dollars, isAssumed }) => (
+            {(cost.isPriced ? costLines(cost, deal) : []).map(({ name, dollars, isAssumed }) => (
               <span key={name}>
                 {name} <Assumable isAssumed={isAssumed}>{formatDollars(dollars)}</Assumable>
               </span>
@@ -77,23 +82,33 @@ export function CompareRow({
           </p>
         </td>
         <td {...tableRoles.cell} data-l="Expected rate">
-          <Figure isLowest={cost.ratePercent === lowest.ratePercent} isAssumed={cost.rateAssumed}>
-            {formatPercent(cost.ratePercent, 2)}
-          </Figure>
+          {cost.isPriced ? (
+            <Figure isLowest={cost.ratePercent === lowest.ratePercent} isAssumed={cost.rateAssumed}>
+              {formatPercent(cost.ratePercent, 2)}
+            </Figure>
+          ) : (
+            <span className="np">not published</span>
+          )}
         </td>
         <td {...tableRoles.cell} data-l="Points">
           <Figure isLowest={cost.pointsPercent === lowest.pointsPercent} isAssumed={cost.pointsAssumed}>
             {formatPercent(cost.pointsPercent, 2)}
           </Figure>
         </td>
-        <td {...tableRoles.cell} data-l="Cash to bring">
-          <Cash dollars={cashToBringWith(match, deal)} lowest={lowest.cashToBring} />
+        <td {...tableRoles.cell} data-l="Cash at closing">
+          <Cash dollars={cost.cash?.cashAtClosing ?? null} lowest={lowest.cashAtClosing} />
         </td>
         <td {...tableRoles.cell} data-l="Monthly payment">
-          <Figure isLowest={cost.monthlyPayment === lowest.monthlyPayment}>{formatDollars(cost.monthlyPayment)}</Figure>
+          {cost.isPriced ? (
+            <Figure isLowest={cost.monthlyPayment === lowest.monthlyPayment}>
+              {formatDollars(cost.monthlyPayment)}
+            </Figure>
+          ) : (
+            <span className="np">ask</span>
+          )}
         </td>
         <td {...tableRoles.cell} className="eac" data-l="Effective annual cost">
-          <Figure isLowest={cost.effectiveAnnualCostPercent === lowest.effectiveAnnualCostPercent}>
+          <Figure isLowest={isLowest(cost.effectiveAnnualCostPercent, lowest.effectiveAnnualCostPercent)}>
             {formatAnnualCost(cost.effectiveAnnualCostPercent)}
           </Figure>
         </td>
@@ -128,6 +143,8 @@ export function CompareRow({
   )
 }
 
+const isLowest = (figure: number | null, lowest: number | null) => figure !== null && figure === lowest
+
 /**
  * A figure, in green and bold where none in its column is lower, dotted where it is assumed; the words are there for those who do
  * not see that.
@@ -160,7 +177,7 @@ function Assumable({ isAssumed, children }: { isAssumed: boolean; children: stri
   )
 }
 
-/** The cash to bring; of a refinance that pays out, what it pays. */
+/** The cash at closing; where money comes out, how much. */
 function Cash({ dollars, lowest }: { dollars: number | null; lowest: number | null }) {
   if (dollars === null) return <span className="np">not known</span>
   return (

@@ -3,15 +3,15 @@ import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { lowestFigures, sortMatches } from './compare-sort.ts'
 import { compareSorts } from './comparison-search.ts'
 
-const { matches, deal } = matchedDeal([
+const { matches } = matchedDeal([
   workedWireLender('1A'),
   workedWireLender('1B'),
   workedWireLender('1C'),
   workedWireLender('1A', { id: 'unpublished', minPoints: null, maxPoints: null, fundingDays: null }),
 ])
-const names = (sort: (typeof compareSorts)[number]) => sortMatches(matches, sort, deal).map(({ lenderId }) => lenderId)
+const names = (sort: (typeof compareSorts)[number]) => sortMatches(matches, sort).map(({ lenderId }) => lenderId)
 
-it('orders by fit, total cost, cash to bring, monthly payment and speed, what is not published last [MATCH-03]', () => {
+it('orders by fit, total cost, cash at closing, monthly payment and speed, what is not published last [MATCH-03]', () => {
   expect(names('fit').slice(0, 2)).toEqual(['1B', '1A'])
   expect(names('cost')).toEqual(['1C', '1B', 'unpublished', '1A'])
   // Of the same loan the fewest points and fees need the least cash.
@@ -27,14 +27,14 @@ it('keeps every match in every order, and the given list as it is [MATCH-03]', (
 })
 
 it('finds the lowest figure of each column among what is published [MATCH-03]', () => {
-  const lowest = lowestFigures(matches, deal)
+  const lowest = lowestFigures(matches)
   expect(lowest.totalCost).toBe(18_048 + 1995)
   expect(lowest.ratePercent).toBeCloseTo(10.04, 10)
   expect(lowest.pointsPercent).toBeCloseTo(0.43, 10)
   expect(lowest.fundingDays).toBe(7)
   const assumedOnly = matches.filter(({ cost }) => cost.pointsAssumed)
-  expect(lowestFigures(assumedOnly, deal)).toMatchObject({ pointsPercent: null, fundingDays: null })
+  expect(lowestFigures(assumedOnly)).toMatchObject({ pointsPercent: null, fundingDays: null })
   // Where all are alike, none stands out.
-  const alike = lowestFigures([matches[0]!, { ...matches[0]!, id: 'twin' }], deal)
+  const alike = lowestFigures([matches[0]!, { ...matches[0]!, id: 'twin' }])
   expect(new Set(Object.values(alike))).toEqual(new Set([null]))
 })

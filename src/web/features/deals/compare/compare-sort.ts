@@ -1,12 +1,12 @@
-import type { Deal, Match } from '#contract/deals/deals.ts'
+import type { Match } from '#contract/deals/deals.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
-import { cashWith } from '#web/features/deals/matches/cost-lines.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { CompareSort } from './comparison-search.ts'
 
 export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
   fit: 'Fit',
   cost: 'Total cost',
-  cash: 'Cash to bring',
+  cash: 'Cash at closing',
   monthly: 'Monthly payment',
   speed: 'Speed',
 }
@@ -15,22 +15,25 @@ export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
 export const compareSortWords: Readonly<Record<CompareSort, string>> = {
   fit: 'fit, best first',
   cost: 'total cost, lowest first',
-  cash: 'cash to bring, lowest first',
+  cash: 'cash at closing, lowest first',
   monthly: 'monthly payment, lowest first',
   speed: 'speed, fastest first',
 }
 
 /** The matches in another order; those that are alike stay best first, and what is not published comes last. */
-export function sortMatches(matches: readonly Match[], sort: CompareSort, deal: Deal): Match[] {
+export function sortMatches(matches: readonly Match[], sort: CompareSort): Match[] {
   const figure: Record<CompareSort, (match: Match) => number> = {
     fit: (match) => -match.matchScore,
-    cost: (match) => match.cost.totalCost,
-    cash: (match) => cashToBringWith(match, deal) ?? Number.POSITIVE_INFINITY,
-    monthly: (match) => match.cost.monthlyPayment,
+    cost: (match) => match.cost.totalCost ?? Number.POSITIVE_INFINITY,
+    cash: (match) => match.cost.cash?.cashAtClosing ?? Number.POSITIVE_INFINITY,
+    monthly: (match) => (match.cost.isPriced ? match.cost.monthlyPayment : Number.POSITIVE_INFINITY),
     speed: (match) => programOfMatch(match.lender, match.programId).fundingDays ?? Number.POSITIVE_INFINITY,
   }
   const of = figure[sort]
+  // What an earlier model figured counted otherwise, and stands after the others.
+  const isEarlier = ({ modelVersion }: Match) => Number(modelVersion !== matchModelVersion)
   return [...matches].sort((a, b) => {
+    if (isEarlier(a) !== isEarlier(b)) return isEarlier(a) - isEarlier(b)
     const [x, y] = [of(a), of(b)]
     return x === y ? 0 : x - y
   })
@@ -39,24 +42,18 @@ export function sortMatches(matches: readonly Match[], sort: CompareSort, deal: 
 /** The lowest figure of each column of the comparison; null where no lender publishes one and where all are alike. Assumed points do not count. */
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
-export function lowestFigures(matches: readonly Match[], deal: Deal) {
+export function lowestFigures(matches: readonly Match[]) {
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)
     return new Set(known).size > 1 ? Math.min(...known) : null
   }
   return {
     totalCost: lowest(matches.map(({ cost }) => cost.totalCost)),
-    ratePercent: lowest(matches.map(({ cost }) => cost.ratePercent)),
+    ratePercent: lowest(matches.map(({ cost }) => (cost.isPriced ? cost.ratePercent : null))),
     pointsPercent: lowest(matches.map(({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))),
-    monthlyPayment: lowest(matches.map(({ cost }) => cost.monthlyPayment)),
+    monthlyPayment: lowest(matches.map(({ cost }) => (cost.isPriced ? cost.monthlyPayment : null))),
     effectiveAnnualCostPercent: lowest(matches.map(({ cost }) => cost.effectiveAnnualCostPercent)),
-    cashToBring: lowest(matches.map((match) => cashToBringWith(match, deal))),
+    cashAtClosing: lowest(matches.map(({ cost }) => cost.cash?.cashAtClosing ?? null)),
     fundingDays: lowest(matches.map(({ lender, programId }) => programOfMatch(lender, programId).fundingDays)),
   }
-}
-
-/** The dollars to bring to the closing; below zero where a refinance pays out. Null when it cannot be told. */
-export function cashToBringWith({ cost }: Pick<Match, 'cost'>, deal: Deal): number | null {
-  const cash = cashWith(cost, deal)
-  return cash && (cash.label === 'Cash out' ? -cash.dollars : cash.dollars)
 }

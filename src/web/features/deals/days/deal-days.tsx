@@ -1,21 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { z } from 'zod'
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
-import { changeDatesEndpoint, getCalendarEndpoint } from '#contract/deals/deal-dates.ts'
+import { changeDatesEndpoint, getCalendarEndpoint, PlannedDay } from '#contract/deals/deal-dates.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import type { Call } from '#contract/wire/call.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { useRefreshDeal } from '#web/features/deals/life/deal-life.requests.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
 /** The days of a deal, as a calendar file and as mails, and the alerts about better lenders. */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
-    <Section id="days" title="Days and mails" note="mails only when you ask for them">
+    <Section id="days" title="Dates and reminders" note="emails only when you ask for them">
       <DayForm deal={deal} />
       <div className="grid gap-2 mt-4 justify-items-start">
         <Switch
@@ -26,7 +30,7 @@ export function DealDays({ deal }: { deal: Deal }) {
         />
         <Switch
           deal={deal}
-          label="Mail me at most once a week when a new or changed lender beats this deal’s fifth place"
+          label="Email me weekly if a lender beats my top five"
           isOn={deal.alerts}
           isDisabled={deal.status !== 'pending' && !deal.alerts}
           change={(call, isOn) => call(setAlertsEndpoint, { params: { id: deal.id }, body: { alerts: isOn } })}
@@ -37,58 +41,43 @@ export function DealDays({ deal }: { deal: Deal }) {
   )
 }
 
+/** An emptied field clears the day. */
+const day = z
+  .string()
+  .transform((text) => text || null)
+  .pipe(PlannedDay.nullable())
+const Days = z.object({ inspectionOn: day, closeOn: day })
+
 function DayForm({ deal }: { deal: Deal }) {
-  const id = useId()
   const call = useCall()
   const refresh = useRefreshDeal(deal.id)
-  const [inspectionOn, setInspection] = useState(deal.inspectionOn ?? '')
-  const [closeOn, setClose] = useState(deal.closeOn ?? '')
+  const form = useZodForm(Days, { inspectionOn: deal.inspectionOn ?? '', closeOn: deal.closeOn ?? '' })
   const save = useMutation({
-    mutationFn: () =>
-      call(changeDatesEndpoint, {
-        params: { id: deal.id },
-        body: { inspectionOn: inspectionOn || null, closeOn: closeOn || null },
-      }),
+    mutationFn: (days: z.output<typeof Days>) => call(changeDatesEndpoint, { params: { id: deal.id }, body: days }),
     async onSuccess() {
       await refresh()
       toast({ title: 'Days saved', description: 'They show in your notifications two weeks ahead.' })
     },
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
   })
   return (
-    <form
-      className="grid gap-3 justify-items-start"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) save.mutate()
+    <Form
+      form={form}
+      label="Days of the deal"
+      className="justify-items-start"
+      onSubmit={(days) => {
+        if (!save.isPending) save.mutate(days)
       }}
     >
+      <FormError form={form} />
       <div className="flex flex-wrap gap-4">
-        <div className="field">
-          <label htmlFor={`${id}-inspection`}>Inspection</label>
-          <input
-            id={`${id}-inspection`}
-            className="input"
-            type="date"
-            value={inspectionOn}
-            onChange={(event) => setInspection(event.target.value)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-close`}>Closing</label>
-          <input
-            id={`${id}-close`}
-            className="input"
-            type="date"
-            value={closeOn}
-            onChange={(event) => setClose(event.target.value)}
-          />
-        </div>
+        <TextField form={form} name="inspectionOn" label="Inspection" type="date" />
+        <TextField form={form} name="closeOn" label="Closing" type="date" />
       </div>
-      {save.error ? <Alert title={save.error.message} /> : null}
       <Button type="submit" pending={save.isPending} pendingLabel="Saving…">
-        Save days
+        Save
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -14,7 +14,7 @@ type CapitalItem = StackItem & { control?: ReactNode }
 
 /**
  * Where a deal's money comes from over where it goes, on one dollar scale, what is missing hatched and named; below it the same
- * as a ledger of two columns. At most three sources and four uses, in the order of their colours.
+ * as a ledger of two columns. At most three sources and four uses, in the order of their colors.
  */
 export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[]; uses: readonly CapitalItem[] }) {
   const hatchId = useId()

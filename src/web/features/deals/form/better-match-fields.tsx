@@ -3,17 +3,20 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
 import { dealField } from '#domain/deal/deal-fields.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
-import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
-import { SelectField } from '#web/forms/select-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
-import type { DealFormProps } from './deal-form-schema.ts'
+import { type DealFormProps, isRental } from './deal-form-schema.ts'
+import { asksHoa } from './money-fields.tsx'
+import { TableField } from './table-field.tsx'
 
 /** What need not be said and makes matches better. Folded, unless something is filled in or wrong, or a refinance needs it. */
 export function BetterMatchFields({ form }: DealFormProps) {
   const { control } = form
   const { errors } = useFormState({ control })
-  const [dealType, dealStatus] = useWatch({ control, name: ['dealType', 'dealStatus'] })
+  const [dealType, dealStatus, loanKind, propertyType] = useWatch({
+    control,
+    name: ['dealType', 'dealStatus', 'loanKind', 'propertyType'],
+  })
   const [wasOpened, setOpened] = useState(() => betterMatchNames.some((name) => form.getValues(name) != null))
   const isRefinancing = isRefinance({ dealType, dealStatus })
   const isWrong = betterMatchNames.some((name) => errors[name])
@@ -26,41 +29,29 @@ export function BetterMatchFields({ form }: DealFormProps) {
       <summary>
         Better matches
         <span className="inline-flex items-center gap-2">
-          Optional; blank is unknown, never zero
+          Optional; leave blank if unsure
           <Icon of={ChevronDown} small />
         </span>
       </summary>
       <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-3">
         {betterMatchNames
           .filter((name) => isRefinancing || dealField(name).better === 'always')
+          .filter((name) => !(isRental({ loanKind }) && isRentFigure(name, propertyType)))
           .map((name) => (
-            <BetterMatchField key={name} form={form} name={name} isRefinancing={isRefinancing} />
+            <TableField
+              key={name}
+              form={form}
+              name={name}
+              hint={name === 'propertyValue' && isRefinancing ? 'Lenders measure a refinance on this.' : undefined}
+            />
           ))}
       </div>
     </details>
   )
 }
 
-function BetterMatchField({
-  form,
-  name,
-  isRefinancing,
-}: DealFormProps & { name: BetterMatchName; isRefinancing: boolean }) {
-  const field = dealField(name)
-  const isMeasured = name === 'propertyValue' && isRefinancing
-  const shown = {
-    form,
-    name,
-    label: field.label,
-    hint: isMeasured ? 'Lenders measure a refinance on this.' : field.hint,
-  }
-  if (field.kind === 'choice')
-    return (
-      <SelectField {...shown} options={field.choices.map((value) => ({ value, label: capitalized(value) }))}>
-        <option value="">Not known</option>
-      </SelectField>
-    )
-  return field.kind === 'dollars' ? <MoneyField {...shown} /> : <NumberField {...shown} whole />
+/** What a rental is asked openly. */
+function isRentFigure(name: BetterMatchName, propertyType: string): boolean {
+  if (name === 'monthlyHoa') return asksHoa(propertyType)
+  return name === 'monthlyRent' || name === 'yearlyTaxes' || name === 'yearlyInsurance'
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,6 +1,7 @@
 import { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
-import { dealField, dealFieldNames, holdsNumber } from '#domain/deal/deal-fields.ts'
+import { valueTypeOf } from '#domain/deal/deal-field.ts'
+import { type DealFieldName, dealField, dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
@@ -86,9 +87,22 @@ function knownProfitFigures(stored: unknown): ProfitFigures | null {
   return ProfitFigures.safeParse(stored).data ?? null
 }
 
-/** Whether the field holds a number once something is typed into it. */
-const isOptionalFigure = (name: string) =>
-  dealFieldNames.some((one) => one === name && dealField(one).optional && holdsNumber(one))
+/** Of a draft's value, what a field that may be blank takes: nothing of another type than its own. */
+function keptOptional(name: DealFieldName, kept: unknown): unknown {
+  switch (valueTypeOf(dealField(name))) {
+    case 'number':
+      return typeof kept === 'number' ? kept : null
+    case 'flag':
+      return typeof kept === 'boolean' ? kept : null
+    case 'list':
+      return Array.isArray(kept) && kept.every((one) => typeof one === 'string') ? kept : null
+    case 'text':
+      return typeof kept === 'string' ? kept : null
+  }
+}
+
+const isOptionalField = (name: string): name is DealFieldName =>
+  dealFieldNames.some((one) => one === name && dealField(one).optional)
 
 /** Field by field, so that a draft of an older form or a damaged one cannot break this one. */
 function restoreValues(stored: unknown): DealFormValues {
@@ -98,7 +112,9 @@ function restoreValues(stored: unknown): DealFormValues {
     if (!Object.hasOwn(from, name)) continue
     const kept = from[name]
     if (name === 'profitFigures') values[name] = knownProfitFigures(kept)
-    else if (typeof value === 'number' || isOptionalFigure(name)) values[name] = typeof kept === 'number' ? kept : null
+    else if (isOptionalField(name))
+      values[name] = name === 'loanKind' && kept === null ? value : keptOptional(name, kept)
+    else if (typeof value === 'number') values[name] = typeof kept === 'number' ? kept : null
     else if (typeof kept === 'string') values[name] = kept
   }
   return values as DealFormValues

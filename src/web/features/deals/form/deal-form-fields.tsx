@@ -3,19 +3,22 @@ import { dealStages, dealTypes, propertyTypes } from '#domain/choices/deal-choic
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { localToday } from '#web/format/dates.ts'
-import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { NumberField } from '#web/forms/number-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { BetterMatchFields } from './better-match-fields.tsx'
+import { ConsumerLoanNote } from './consumer-loan-note.tsx'
 import type { DealFormProps } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
 import { FittingLenders } from './fitting-lenders.tsx'
 import { LoanFields } from './loan-fields.tsx'
+import { MoneyFields } from './money-fields.tsx'
 import { OccupancyQuestion } from './occupancy-question.tsx'
+import { RefinanceQuestions } from './refinance-questions.tsx'
 
 /** The fields of a deal in the order of an application: the deal, the property, the money, the loan. */
-export function DealFormFields({ form }: DealFormProps) {
+export function DealFormFields({ form, isStored = false }: DealFormProps & { isStored?: boolean }) {
   return (
     <>
       <Section legend="The deal">
@@ -37,6 +40,8 @@ export function DealFormFields({ form }: DealFormProps) {
           />
         </div>
         <OccupancyQuestion form={form} />
+        <RefinanceQuestions form={form} />
+        <ConsumerLoanNote form={form} />
       </Section>
       <Section legend="The property">
         <TextField
@@ -45,7 +50,7 @@ export function DealFormFields({ form }: DealFormProps) {
           label={dealFields.propertyAddress.label}
           autoComplete="street-address"
           placeholder="1418 Alder Street, Sacramento"
-          hint="Where you have none yet, the part of town you are looking in."
+          hint="No address yet? Enter the neighborhood."
         />
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-[1fr_1fr_7rem_7rem]">
           <SelectField
@@ -67,14 +72,7 @@ export function DealFormFields({ form }: DealFormProps) {
         </div>
       </Section>
       <Section legend="The money">
-        <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
-          <MoneyField form={form} name="purchasePrice" label={dealFields.purchasePrice.label} />
-          <MoneyField form={form} name="repairBudget" label={dealFields.repairBudget.label} />
-          <MoneyField form={form} name="estimatedArv" label={dealFields.estimatedArv.label} />
-          <MoneyField form={form} name="downpayment" label={dealFields.downpayment.label} />
-          <MoneyField form={form} name="loanAmount" label={dealFields.loanAmount.label} />
-          <p className="hint self-center sm:pt-6">ARV is what the property should be worth after the repairs.</p>
-        </div>
+        <MoneyFields form={form} isStored={isStored} />
         <DealPreview form={form}>
           <FittingLenders form={form} />
         </DealPreview>

@@ -89,7 +89,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
 /** The deal that an earlier try had made. */
 function FirstDeal({ dealId }: { dealId: string }) {
   const { data: deal, isPending } = useQuery(dealQuery(dealId))
-  if (!deal) return <p className="mt-2">{isPending ? 'Reading that deal…' : 'It stands first in My Deals.'}</p>
+  if (!deal) return <p className="mt-2">{isPending ? 'Reading that deal…' : 'It’s at the top of My Deals.'}</p>
   return (
     <dl className="kv mt-3">
       <div>

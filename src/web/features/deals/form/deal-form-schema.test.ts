@@ -21,11 +21,11 @@ it('submits what the API takes [DEAL-01]', () => {
     expect(DealFormInput.parse({ ...filled, purchasedDate: none }).purchasedDate).toBeNull()
 })
 
-it('caps the term at 60 months, which the API does not [DEAL-01]', () => {
+it('caps the term at 60 months, which the API does for short-term loans alone [DEAL-01]', () => {
   expect(DealFormInput.parse({ ...filled, termMonths: 60 }).termMonths).toBe(60)
   const refused = DealFormInput.safeParse({ ...filled, termMonths: 61 })
   expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Term must be a whole number from 1 to 60'])
-  expect(DealInput.parse({ ...filled, termMonths: 61 }).termMonths).toBe(61)
+  expect(DealInput.parse({ ...filled, loanKind: null, termMonths: 61 }).termMonths).toBe(61)
 })
 
 it('speaks at each field in the words of the shared schema [DEAL-02]', () => {
@@ -47,7 +47,7 @@ it('speaks at each field in the words of the shared schema [DEAL-02]', () => {
 it('asks who will live there, without a default [MATCH-10]', () => {
   expect(dealFormDefaults.occupancy).toBeNull()
   for (const none of [null, undefined, ''])
-    expect(messages({ occupancy: none })).toEqual([['occupancy', 'Choose who will live in this property']])
+    expect(messages({ occupancy: none })).toEqual([['occupancy', 'Answer whether you or family will live there']])
   expect(DealFormInput.parse({ ...filled, occupancy: 'owner' }).occupancy).toBe('owner')
 })
 
@@ -75,5 +75,17 @@ it('leaves blank what was not filled in: unknown, not zero [MATCH-14]', () => {
   expect(DealFormInput.parse({ ...filled, rehabScope: 'heavy', monthlyRent: 0 })).toMatchObject({
     rehabScope: 'heavy',
     monthlyRent: 0,
+  })
+})
+
+it('asks a refinance what its money is for, and keeps none of its answers for anything else [COMP-03] [MATCH-22]', () => {
+  const refinance = { ...filled, dealType: 'Refinance' } as const
+  expect(messages(refinance)).toEqual([['useOfProceeds', 'Choose what the money is for']])
+  const answers = { useOfProceeds: 'business', latePayments: '30', otherLiens: false } as const
+  expect(DealFormInput.parse({ ...refinance, ...answers })).toMatchObject(answers)
+  expect(DealFormInput.parse({ ...filled, ...answers, useOfProceeds: 'personal' })).toMatchObject({
+    useOfProceeds: null,
+    latePayments: null,
+    otherLiens: null,
   })
 })

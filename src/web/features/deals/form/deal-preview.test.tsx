@@ -11,6 +11,6 @@ function Sample() {
 it('says the gap to bring before the deal is submitted, and what it counts [MATCH-04]', () => {
   // 200,000 + 25,000 + 3,200 of points + 2,645 of fees + 4,000 of closing costs, less 160,000; the down payment is 40,000.
   expect(renderToStaticMarkup(<Sample />)).toContain(
-    '$74,845 of cash to close, $34,845 more than your down payment. This counts 2 points, $2,645 of fees and closing costs of 2% of the price.',
+    'Cash you need: $74,845, $34,845 more than your down payment. This counts 2 points, $2,645 of fees and closing costs of 2% of the price.',
   )
 })

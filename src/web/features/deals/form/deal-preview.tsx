@@ -6,7 +6,6 @@ import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedLoanFees, assumedPointsPercent } from '#domain/loan-cost/assumed-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ratioNote, usualLimits } from '#domain/verdict/deal-health.ts'
-import { defaultClosingCostPercent } from '#domain/verdict/sources-and-uses.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { ratioLabels, ratios } from '#web/features/deals/health/deal-ratios.ts'
 import { UnusualFigures } from '#web/features/deals/health/health-notes.tsx'
@@ -14,7 +13,7 @@ import type { DealFormValues } from './deal-form-schema.ts'
 import { previewFigures } from './preview-figures.ts'
 
 const settleMs = 350
-const gapBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${defaultClosingCostPercent}% of the price.`
+const cashBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${flipDefaults.closingPercent}% of the price.`
 
 /** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
 export function DealPreview({
@@ -27,7 +26,7 @@ export function DealPreview({
 }) {
   const [values] = useDebounce(useWatch({ control: form.control }), settleMs)
   const preview = previewFigures(values)
-  const sentences = preview?.notes.filter(({ about }) => about === 'gap' || about === 'seventyRule') ?? []
+  const sentences = preview?.notes.filter(({ about }) => about === 'cash' || about === 'seventyRule') ?? []
   return (
     <div>
       <div className="panel grid gap-4 p-4">
@@ -52,7 +51,7 @@ export function DealPreview({
             {sentences.map(({ about, text }) => (
               <p key={about} className="small soft">
                 {text}
-                {about === 'gap' ? ` ${gapBasis}` : null}
+                {about === 'cash' ? ` ${cashBasis}` : null}
               </p>
             ))}
           </>

@@ -1,41 +1,32 @@
 import { useWatch } from 'react-hook-form'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { NumberField } from '#web/forms/number-field.tsx'
-import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
 
-const kinds = [
-  { value: 'short', label: 'Short-term', hint: 'Interest only, repaid on sale or refinance' },
-  { value: 'rental', label: 'Long-term rental, 30 years', hint: 'Principal and interest, paid from rent' },
-] as const
-
-/** Which loan, for how long, how soon. A 30-year loan has no term to type and no planned sale. */
+/** For how long, and how soon. A 30-year loan has no term to type and no planned sale. */
 export function LoanFields({ form }: DealFormProps) {
   const loanKind = useWatch({ control: form.control, name: 'loanKind' })
   return (
-    <>
-      <RadioGroupField form={form} name="loanKind" label="Loan" options={kinds} columns={2} />
-      <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
-        {isRental({ loanKind }) ? null : (
-          <>
-            <NumberField
-              form={form}
-              name="termMonths"
-              label="Term (months)"
-              hint={`From 1 to ${formTermMaxMonths}.`}
-              whole
-            />
-            <NumberField
-              form={form}
-              name="holdMonths"
-              label="I plan to sell after"
-              hint="Months, optional: costs then count these only."
-              whole
-            />
-          </>
-        )}
-        <NumberField form={form} name="closingTimelineDays" label="Closing timeline (days)" whole />
-      </div>
-    </>
+    <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
+      {isRental({ loanKind }) ? null : (
+        <>
+          <NumberField
+            form={form}
+            name="termMonths"
+            label="Term (months)"
+            hint={`From 1 to ${formTermMaxMonths}.`}
+            whole
+          />
+          <NumberField
+            form={form}
+            name="holdMonths"
+            label="I plan to sell after"
+            hint="Months, optional: costs then count these only."
+            whole
+          />
+        </>
+      )}
+      <NumberField form={form} name="closingTimelineDays" label="Closing timeline (days)" whole />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import { createDealEndpoint, type Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshAfterDeal } from '#web/features/deals/deals.requests.ts'
 import { createdDeal, createdDealWords, dealCreatedTitle } from '#web/features/deals/list/created-deal.ts'
@@ -26,7 +27,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const [opened, setOpened] = useState(() => openDraft(userId))
-  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values)
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { checks: 'left' })
   const key = useRef(opened.key)
   /** Some submission with this key may have made a deal unseen. Stays so until the server says which. */
   const isUnsettled = useRef(opened.isUnsettled)
@@ -50,9 +51,10 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
       isUnsettled.current = false
       clearDraft()
       dropCarriedFigures()
-      toast({ title: dealCreatedTitle, description: createdDealWords(deal) })
-      const { id: dealId, matchCount, eligibleCount, occupancy } = deal
-      createdDeal.show({ dealId, matchCount, eligibleCount, occupancy })
+      const { id: dealId, matchCount, eligibleCount } = deal
+      const created = { dealId, matchCount, eligibleCount, isConsumer: isConsumerLoan(deal) }
+      toast({ title: dealCreatedTitle, description: createdDealWords(created) })
+      createdDeal.show(created)
       void refreshAfterDeal(queryClient)
       onCreated?.(deal)
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
-import { defaultClosingCostPercent } from '#domain/verdict/sources-and-uses.ts'
 import { type PriceBasis, priceBases } from '#web/features/deals/page/flip-price.ts'
 import { countOf } from '#web/format/counts.ts'
 import { DealCapital } from './deal-capital.tsx'
@@ -14,7 +14,7 @@ import { LeverageGauges } from './leverage-gauges.tsx'
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent = closingCosts === null ? defaultClosingCostPercent : (closingCosts / deal.purchasePrice) * 100
+  const closingPercent = closingCosts === null ? usualClosingPercent : (closingCosts / deal.purchasePrice) * 100
   const basis = priceBases(deal.profitFigures, deal.medians, deal.eligibleCount, deal.topMatches[0])[0]!
   const health = dealHealth(deal, basis.price, closingPercent)
 
@@ -43,9 +43,9 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
   )
 }
 
-function priceRemark({ id }: PriceBasis, { eligibleCount }: ListedDeal): string {
+function priceRemark({ id }: PriceBasis, { eligibleCount, medians }: ListedDeal): string {
   if (id === 'own') return 'Points and fees: your own figures.'
   return id === 'median'
-    ? `Points and fees: the median of ${countOf(eligibleCount, 'lender')} that fit.`
+    ? `Points and fees: the median of ${countOf(medians?.pricedCount ?? eligibleCount, 'lender')} that fit.`
     : 'No match yet: 2.0 points and $1,995 of fees assumed.'
 }

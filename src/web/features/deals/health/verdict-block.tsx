@@ -57,7 +57,7 @@ export function VerdictBlock({
       </div>
       {hasCure ? (
         <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium md:max-xl:col-span-full">
-          <p className="text-sm/[1.4] font-semibold text-pine">First cure</p>
+          <p className="text-sm/[1.4] font-semibold text-pine">How to fix it</p>
           <p
             className={
               place === 'page' ? 'font-serif text-[1.25rem]/[1.25] font-semibold tracking-[-0.02em]' : undefined

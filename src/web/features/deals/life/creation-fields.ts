@@ -1,7 +1,7 @@
-import { DealInput } from '#contract/deals/deal-input.ts'
+import { type DealInput, DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 
-const names = Object.keys(DealInput.shape) as (keyof DealInput)[]
+const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
 
 /** What the creation form holds of a deal. A stored deal was once checked by the form's own rules. */
 export function creationFields(deal: Deal): DealInput {

@@ -64,14 +64,9 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
     <div>
       <div className="flex items-start gap-2">
         {deal.status === 'pending' ? (
-          <>
-            <Button size="small" onClick={() => void edit()}>
-              Edit{name}
-            </Button>
-            <Button size="small" onClick={async () => setAsking(await readEditing())}>
-              Withdraw{name}
-            </Button>
-          </>
+          <Button size="small" onClick={() => void edit()}>
+            Edit{name}
+          </Button>
         ) : null}
         {deal.status === 'withdrawn' ? (
           <Button
@@ -86,6 +81,11 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
         {canDuplicate ? (
           <Button size="small" pending={duplicate.isPending} pendingLabel="Duplicating…" onClick={() => void copy()}>
             Duplicate{name}
+          </Button>
+        ) : null}
+        {deal.status === 'pending' ? (
+          <Button size="small" variant="quiet" className="ml-3" onClick={async () => setAsking(await readEditing())}>
+            Withdraw{name}
           </Button>
         ) : null}
       </div>

@@ -42,6 +42,8 @@ export function useRefreshDeal(dealId: string) {
     dealsQuery(),
     dashboardStatsQuery(),
     topLendersQuery(),
+    { queryKey: queryKeys.projects },
+    { queryKey: queryKeys.dealProject(dealId) },
   ].map(({ queryKey }) => queryKey)
   return () => Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true, type: 'all' })))
 }

@@ -116,5 +116,16 @@ function wordsOf(event: DealEvent): ReactNode {
           <b>{event.data.lenderName}</b> chosen
         </>
       )
+    case 'terms':
+      return (
+        <>
+          Final terms of <b>{event.data.lenderName}</b> entered
+          {event.data.difference ? (
+            <p className="text-sm text-ink-2">
+              {formatDollars(Math.abs(event.data.difference))} {event.data.difference > 0 ? 'more' : 'less'} than quoted
+            </p>
+          ) : null}
+        </>
+      )
   }
 }

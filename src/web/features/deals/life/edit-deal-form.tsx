@@ -43,7 +43,7 @@ export function EditDealForm({
   const [base, setBase] = useState(deal)
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
-  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, editValues(deal))
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, editValues(deal), { checks: 'left' })
   const edit = useEditDeal(deal.id)
   const { isDirty } = form.formState
   useEffect(() => onTouched(isDirty), [isDirty, onTouched])
@@ -105,7 +105,7 @@ export function EditDealForm({
         <Form form={form} id={formId} label="Edit deal" onSubmit={save}>
           <ErrorSummary form={form} />
           <FormError form={form} />
-          <DealFormFields form={form} />
+          <DealFormFields form={form} isStored />
         </Form>
       </DialogBody>
       <DialogFoot>

@@ -1,6 +1,7 @@
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { formTermMaxMonths, rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
@@ -25,7 +26,7 @@ export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const assumed = editValues(deal).loanKind
   const names = dealFieldNames.filter((name) => {
     if (name === 'loanKind' && stored.loanKind === null) return input.loanKind !== assumed
-    return input[name] !== stored[name]
+    return !isSameFieldValue(input[name], stored[name])
   })
   return Object.fromEntries(names.map((name) => [name, input[name]]))
 }
@@ -38,6 +39,6 @@ export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: De
   return dealFieldNames.flatMap((field) => {
     const [was, other] = [opened[field], theirs[field]]
     const own = field in yours ? yours[field] : was
-    return own === was && other === was ? [] : [{ field, was, yours: own, theirs: other }]
+    return isSameFieldValue(own, was) && isSameFieldValue(other, was) ? [] : [{ field, was, yours: own, theirs: other }]
   })
 }

@@ -1,3 +1,4 @@
+import type { DealFieldValue } from '#domain/deal/deal-field.ts'
 import { type DealFieldName, dealFields } from '#domain/deal/deal-fields.ts'
 import { type ProfitFigureName, profitFigureLabels } from '#domain/flip/profit-figure-labels.ts'
 import { formatDollars } from '#domain/money/money.ts'
@@ -20,11 +21,11 @@ export function changedFieldLabel(field: string): string {
 }
 
 /** A changed field's value as people read it; 'not given' for none. */
-export function changedFieldText(field: string, value: string | number | null | undefined): string {
+export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
   if (isField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'
   if (typeof value === 'string') return words[value] ?? value
-  return profitDollars.has(field) ? formatDollars(value) : value.toLocaleString('en-US')
+  return profitDollars.has(field) && typeof value === 'number' ? formatDollars(value) : value.toLocaleString('en-US')
 }
 
 function isField(field: string): field is DealFieldName {

@@ -1,14 +1,29 @@
-import { useId, useState } from 'react'
+import { useContext, useId, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { setStageEndpoint, statusOfStage } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
 import { localToday } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Select } from '#web/ui/controls/select.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { type FindClosedTerms, FundingQuestionContext } from './funding-slot.tsx'
 import { useDealCommand } from './use-deal-command.ts'
 
+const StageFields = z.object({
+  stage: z.enum(stages),
+  on: z.iso
+    .date({ error: 'Enter the day as a date' })
+    .refine((day) => day <= localToday(), 'The day cannot be in the future'),
+})
+type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
 /** How far the deal has come, and since when. */
@@ -22,62 +37,57 @@ export function StageDialog({
   startsAt?: Stage
   onClose: () => void
 }) {
-  const id = useId()
-  const [stage, setChosen] = useState(startsAt)
-  const [on, setOn] = useState(localToday)
+  const formId = useId()
+  const form = useZodForm(StageFields, { stage: startsAt, on: localToday() })
+  const stage = useWatch({ control: form.control, name: 'stage' })
+  const fundingQuestion = useContext(FundingQuestionContext)
+  const findTerms = useRef<FindClosedTerms>(undefined)
   const move = useDealCommand(
     deal.id,
-    (call, _input: undefined) => call(setStageEndpoint, { params: { id: deal.id }, body: { stage, on } }),
+    async (call, body: StageFields) => {
+      const finalTermsId = body.stage === 'Funded' ? ((await findTerms.current?.(body.on)) ?? null) : null
+      return call(setStageEndpoint, { params: { id: deal.id }, body: { ...body, finalTermsId } })
+    },
     { title: 'Stage set', description: `The deal stands at ${stage}.` },
   )
   const status = statusOfStage(stage)
   return (
     <Dialog open onOpenChange={onClose} title="Stage of the deal" size="small">
-      <form
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!move.isPending) move.mutate(undefined, { onSuccess: onClose })
-        }}
-      >
-        <DialogBody>
-          {move.error ? <Alert title={move.error.message} /> : null}
-          <div className="field">
-            <label htmlFor={`${id}-stage`}>Stage</label>
-            <Select
-              id={`${id}-stage`}
-              options={options}
-              value={stage}
-              onChange={(event) => setChosen(event.target.value as Stage)}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor={`${id}-on`}>Since</label>
-            <input
-              id={`${id}-on`}
-              className="input"
-              type="date"
-              required
-              max={localToday()}
-              value={on}
-              onChange={(event) => setOn(event.target.value)}
-            />
-          </div>
-          <p role="status" className="small soft">
-            {status === 'pending'
-              ? null
-              : `A ${status} deal is matched no more and cannot be edited. Set an earlier stage to open it again.`}
-          </p>
-        </DialogBody>
-        <DialogFoot>
-          <div className="ml-auto">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={move.isPending} pendingLabel="Saving…">
-              Set stage
-            </Button>
-          </div>
-        </DialogFoot>
-      </form>
+      <DialogBody>
+        <Form
+          form={form}
+          id={formId}
+          onSubmit={(body) => {
+            if (!move.isPending)
+              move.mutate(body, {
+                onSuccess: onClose,
+                onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+              })
+          }}
+        >
+          <FormError form={form} />
+          <SelectField form={form} name="stage" label="Stage" options={options} />
+          <TextField form={form} name="on" label="Since" type="date" max={localToday()} />
+          {stage === 'Funded'
+            ? fundingQuestion?.(deal, (find) => {
+                findTerms.current = find
+              })
+            : null}
+        </Form>
+        <p role="status" className="small soft">
+          {status === 'pending'
+            ? null
+            : `A ${status} deal is matched no more and cannot be edited. Set an earlier stage to open it again.`}
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <div className="ml-auto">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={move.isPending} pendingLabel="Saving…">
+            Set stage
+          </Button>
+        </div>
+      </DialogFoot>
     </Dialog>
   )
 }

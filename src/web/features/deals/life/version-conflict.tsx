@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { versionConflictMessage } from '#contract/deals/edit-deal.ts'
+import { type DealFieldValue, isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
@@ -14,7 +15,7 @@ export function VersionConflict({
   conflicts: readonly FieldConflict[]
   onTakeTheirs: () => void
 }) {
-  const text = (field: string, value: unknown) => changedFieldText(field, value as string | number | null)
+  const text = (field: string, value: unknown) => changedFieldText(field, value as DealFieldValue)
   return (
     <Alert tone="caution" title="This deal was changed somewhere else">
       <p>{versionConflictMessage}</p>
@@ -32,8 +33,12 @@ export function VersionConflict({
             <tr key={field} className="wrap-anywhere">
               <RowHead>{changedFieldLabel(field)}</RowHead>
               <Cell align="left">{text(field, was)}</Cell>
-              <Cell align="left">{yours === was ? 'unchanged' : <Changed>{text(field, yours)}</Changed>}</Cell>
-              <Cell align="left">{theirs === was ? 'unchanged' : <Changed>{text(field, theirs)}</Changed>}</Cell>
+              <Cell align="left">
+                {isSameFieldValue(yours, was) ? 'unchanged' : <Changed>{text(field, yours)}</Changed>}
+              </Cell>
+              <Cell align="left">
+                {isSameFieldValue(theirs, was) ? 'unchanged' : <Changed>{text(field, theirs)}</Changed>}
+              </Cell>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { createdDealWords, fitWords } from './created-deal.ts'
 
 it('counts the matches in words, the plural right [DEAL-03]', () => {
   const words = (matchCount: number, eligibleCount = matchCount) =>
-    createdDealWords({ matchCount, eligibleCount, occupancy: 'investment' })
+    createdDealWords({ matchCount, eligibleCount, isConsumer: false })
   expect(words(0)).toBe('Your deal has been created with 0 potential lender matches.')
   expect(words(1)).toBe('Your deal has been created with 1 potential lender match.')
   expect(words(12)).toBe('Your deal has been created with 12 potential lender matches.')
@@ -13,8 +13,8 @@ it('counts the matches in words, the plural right [DEAL-03]', () => {
 })
 
 it('says that a home of one’s own is saved and not matched [MATCH-10]', () => {
-  expect(createdDealWords({ matchCount: 0, eligibleCount: 0, occupancy: 'owner' })).toBe(
-    'Your deal is saved. We match investment properties only.',
+  expect(createdDealWords({ matchCount: 0, eligibleCount: 0, isConsumer: true })).toBe(
+    'Your deal is saved. We match loans for investment property only.',
   )
 })
 

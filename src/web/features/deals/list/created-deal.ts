@@ -1,17 +1,18 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
-type CreatedDeal = FitCounts & { dealId: string; occupancy: string | null }
+type CreatedDeal = FitCounts & { dealId: string; isConsumer: boolean }
 
 export const dealCreatedTitle = 'Deal Created!'
-/** Of a deal whose property its borrower or the family will live in. */
-export const ownerText = 'Your deal is saved. We match investment properties only.'
+/** Of a deal for a home of one's own or for personal use. */
+export const consumerText = `Your deal is saved. ${investmentOnlyText}`
 export const dealSubmittedText = 'Deal submitted successfully'
 
 /** 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.' */
-export function createdDealWords({ matchCount, eligibleCount, occupancy }: Omit<CreatedDeal, 'dealId'>): string {
-  if (occupancy === 'owner') return ownerText
+export function createdDealWords({ matchCount, eligibleCount, isConsumer }: Omit<CreatedDeal, 'dealId'>): string {
+  if (isConsumer) return consumerText
   const matches = `${formatCount(matchCount)} potential lender match${matchCount === 1 ? '' : 'es'}`
   const best =
     eligibleCount > matchCount ? ` ${formatCount(matchCount)} best of ${formatCount(eligibleCount)} that fit.` : ''

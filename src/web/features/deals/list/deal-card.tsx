@@ -40,7 +40,7 @@ export const DealCard = memo(function DealCard({
             </Link>
           </h2>
           <p className="tags">
-            <DealStatusTag status={deal.status} />
+            <DealStatusTag deal={deal} />
             <span className="small soft min-w-0 break-words">
               {deal.propertyAddress} · submitted {formatLocalDay(deal.createdAt)}
             </span>

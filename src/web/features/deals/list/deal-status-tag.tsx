@@ -1,7 +1,7 @@
+import type { Deal } from '#contract/deals/deals.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** Where the deal itself stands: 'pending' is the only status there is so far, others are shown as they come. */
-export function DealStatusTag({ status }: { status: string }) {
-  const word = status.charAt(0).toUpperCase() + status.slice(1)
-  return <Tag tone={status === 'pending' ? 'caution' : 'neutral'}>{word}</Tag>
+/** How far a deal has come, or that it was withdrawn. */
+export function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
+  return deal.status === 'withdrawn' ? <Tag tone="problem">Withdrawn</Tag> : <Tag>{deal.stage}</Tag>
 }

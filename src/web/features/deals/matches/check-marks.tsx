@@ -8,7 +8,7 @@ import { limitChecksOf, resultWords } from './match-checks.ts'
 
 export const checkIcons = { pass: Check, fail: X, ask: CircleQuestionMark, unknown: Minus } as const
 
-/** The six limits by name, each with its mark. What is to be asked and what is not published look different from a pass. */
+/** The limits by name, each with its mark. What is to be asked and what is not published look different from a pass. */
 export function CheckMarks({ checks }: { checks: readonly MatchCheck[] }) {
   return (
     <ul className="cks" aria-label="Checks">

@@ -1,15 +1,16 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import { formatDollars } from '#domain/money/money.ts'
-import { cashWith, costLines } from './cost-lines.ts'
-import { totalCostLabel } from './match-figures.ts'
+import { formatDollars, formatRateRange } from '#domain/money/money.ts'
+import { cashItem } from '#domain/verdict/cash-figures.ts'
+import { costLines } from './cost-lines.ts'
+import { totalCostLabel, totalText } from './match-figures.ts'
 
 /** A total in parts that add up to it, those assumed marked, and below it the cash it takes and its range. */
 export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const { cost } = match
-  const cash = cashWith(cost, deal)
+  const cash = cashItem(cost.cash)
   return (
     <dl className="kv num">
-      {costLines(cost, deal).map(({ name, label, dollars, isAssumed }) => (
+      {(cost.isPriced ? costLines(cost, deal) : []).map(({ name, label, dollars, isAssumed }) => (
         <div key={name}>
           <dt>
             {label} {isAssumed ? <span className="asm">assumed</span> : null}
@@ -22,8 +23,14 @@ export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal
           {totalCostLabel(cost)}
           {distance ? `, ${distance}` : null}
         </dt>
-        <dd>{formatDollars(cost.totalCost)}</dd>
+        <dd>{totalText(cost)}</dd>
       </div>
+      {cost.prepaymentNotPriced ? (
+        <div>
+          <dt>Prepayment not priced: ask</dt>
+          <dd />
+        </div>
+      ) : null}
       {cost.loanFees === null ? (
         <div>
           <dt>Computed with our earlier model, fees not included</dt>
@@ -37,7 +44,11 @@ export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal
         </div>
       ) : null}
       <div>
-        <dt>Best to worst case</dt>
+        <dt>
+          {cost.isPriced
+            ? 'Best to worst case'
+            : `If it charged ${formatRateRange(cost.best.ratePercent, cost.worst.ratePercent)}`}
+        </dt>
         <dd>
           {formatDollars(cost.best.totalCost)}–{formatDollars(cost.worst.totalCost)}
         </dd>

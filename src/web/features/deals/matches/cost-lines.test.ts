@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { cashItem } from '#domain/verdict/cash-figures.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { cashWith, costLines, medianDistance } from './cost-lines.ts'
+import { costLines, medianDistance } from './cost-lines.ts'
 
 const { matches, deal } = matchedDeal([workedWireLender('1B')])
 const cost = matches[0]!.cost
 
-it('itemises a total to its last dollar and marks what is assumed [MATCH-09]', () => {
+it('itemizes a total to its last dollar and marks what is assumed [MATCH-09]', () => {
   const lines = costLines(cost, deal)
   expect(lines.map(({ label, dollars, isAssumed }) => [label, dollars, isAssumed])).toEqual([
     ['Points, 1.43% of $160,000', 2288, false],
@@ -32,10 +33,10 @@ it('says how far a total lies from the median of all that fit [MATCH-09]', () =>
   expect(medianDistance(21_587.2, 21_587)).toEqual({ text: 'at the median', isBelow: false })
 })
 
-it('says the cash to bring, or what a refinance pays out [MATCH-12]', () => {
-  // 200,000 + 25,000 + 2,288 + 1,995 + 650 + 4,000 less the loan of 160,000.
-  expect(cashWith(cost, deal)).toEqual({ label: 'Cash to bring', dollars: 73_933 })
-  const refinance = { ...deal, dealType: 'Refinance', repairBudget: 0 }
-  expect(cashWith(cost, refinance)).toBeNull()
-  expect(cashWith(cost, { ...refinance, payoff: 100_000 })).toEqual({ label: 'Cash out', dollars: 55_067 })
+it('says the cash at closing, or what a refinance pays out [MATCH-12, MATCH-21]', () => {
+  // 200,000 + 2,288 + 1,995 + 650 + 4,000 less the loan of 160,000; the 25,000 of repairs come later.
+  expect(cashItem(cost.cash)).toEqual({ label: 'Cash at closing', dollars: 48_933 })
+  expect(cost.cash).toMatchObject({ repairsYouPay: 25_000, cashYouNeed: 73_933 })
+  expect(cashItem({ ...cost.cash!, cashAtClosing: null })).toBeNull()
+  expect(cashItem({ ...cost.cash!, cashAtClosing: -55_067 })).toEqual({ label: 'Cash out', dollars: 55_067 })
 })

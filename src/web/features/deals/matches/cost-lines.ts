@@ -1,8 +1,9 @@
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
-import type { Deal } from '#contract/deals/deals.ts'
-import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import type { LoanCost, Medians } from '#contract/deals/deal-insight.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
+import { countOf } from '#web/format/counts.ts'
 
 /** One part of a total: what it is, how much, and whether it stands on something that is not published. */
 export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
@@ -23,41 +24,27 @@ export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount
   if (cost.drawFees !== null && cost.drawFees > 0)
     lines.push({
       name: 'Draws',
-      label: `Fees of ${usualDraws} draws`,
+      label: `Fees of ${countOf(drawMonthsWithin(cost.costMonths), 'draw')}`,
       dollars: cost.drawFees,
       isAssumed: cost.drawFeeAssumed,
     })
+  if (cost.prepayment)
+    lines.push({ name: 'Prepayment', label: 'Prepayment', dollars: cost.prepayment, isAssumed: false })
   return lines
 }
 
 function interestLabel({
   costMonths,
   ratePercent,
-  isAmortised,
+  isAmortized,
   interestBasis,
   minimumInterestMonths,
 }: LoanCost): string {
   const rate = formatPercent(ratePercent, 2)
-  if (isAmortised) return `Interest of the first ${formatMonths(costMonths)} at ${rate}`
+  if (isAmortized) return `Interest of the first ${formatMonths(costMonths)} at ${rate}`
   const basis = interestBasis === 'drawn' ? 'on what is drawn' : 'on the full loan'
   const least = minimumInterestMonths ? `, at least ${formatMonths(minimumInterestMonths)}` : ''
   return `Interest, ${formatMonths(costMonths)} at ${rate} ${basis}${least}`
-}
-
-/** What the investor brings to the closing with this loan, or what a refinance pays out. Null when it cannot be told. */
-export function cashWith(cost: LoanCost, deal: Deal): { label: string; dollars: number } | null {
-  const { ratePercent, pointsPercent, loanFees } = cost
-  return cashToBring(deal, { ratePercent, pointsPercent, loanFees: loanFees ?? 0 })
-}
-
-export function cashToBring(
-  deal: Deal,
-  price: Parameters<typeof sourcesAndUses>[1],
-): { label: string; dollars: number } | null {
-  const { gap, cashOut } = sourcesAndUses(deal, price)
-  if (gap === null) return null
-  if (cashOut !== null && cashOut >= 0) return { label: 'Cash out', dollars: cashOut }
-  return { label: 'Cash to bring', dollars: Math.max(0, gap) }
 }
 
 /** '$1,240 below the median': where a total lies among all that fit. */
@@ -67,3 +54,15 @@ export function medianDistance(totalCost: number, medianCost: number): { text: s
   const side = difference < 0 ? 'below' : 'above'
   return { text: `${formatDollars(Math.abs(difference))} ${side} the median`, isBelow: difference < 0 }
 }
+
+/** Where a match's total lies among those that fit; null where it has none, and where fewer than three are priced. */
+export function distanceOf(
+  { cost, modelVersion }: Match,
+  medians: Medians | null,
+): ReturnType<typeof medianDistance> | null {
+  if (cost.totalCost === null || medians === null || modelVersion !== matchModelVersion) return null
+  return (medians.pricedCount ?? 0) < fewestCompared ? null : medianDistance(cost.totalCost, medians.totalCost)
+}
+
+/** With fewer that are priced, the middle says nothing. */
+const fewestCompared = 3

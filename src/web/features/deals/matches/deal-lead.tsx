@@ -1,15 +1,18 @@
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { cashFigures, cashItem } from '#domain/verdict/cash-figures.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
-import { cashToBring } from './cost-lines.ts'
 import { LenderName } from './lender-name.tsx'
-import { totalCostLabel } from './match-figures.ts'
+import { totalCostLabel, totalText } from './match-figures.ts'
 
-/** Who would fund a deal first, what that costs, and the cash to bring at the median price of all that fit. */
+/** Who would fund a deal first, what that costs, and the cash at closing at the median price of all that fit. */
 export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
   const best = deal.topMatches[0]
-  const cash = cashToBring(deal, deal.medians)
+  const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
+  const cash = cashItem(cashFigures(deal, price))
   const lead: Stat[] = best
     ? [
         {
@@ -20,7 +23,7 @@ export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boo
             </span>
           ),
         },
-        { name: totalCostLabel(best.cost), value: formatDollars(best.cost.totalCost) },
+        { name: totalCostLabel(best.cost), value: totalText(best.cost) },
       ]
     : [{ name: 'Best lender', value: isReading ? <Skeleton shape="label" /> : 'None fits yet' }]
   return (
@@ -31,7 +34,7 @@ export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boo
         ...(cash
           ? [
               {
-                name: deal.medians ? `${cash.label}, at the median` : cash.label,
+                name: deal.medians ? `${cash.label} (typical lender)` : cash.label,
                 value: formatDollars(cash.dollars),
               },
             ]

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
-import { OccupancyAnswer } from '#web/features/deals/life/occupancy-answer.tsx'
+import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { DealLead } from './deal-lead.tsx'
 
 /** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */
@@ -19,7 +20,7 @@ export function DealVerdict({
   /** The matches are still on their way. */
   isReading?: boolean
 }) {
-  if (deal.occupancy === 'owner') return null
+  if (isConsumerLoan(deal)) return null
   return (
     <>
       {deal.verdict ? (
@@ -31,7 +32,7 @@ export function DealVerdict({
           <DealLead deal={deal} isReading={isReading} />
         </div>
       )}
-      {deal.occupancy === null ? <OccupancyAnswer deal={deal} place={place} /> : null}
+      <OpenQuestions deal={deal} place={place} />
     </>
   )
 }

@@ -28,8 +28,7 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
   speed: 'it funds sooner before your closing',
   file: 'its rates suit your file better',
   data: 'it publishes more, or more recently',
-  local: 'it lends in fewer states',
-  known: 'more of its limits are known to be met',
+  known: 'more of what it asks is known to be met',
 }
 
 /** Why the first of a list is the first, in one sentence: by what it is most ahead of the second. Null for an empty list. */
@@ -38,7 +37,7 @@ export function whyFirst([first, second]: readonly Match[]): string | null {
   const { name } = first.lender
   if (!second) return `${name} is the only one that fits.`
   if (first.matchScore === second.matchScore)
-    return `${name} is first: its score equals that of ${second.lender.name}, and it costs less or funds sooner.`
+    return `${name} is first: tied with ${second.lender.name} on score; cheaper or faster.`
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))
   return `${name} is first: against ${second.lender.name}, ${advantages[most]}.`

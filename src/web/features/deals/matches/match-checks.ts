@@ -1,13 +1,17 @@
 import type { MatchCheck } from '#contract/deals/deal-insight.ts'
-import { type LimitRule, limitRules } from '#domain/matching/eligibility.ts'
+import type { EligibilityRule } from '#domain/matching/eligibility.ts'
 
-const limitNames: Readonly<Record<LimitRule, string>> = {
+/** The checks that lenders answer differently, under their short names, in the order they are shown. */
+const limitNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
+  H12: 'Kind',
   H6: 'Leverage',
   H7: 'Credit',
   H8: 'Experience',
   H9: 'Property',
   H10: 'Entity',
   H11: 'Purpose',
+  H13: 'Rent',
+  H14: 'Situation',
 }
 
 export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
@@ -19,11 +23,11 @@ export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
 
 export type LimitCheck = MatchCheck & { name: string }
 
-/** The six checks that lenders answer differently, under their short names. */
+/** The checks that lenders answer differently, under their short names. */
 export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   return checks.flatMap((check) => {
-    const rule = limitRules.find((limit) => limit === check.rule)
-    return rule ? [{ ...check, name: limitNames[rule] }] : []
+    const name = limitNames[check.rule as EligibilityRule]
+    return name ? [{ ...check, name }] : []
   })
 }
 

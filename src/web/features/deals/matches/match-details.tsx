@@ -8,7 +8,7 @@ import { matchFigures } from './match-figures.ts'
 import { matchReasons } from './match-reasons.ts'
 import { ReasonLedger } from './reason-list.tsx'
 
-/** A match in full: every check in words, the total itemised with what is assumed, the ranges, and the parts of the score. */
+/** A match in full: every check in words, the total itemized with what is assumed, the ranges, and the parts of the score. */
 export function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const { cost, checks } = match
   const reasons = matchReasons(match, deal)

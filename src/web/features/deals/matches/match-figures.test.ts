@@ -21,8 +21,8 @@ it('says that points are assumed where none are published [MATCH-02]', () => {
   expect(points).toEqual({ label: 'Points', value: '2.00%', range: 'not published,', remark: '2.0 assumed' })
 })
 
-it('says that a long loan is paid down and costed for its first 36 months [MATCH-02]', () => {
-  const cost = costOf({ minTerm: 60, maxTerm: 360 }, { termMonths: 60 })
+it('says that a rental is paid down and costed for its first 36 months [MATCH-02, MATCH-19]', () => {
+  const cost = costOf({ minTerm: 60, maxTerm: 360 }, { termMonths: 360, loanKind: 'rental' })
   expect(totalCostLabel(cost)).toBe('Total cost of the first 36 months')
   expect(matchFigures(cost)[2]!.remark).toBe('principal and interest')
 })

@@ -16,15 +16,20 @@ type MatchFigure = {
   remark?: string
 }
 
-/** 'Total cost, 12 months' or, of a longer loan, 'Total cost of the first 36 months'. */
-export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortised'>): string {
+/** 'Total cost, 12 months' or, of a rental, 'Total cost of the first 36 months'. */
+export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortized'>): string {
   const months = formatMonths(cost.costMonths)
-  return cost.isAmortised ? `Total cost of the first ${months}` : `Total cost, ${months}`
+  return cost.isAmortized ? `Total cost of the first ${months}` : `Total cost, ${months}`
+}
+
+/** The total in dollars; a lender that publishes no rate is given none. */
+export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
+  return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }
 
 /** How the loan is paid, said wherever a monthly payment is. */
-function paymentKind(cost: Pick<LoanCost, 'isAmortised'>): string {
-  return cost.isAmortised ? 'principal and interest' : 'interest only'
+function paymentKind(cost: Pick<LoanCost, 'isAmortized'>): string {
+  return cost.isAmortized ? 'principal and interest' : 'interest only'
 }
 
 /** The four figures beside the total, each with its range from best to worst case. */

@@ -8,19 +8,19 @@ import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { useFocusOnArrival } from '#web/features/deals/list/use-focus-on-arrival.ts'
-import { transparencyWords } from '#web/format/transparency-words.ts'
+import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { CheckMarks } from './check-marks.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
-import { costLines, medianDistance } from './cost-lines.ts'
+import { costLines, distanceOf } from './cost-lines.ts'
 import { LenderLabels, LenderName } from './lender-name.tsx'
 import { checkCounts } from './match-checks.ts'
 import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
-import { totalCostLabel } from './match-figures.ts'
+import { totalCostLabel, totalText } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
 import { PublishedTerms } from './published-terms.tsx'
 import { RequestSlot } from './quote-slots.tsx'
@@ -60,7 +60,7 @@ export function MatchRow({
   const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
   const { fundingDays, states } = programOfMatch(lender, match.programId)
   const reach = states ?? lender.states
-  const distance = medians && cost.loanFees !== null ? medianDistance(cost.totalCost, medians.totalCost) : null
+  const distance = distanceOf(match, medians)
   return (
     <li className="lr">
       <div className="lr-id">
@@ -79,6 +79,7 @@ export function MatchRow({
           {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
         </p>
         {match.transparency ? <p className="num">{transparencyWords(match.transparency)}</p> : null}
+        {match.transparency?.closings ? <p className="num">{closingWords(match.transparency.closings)}</p> : null}
         {lender.isActive === 'false' ? (
           <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
         ) : match.fits ? null : (
@@ -100,34 +101,44 @@ export function MatchRow({
         <p className="hd">
           <strong className="tot">
             <span className="sr">{totalCostLabel(cost)} </span>
-            {formatDollars(cost.totalCost)}
+            {totalText(cost)}
           </strong>
           {distance ? <span className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</span> : null}
-          <span className="rp">
-            <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
-            <Figure isAssumed={cost.pointsAssumed}>{formatPercent(cost.pointsPercent, 2)}</Figure> pts
-          </span>
+          {cost.isPriced ? (
+            <span className="rp">
+              <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
+              <Figure isAssumed={cost.pointsAssumed}>{cost.pointsPercent.toFixed(2)}</Figure> pts
+            </span>
+          ) : null}
         </p>
-        <CostBar
-          best={cost.best.totalCost}
-          expected={cost.totalCost}
-          worst={cost.worst.totalCost}
-          scaleMin={axis.scaleMin}
-          scaleMax={axis.scaleMax}
-          median={medianOn(axis, medians)}
-          label={totalCostLabel(cost)}
-          showEnds={false}
-        />
+        {cost.totalCost === null ? null : (
+          <CostBar
+            best={cost.best.totalCost}
+            expected={cost.totalCost}
+            worst={cost.worst.totalCost}
+            scaleMin={axis.scaleMin}
+            scaleMax={axis.scaleMax}
+            median={medianOn(axis, medians)}
+            label={totalCostLabel(cost)}
+            showEnds={false}
+          />
+        )}
+        {match.cheapest ? (
+          <p className="soft">
+            Its {match.cheapest.programName ?? 'other program'}: {formatDollars(match.cheapest.totalCost)}
+          </p>
+        ) : null}
+        {match.caps.length > 0 ? <p className="text-amber">{match.caps.join(' · ')}</p> : null}
         <details className="lr-d" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
             {checks ? <span className="lr-n">{checkCounts(checks)}</span> : null}
-            {costLines(cost, deal).map((line) => (
+            {(cost.isPriced ? costLines(cost, deal) : []).map((line) => (
               <span key={line.name} className="lr-p">
                 {line.name} <Figure isAssumed={line.isAssumed}>{formatDollars(line.dollars)}</Figure>
               </span>
             ))}
             <Icon of={ChevronDown} small />
-            <span className="sr">Total itemised and every check of {lender.name}</span>
+            <span className="sr">Full cost and checks of {lender.name}</span>
           </summary>
           {isOpen ? <MatchDetails match={match} deal={deal} distance={distance?.text ?? null} /> : null}
         </details>

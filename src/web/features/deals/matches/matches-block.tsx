@@ -1,3 +1,4 @@
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import '#web/styles/pages/match-row.css'
 import type { ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
@@ -26,7 +27,7 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
     return (
       <div className="blk">
         <NoMatches deal={deal} />
-        {deal.occupancy === 'owner' ? null : <DealInsightNotes deal={deal} />}
+        {isConsumerLoan(deal) ? null : <DealInsightNotes deal={deal} />}
       </div>
     )
   return (

@@ -1,13 +1,14 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import { ownerText } from '#web/features/deals/list/created-deal.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { ConsumerLoanText } from '#web/features/deals/list/consumer-loan-text.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Why nobody is matched: a home of one's own is not, and otherwise no published terms fit. */
-export function NoMatches({ deal }: { deal: Pick<Deal, 'occupancy'> }) {
-  if (deal.occupancy === 'owner')
+export function NoMatches({ deal }: { deal: Deal }) {
+  if (isConsumerLoan(deal))
     return (
-      <EmptyState title="This deal is not matched" heading="h3">
-        {ownerText} Loans on a home of one’s own are made under consumer law, by other lenders.
+      <EmptyState title="This deal is saved, not matched" heading="h3">
+        <ConsumerLoanText deal={deal} />
       </EmptyState>
     )
   return <EmptyState title="No matched lenders found for this deal" heading="h3" />

@@ -19,6 +19,9 @@ export function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>):
     H9: 'Do not lend on this kind of property',
     H10: 'Lend to companies only',
     H11: 'Do not lend for this purpose',
+    H12: 'Make other kinds of loans',
+    H13: 'Ask for more rent beside the payment',
+    H14: 'Do not take this situation',
   }
   const known = eligibilityRules.find((name) => name === rule)
   return known ? words[known] : rule

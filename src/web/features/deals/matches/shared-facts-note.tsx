@@ -12,7 +12,7 @@ export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   return (
     <p className="small soft mt-1">
       {chosen === null
-        ? 'Before your first email you choose what it says about the deal.'
+        ? 'Choose what your emails share.'
         : facts.length > 0
           ? `Your emails share: ${facts.join(', ')}.`
           : 'Your emails share nothing about the deal.'}{' '}

@@ -1,7 +1,9 @@
 import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
-import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
+import { countOf } from '#web/format/counts.ts'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,9 +13,9 @@ import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 export function CashBlock({ input, reserves }: { input: FlipInput; reserves: number | null }) {
   const flip = flipOutcome(input)
   const sums: LedgerRow[] = [
-    { name: 'Cash to close', value: formatDollars(flip.cashToClose), isSum: true },
+    { name: cashWords.cashAtClosing, value: formatDollars(flip.cashToClose), isSum: true },
     { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
-    { name: 'Peak cash, one draw waiting', value: formatDollars(flip.peakCash), isSum: true },
+    { name: 'Most cash out at once', value: formatDollars(flip.peakCash), isSum: true },
   ]
   return (
     <Section id="cash" title="Cash" note="yours to bring">
@@ -51,12 +53,18 @@ function CashLedger({ input, flip }: { input: FlipInput; flip: ReturnType<typeof
         },
         { name: `Points, ${formatPercent(input.pointsPercent, 2)}`, value: formatDollars(flip.points) },
         { name: 'Loan fees and appraisal', value: formatDollars(flip.fees), isAssumed: true },
-        { name: 'Cash to close', value: formatDollars(flip.cashToClose), isSum: true },
+        { name: cashWords.cashAtClosing, value: formatDollars(flip.cashToClose), isSum: true },
         { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest) },
         { name: 'Tax, insurance, utilities', value: formatDollars(flip.carry), isAssumed: true },
         { name: 'Rehab above the holdback, with its reserve', value: formatDollars(overRepairs) },
         ...(flip.drawFees > 0
-          ? [{ name: `Fees of ${usualDraws} draws`, value: formatDollars(flip.drawFees), isAssumed: true }]
+          ? [
+              {
+                name: `Fees of ${countOf(drawMonthsWithin(input.holdMonths, input.drawMonths), 'draw')}`,
+                value: formatDollars(flip.drawFees),
+                isAssumed: true,
+              },
+            ]
           : []),
         { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
         ...(flip.holdback > 0

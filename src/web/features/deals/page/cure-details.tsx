@@ -4,10 +4,12 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { curedDeal } from './cured-deal.ts'
+import { flipPriceOf } from './flip-price.ts'
 
 /** What the first cure changes, before and after at the same price of money, and the way to try it. */
 export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | null; medians: Medians | null }) {
@@ -57,13 +59,13 @@ function asTexts(figures: object): Record<string, string> {
 }
 
 function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: string][] {
-  const input = flipInputOfDeal(deal, medians)
+  const input = flipInputOfDeal(deal, medians && flipPriceOf(medians))
   const flip = input && flipOutcome(input)
   const ltc = ratioPercent(deal, 'ltc')
   return [
     ...(flip ? [['Profit', formatDollars(flip.profit)] as [string, string]] : []),
     ['Loan', formatDollars(deal.loanAmount)],
     ['LTC', ltc === null ? '–' : formatPercent(ltc, 1)],
-    ...(flip ? [['Cash to close', formatDollars(flip.cashToClose)] as [string, string]] : []),
+    ...(flip ? [[cashWords.cashAtClosing, formatDollars(flip.cashToClose)] as [string, string]] : []),
   ]
 }

@@ -13,7 +13,9 @@ export function curedDeal(cure: Cure): Partial<Deal> | null {
       return { repairBudget: cure.to }
     case 'term':
       return { termMonths: cure.to }
+    case 'price-too-far':
     case 'value':
+    case 'rent':
       return null
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
@@ -74,7 +75,7 @@ export function DealHead({
             {deal.propertyState} · {deal.dealType}, {deal.propertyType}
           </span>
         </div>
-        {deal.status === 'withdrawn' || deal.stage === 'Dead' || deal.occupancy === 'owner' ? null : (
+        {deal.status === 'withdrawn' || deal.stage === 'Dead' || isConsumerLoan(deal) ? null : (
           <div className={classNames('contents', isShort && 'max-md:hidden')}>
             <ProgressSlot deal={deal} />
           </div>

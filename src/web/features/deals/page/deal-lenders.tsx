@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useOpenComparison } from '#web/features/deals/compare/use-comparison.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
@@ -45,7 +46,7 @@ function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] })
     return (
       <div className="mt-6">
         <NoMatches deal={deal} />
-        {deal.occupancy === 'owner' ? null : <InsightNotes deal={deal} insight={deal.insight} />}
+        {isConsumerLoan(deal) ? null : <InsightNotes deal={deal} insight={deal.insight} />}
       </div>
     )
   return (
@@ -59,7 +60,7 @@ function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] })
           {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
         </p>
         <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
-          <Icon of={Scale} small /> Compare all {formatCount(matches.length)}
+          <Icon of={Scale} small /> Compare all {formatCount(matches.filter(({ isBestFit }) => isBestFit).length)}
         </Button>
       </div>
       <SharedFactsNote deal={listed} />

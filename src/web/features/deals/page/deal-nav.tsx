@@ -9,23 +9,35 @@ import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]
-const isSecondary = (entry: Entry) => 'isSecondary' in entry
-const secondary = dealTabs.filter(isSecondary)
+const foldsOf = (entry: Entry) => ('folds' in entry ? entry.folds : undefined)
+const folded = dealTabs.filter((entry) => foldsOf(entry) !== undefined)
+
+/** On the narrowest screens one of two has no room: the one that is not next, and never the one that is shown. */
+function leftOut(deal: Deal, current: DealTab): DealTab {
+  if (current === 'project' || current === 'closing') return current === 'project' ? 'closing' : 'project'
+  return deal.status === 'funded' ? 'closing' : 'project'
+}
 
 const tabClass =
   'inline-flex min-h-11 flex-none items-center gap-1.5 pr-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3 not-first:pl-3.5 max-md:pr-1.5 max-md:not-first:pl-1.5 max-[27rem]:pr-0.75 max-[27rem]:text-fine max-[27rem]:not-first:pl-0.75'
 const currentClass =
   'text-ink font-semibold shadow-[inset_0_-3px_0_var(--color-brass)] forced-colors:border-b-3 forced-colors:border-[Highlight]'
+const currentOnPhonesClass =
+  'max-md:text-ink max-md:font-semibold max-md:shadow-[inset_0_-3px_0_var(--color-brass)] max-md:forced-colors:border-b-3 max-md:forced-colors:border-[Highlight]'
 const menuLinkClass =
   'inline-flex min-h-11 items-center gap-1.5 px-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3'
 const currentInMenuClass =
   'text-ink font-semibold shadow-[inset_3px_0_0_var(--color-brass)] forced-colors:border-l-3 forced-colors:border-[Highlight]'
 
-/** The deal's views as links. On phones the last ones stand behind "More". */
+/** The deal's views as links. The less used ones are behind "More", on phones one more of them. */
 export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
   // Quotes belong to another feature, which a site may have switched off.
   const slots = useContext(QuoteSlotsContext)
-  const currentInMore = secondary.find(({ id }) => id === current)
+  const currentInMore = folded.find(({ id }) => id === current)
+  // On wide screens a view that folds on phones only is in the bar.
+  const narrowOut = leftOut(deal, current)
+  const inMenu = dealTabs.filter((entry) => foldsOf(entry) !== undefined || entry.id === narrowOut)
+  const isInBar = currentInMore !== undefined && foldsOf(currentInMore) === 'on-phones'
   return (
     <nav
       data-slot="deal-nav"
@@ -33,7 +45,7 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
       aria-label="Deal"
     >
       {dealTabs
-        .filter(({ id }) => id !== 'quotes' || slots !== null)
+        .filter((entry) => foldsOf(entry) !== 'always' && (entry.id !== 'quotes' || slots !== null))
         .map((entry) => (
           <TabLink
             key={entry.id}
@@ -43,7 +55,8 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
             className={classNames(
               tabClass,
               entry.id === current ? currentClass : 'text-ink-2',
-              isSecondary(entry) && 'max-md:hidden',
+              foldsOf(entry) === 'on-phones' && 'max-md:hidden',
+              entry.id === narrowOut && 'max-[23rem]:hidden',
             )}
           >
             {entry.id === 'quotes' ? slots?.quoteCount(deal) : null}
@@ -52,7 +65,7 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
       <details
         // Another view closes it.
         key={current}
-        className="relative md:hidden"
+        className="relative"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.currentTarget.open = false
@@ -62,21 +75,32 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
         <summary
           className={classNames(
             'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-1.5 text-md font-medium hover:text-ink focus-visible:-outline-offset-3 max-[27rem]:px-0.75 max-[27rem]:text-fine [&::-webkit-details-marker]:hidden',
-            currentInMore ? currentClass : 'text-ink-2',
+            currentInMore && !isInBar ? currentClass : 'text-ink-2',
+            isInBar && currentOnPhonesClass,
           )}
         >
-          {currentInMore?.label ?? 'More'}
-          {currentInMore ? <span className="sr-only">, more views</span> : null}
+          {currentInMore ? (
+            <span className={classNames(isInBar && 'md:hidden')}>
+              {currentInMore.label}
+              <span className="sr-only">, more views</span>
+            </span>
+          ) : null}
+          {currentInMore && !isInBar ? null : <span className={classNames(isInBar && 'max-md:hidden')}>More</span>}
           <Icon of={ChevronDown} small />
         </summary>
         <div className="absolute right-0 z-10 grid min-w-36 rounded border border-line-2 bg-card shadow-sheet">
-          {secondary.map((entry) => (
+          {inMenu.map((entry) => (
             <TabLink
               key={entry.id}
               deal={deal}
               entry={entry}
               isCurrent={entry.id === current}
-              className={classNames(menuLinkClass, entry.id === current ? currentInMenuClass : 'text-ink-2')}
+              className={classNames(
+                menuLinkClass,
+                entry.id === current ? currentInMenuClass : 'text-ink-2',
+                foldsOf(entry) === 'on-phones' && 'md:hidden',
+                entry.id === narrowOut && 'min-[23rem]:hidden',
+              )}
             />
           ))}
         </div>

@@ -4,9 +4,10 @@ import { useId, useState } from 'react'
 import type { DealWithInsight, ListedDeal } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatMonths } from '#domain/money/money.ts'
+import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
-import { defaultClosingCostPercent } from '#domain/verdict/sources-and-uses.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
@@ -36,7 +37,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
     verdict: insight.verdict,
     medians: insight.medians,
   }
-  if (deal.occupancy === 'owner')
+  if (isConsumerLoan(deal))
     return (
       <div className="mt-8">
         <NoMatches deal={deal} />
@@ -62,7 +63,10 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
       ) : null}
       {flip ? (
         <p className="mb-6 text-sm">
-          <Link to="/tools/flip-profit" search={flipAddress(flip, deal.id)}>
+          <Link
+            to="/tools/flip-profit"
+            search={flipAddress({ ...flip, targetProfit: deal.profitFigures?.targetProfit ?? null }, deal.id)}
+          >
             Change these figures in the flip calculator
           </Link>
         </p>
@@ -100,7 +104,7 @@ function BasisChoice({
   const id = useId()
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-      <label htmlFor={id}>Profit and cash figured with</label>
+      <label htmlFor={id}>Based on</label>
       <select
         id={id}
         className="input w-auto max-w-full text-sm/normal"
@@ -113,7 +117,7 @@ function BasisChoice({
           </option>
         ))}
       </select>
-      <span>for {months}. The verdict stands on the median.</span>
+      <span>for {months}. Our verdict uses the typical lender.</span>
     </p>
   )
 }
@@ -132,7 +136,7 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
 
 function Capital({ deal, basis }: { deal: DealWithInsight; basis: PriceBasis | undefined }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent = closingCosts === null ? defaultClosingCostPercent : (closingCosts / deal.purchasePrice) * 100
+  const closingPercent = closingCosts === null ? usualClosingPercent : (closingCosts / deal.purchasePrice) * 100
   const { sourcesAndUses } = dealHealth(deal, basis?.price ?? null, closingPercent)
   return (
     <Section id="capital" title="Sources and uses" note="at closing, repairs included">

@@ -33,8 +33,19 @@ const DealSheetLinks = lazy(async () => ({
   default: (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
 }))
 
+/** Views of a deal that other features bring; the route puts them in. */
+export type BroughtPanels = Record<'closing' | 'project', (deal: DealWithInsight, search: DealSearch) => ReactNode>
+
 /** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
-export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
+export function DealPage({
+  dealId,
+  search: given,
+  brought,
+}: {
+  dealId: string
+  search: DealSearch
+  brought: BroughtPanels
+}) {
   const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'
   const { data: deal, error, isPending, isFetching, refetch } = useQuery(dealQuery(dealId))
@@ -47,7 +58,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
         <DealHead deal={deal} isShort={tab !== 'overview'} isPrinted={tab !== 'sheet'} />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} current={tab} />
-        <Suspense fallback={<PanelSkeleton />}>{panels(deal, search)[tab]}</Suspense>
+        <Suspense fallback={<PanelSkeleton />}>{panels(deal, search, brought)[tab]}</Suspense>
       </div>
     )
   if (isMissing)
@@ -77,23 +88,21 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   )
 }
 
-function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, ReactNode> {
+function panels(deal: DealWithInsight, search: DealSearch, brought: BroughtPanels): Record<DealTab, ReactNode> {
   return {
     overview: <DealOverview deal={deal} />,
     lenders: <DealLenders deal={deal} />,
     quotes: <QuotesSlot deal={deal} chosenActions={<MarkFunded deal={deal} />} />,
     'what-if': <DealWhatIf deal={deal} search={search} />,
-    sheet: (
-      <>
-        <DealSheetLinks deal={deal} />
-        <div className="mt-8 print:hidden">
-          <DealDays deal={deal} />
-        </div>
-      </>
-    ),
+    closing: brought.closing(deal, search),
+    project: brought.project(deal, search),
+    sheet: <DealSheetLinks deal={deal} />,
     timeline: (
       <div className="mt-5">
         <DealTimeline deal={deal} />
+        <div className="mt-8 print:hidden">
+          <DealDays deal={deal} />
+        </div>
       </div>
     ),
   }

@@ -1,12 +1,17 @@
-/** The views of a deal, in their order. Those that fold under "More" on phones come last. */
+/**
+ * The views of a deal, in the order of its life; the bar never holds more than seven. What folds `always` is behind "More" everywhere,
+ * what folds `on-phones` only there.
+ */
 export const dealTabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'lenders', label: 'Lenders' },
   { id: 'quotes', label: 'Quotes' },
-  { id: 'what-if', label: 'What-if' },
-  { id: 'timeline', label: 'Timeline', isSecondary: true },
-  { id: 'sheet', label: 'Sheet', isSecondary: true },
-] as const satisfies readonly { id: string; label: string; isSecondary?: boolean }[]
+  { id: 'what-if', label: 'What-if', folds: 'on-phones' },
+  { id: 'closing', label: 'Closing' },
+  { id: 'project', label: 'Project' },
+  { id: 'timeline', label: 'Timeline', folds: 'always' },
+  { id: 'sheet', label: 'Sheet', folds: 'always' },
+] as const satisfies readonly { id: string; label: string; folds?: 'always' | 'on-phones' }[]
 export type DealTab = (typeof dealTabs)[number]['id']
 
 /** The figures that What-if tries out, as the address names them. */
@@ -23,7 +28,7 @@ export const whatIfNames = [
 export type WhatIfName = (typeof whatIfNames)[number]
 
 /** What the address of a deal's page says: its view, the open form and, in What-if, the figures that differ from the deal's. */
-export type DealSearch = { tab?: DealTab; edit?: 'open' } & { [Name in WhatIfName]?: string }
+export type DealSearch = { tab?: DealTab; edit?: 'open'; terms?: string } & { [Name in WhatIfName]?: string }
 
 export function readDealSearch(search: Record<string, unknown>): DealSearch {
   const tab = dealTabs.find(({ id }) => id === search['tab'])?.id
@@ -31,6 +36,8 @@ export function readDealSearch(search: Record<string, unknown>): DealSearch {
   return {
     ...(tab && tab !== 'overview' ? { tab } : {}),
     ...(search['edit'] === 'open' ? { edit: 'open' } : {}),
+    // The form for final terms: of a quote, of a match, or empty.
+    ...(tab === 'closing' && typeof search['terms'] === 'string' ? { terms: search['terms'] } : {}),
     ...Object.fromEntries(figures.map((name) => [name, search[name]])),
   }
 }

@@ -3,8 +3,9 @@ import type { Match } from '#contract/deals/deals.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
-import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
-import { formatPercent } from '#domain/money/money.ts'
+import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { formatPercent, formatRate } from '#domain/money/money.ts'
 
 /** Whose loan terms a deal's profit is figured with. */
 export type PriceBasis = { id: string; label: string; price: FlipPrice | null }
@@ -21,16 +22,21 @@ export function priceBases(
     ? [
         {
           id: 'median',
-          label: `Median of ${eligibleCount.toLocaleString('en-US')}: ${termsText(medians)}`,
-          price: medians,
+          label: `Median of ${(medians.pricedCount ?? eligibleCount).toLocaleString('en-US')}: ${termsText(medians)}`,
+          price: flipPriceOf(medians),
         },
       ]
     : [{ id: 'assumed', label: 'Assumed: no lender fits yet', price: null }]
-  if (best && best.cost.loanFees !== null) {
+  if (best && best.cost.loanFees !== null && best.cost.isPriced) {
     const price = priceOfMatch(best)
     bases.push({ id: 'best', label: `${best.lender.name}: ${termsText(price)}`, price })
   }
   return ownPrice ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, price: ownPrice }, ...bases] : bases
+}
+
+/** The median as a flip is figured with it. */
+export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
+  return { ratePercent, pointsPercent, loanFees, ...(interestBasis ? { interestBasis } : {}) }
 }
 
 function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
@@ -40,17 +46,18 @@ function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
 }
 
 /** What a match would charge, in the terms a flip is figured with. Interest counts on the full loan unless the lender says otherwise. */
-function priceOfMatch({ cost }: Match): FlipPrice {
+function priceOfMatch({ cost, lender, programId }: Match): FlipPrice {
   return {
     ratePercent: cost.ratePercent,
     pointsPercent: cost.pointsPercent,
     loanFees: cost.loanFees ?? 0,
     interestBasis: cost.interestBasis ?? 'full',
     minimumInterestMonths: cost.minimumInterestMonths ?? 0,
-    ...(cost.drawFees ? { drawFee: cost.drawFees / usualDraws } : {}),
+    advancePercent: programOfMatch(lender, programId).maxAdvancePercent,
+    ...(cost.drawFees ? { drawFee: cost.drawFees / drawMonthsWithin(cost.costMonths) } : {}),
   }
 }
 
 function termsText({ ratePercent, pointsPercent }: Pick<FlipPrice, 'ratePercent' | 'pointsPercent'>): string {
-  return `${formatPercent(ratePercent, 2)}, ${formatPercent(pointsPercent, 2)} points`
+  return `${formatRate(ratePercent)}, ${formatPercent(pointsPercent, 2)} points`
 }

@@ -15,8 +15,8 @@ export function ProfitBlock({ input }: { input: FlipInput }) {
       <Section id="worse" title="If it goes worse" note="Profit in each case; dashed line: your target">
         <FlipStress {...flip} />
         <p className="small soft mt-2">
-          Past month {input.loanTermMonths} an extension is due: sold in month {input.loanTermMonths + 2}, profit is{' '}
-          {formatDollars(extended.profit)}.
+          After month {input.loanTermMonths} you’ll need an extension: sold in month {input.loanTermMonths + 2}, profit
+          is {formatDollars(extended.profit)}.
         </p>
       </Section>
     </>

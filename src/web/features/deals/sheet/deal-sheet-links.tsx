@@ -77,7 +77,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
       <div className="min-w-0 print:hidden">
         <Section id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
           <p className="mb-2 text-sm text-ink-2">
-            Whoever has the link sees the sheet beside this, without an account. Nobody finds it otherwise.
+            Whoever has the link sees the sheet beside this, without an account. Only people with the link can see it.
           </p>
           {choices.map((choice) => (
             <Checkbox
@@ -89,7 +89,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           ))}
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button variant="primary" pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
-              Make a link
+              Create link
             </Button>
             <Button onClick={() => window.print()}>
               <Icon of={Printer} small />
@@ -118,10 +118,10 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           ) : null}
         </Section>
         <div className="mt-8">
-          <Section id="links" title="Links given out">
+          <Section id="links" title="Active links">
             {links.data ? (
               links.data.sheets.length === 0 ? (
-                <p className="text-sm text-ink-2">None works at the moment.</p>
+                <p className="text-sm text-ink-2">None yet</p>
               ) : (
                 <ul>
                   {links.data.sheets.map((link) => (

@@ -60,14 +60,12 @@ export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
     all.flatMap(([label, dollars]) => (dollars === null ? [] : [{ label, value: formatDollars(dollars) }]))
   const fees = (money.loanFees ?? 0) + (money.appraisal ?? 0)
   const isRefinance = money.kind === 'refinance'
+  const need = money.cash?.cashYouNeed ?? null
   return {
     sources: rows([
       ['Loan', money.loanAmount],
       ['Down payment', isRefinance ? null : money.downpayment],
-      [
-        'Still to bring',
-        !isRefinance && money.gap !== null && money.gap > money.downpayment ? money.gap - money.downpayment : null,
-      ],
+      ['Still to bring', !isRefinance && need !== null && need > money.downpayment ? need - money.downpayment : null],
     ]),
     uses: rows([
       ['Purchase price', isRefinance ? null : money.purchasePrice],
@@ -75,7 +73,7 @@ export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
       ['Repairs', money.repairBudget],
       [`Points, ${formatPercent(money.pointsPercent, 2)}`, money.points],
       ['Loan fees and appraisal', fees],
-      ['Closing costs', isRefinance ? null : money.closingCosts],
+      ['Closing costs', money.closingCosts],
     ]),
   }
 }

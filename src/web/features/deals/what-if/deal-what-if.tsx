@@ -91,7 +91,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           note={moved.length === 0 ? 'move a slider' : countOf(moved.length, 'change')}
         >
           {preview.error && !preview.isFetching ? (
-            <Alert title="Who would fit could not be read" className="mb-4">
+            <Alert title="Couldn’t refresh matches" className="mb-4">
               <p>{preview.error.message}</p>
               <Button size="small" className="mt-2" onClick={() => void preview.refetch()}>
                 Retry
@@ -113,7 +113,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
         {outcome.input ? (
           <Section
             id="hangs"
-            title="What profit hangs on"
+            title="What moves your profit"
             note={`from ${formatDollars(outcome.profit ?? 0)}, each alone, either way`}
           >
             <SwingBars label="How far each change moves the profit" rows={profitSwings(outcome.input)} />

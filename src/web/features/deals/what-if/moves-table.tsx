@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   { name: 'Best total cost', key: 'bestTotal', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Median total cost', key: 'medianTotal', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Return on cash', key: 'roiPercent', unit: 'percent', isGoodWhenHigher: true },
-  { name: 'Cash to close', key: 'cashToClose', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Cash at closing', key: 'cashToClose', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Cash in all', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Peak cash', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },

@@ -3,10 +3,11 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { type FlipInput, flipProfit } from '#domain/flip/flip-profit.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
+import { flipPriceOf } from '#web/features/deals/page/flip-price.ts'
 
 /** What comes of a deal's figures: who fits from the server's preview, the rest figured here, so that it follows the thumb. */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
-  const input = flipInputOfDeal(deal, preview?.medians ?? null)
+  const input = flipInputOfDeal(deal, preview?.medians ? flipPriceOf(preview.medians) : null)
   const flip = input && flipProfit(input)
   return {
     input,

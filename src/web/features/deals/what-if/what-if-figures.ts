@@ -1,4 +1,4 @@
-import { DealInput } from '#contract/deals/deal-input.ts'
+import { DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { type WhatIfName, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
@@ -31,7 +31,7 @@ export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in Wha
   for (const name of whatIfNames) {
     if (!(name in figures)) continue
     const value = figures[name]
-    const result = DealInput.shape[name].safeParse(Number.isNaN(value) ? undefined : value)
+    const result = DealInputFields.shape[name].safeParse(Number.isNaN(value) ? undefined : value)
     if (!result.success) errors[name] = result.error.issues[0]?.message ?? 'Enter a number'
   }
   const { holdMonths, termMonths } = { ...deal, ...figures }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivityRow } from '#contract/desk/activity.ts'
+import { settingLabel } from '#web/features/desk/settings/setting-labels.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { formatMoment } from '#web/format/dates.ts'
 import { ActivityParts } from './activity-parts.tsx'
@@ -26,7 +27,7 @@ export function ActivityList({
             {row.actor ?? 'unknown'} <span className="soft">{viaWord[row.via]}</span>
           </div>
           <div>
-            <b className="b6">{row.action.replace('.', ' ').replaceAll('-', ' ')}</b>
+            <b className="b6">{actionWords(row.action)}</b>
             <br />
             <Subject row={row} />
           </div>
@@ -43,7 +44,33 @@ export function ActivityList({
 const viaWord = { desk: 'at the desk', command: 'by command', claim: 'by a claim' } as const
 
 function Subject({ row }: { row: ActivityRow }) {
-  const text = row.subjectLabel ?? (row.subjectKind === 'import' ? 'a file' : row.subjectId)
-  if (row.subjectKind === 'lender') return <DeskLink room={`lenders/${row.subjectId}`}>{text}</DeskLink>
-  return <span className="soft">{text}</span>
+  const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel
+  const text = name ?? unnamed[row.subjectKind] ?? 'Something removed since'
+  const room = roomOf(row)
+  return room ? <DeskLink room={room}>{text}</DeskLink> : <span className="soft">{text}</span>
+}
+
+/** What is said of a subject whose name is gone, or that never had one. */
+const unnamed: Readonly<Record<string, string>> = {
+  import: 'A file',
+  job: 'Background work',
+  mail: 'An email',
+  user: 'Someone erased since',
+  operator: 'An operator erased since',
+  message: 'A message',
+  correction: 'A correction',
+}
+
+function roomOf({ subjectKind, subjectId, subjectLabel }: ActivityRow): string | undefined {
+  if (subjectKind === 'lender') return `lenders/${subjectId}`
+  if (subjectKind === 'user' || subjectKind === 'operator') return subjectLabel ? `people/${subjectId}` : undefined
+  return { correction: 'corrections', message: 'inbox', setting: 'settings', state: 'states', job: 'machine' }[
+    subjectKind
+  ]
+}
+
+/** 'user.email-changed' is 'User email changed'. */
+function actionWords(action: string): string {
+  const words = action.replace('.', ' ').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

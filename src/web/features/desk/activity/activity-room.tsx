@@ -18,9 +18,12 @@ const subjectLabels = {
   message: 'Messages',
   mail: 'Mails',
   setting: 'Settings',
+  state: 'States',
+  checklist: 'Checklist',
   job: 'Jobs',
   operator: 'Operators',
   import: 'Imports',
+  backup: 'Backups',
 } as const satisfies Record<(typeof activitySubjects)[number], string>
 
 /** Who changed what, and when, the latest first. */

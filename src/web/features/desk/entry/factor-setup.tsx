@@ -16,10 +16,7 @@ export function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | n
   if (isApp) return <TotpSetup call={call} onAdded={onAdded} />
   return (
     <div className="form">
-      <p className="soft">
-        Whoever sits at the desk can change what thousands of people see. A password alone does not open it: choose what
-        you show besides.
-      </p>
+      <p className="soft">The desk affects everyone. Add a second step to your password.</p>
       {passkey.failure ? <Alert title="That did not work">{passkey.failure}</Alert> : null}
       <Button variant="primary" wide pending={passkey.isPending} onClick={passkey.add}>
         <Icon of={KeyRound} />

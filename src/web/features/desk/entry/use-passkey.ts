@@ -14,7 +14,7 @@ import {
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 
-/** Browsers name what went wrong in English of their own; a cancelled prompt is the usual reason. */
+/** Browsers name what went wrong in English of their own; a canceled prompt is the usual reason. */
 function failureOf(error: Error | null): string | null {
   if (!error) return null
   return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another way.'

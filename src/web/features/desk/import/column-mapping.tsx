@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** What each column of the file means: recognised where it can be, chosen by hand where not. */
+/** What each column of the file means: recognized where it can be, chosen by hand where not. */
 export function ColumnMapping({
   preview,
   isPending,

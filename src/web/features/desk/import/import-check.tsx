@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportedRow } from './imported-row.tsx'
 import { NewRows } from './new-rows.tsx'
 
@@ -28,6 +29,7 @@ export function ImportCheck({
   preview,
   choices,
   isPending,
+  isWriting,
   failure,
   onChoices,
   onMapColumns,
@@ -39,6 +41,7 @@ export function ImportCheck({
   preview: ImportPreview
   choices: ImportChoices
   isPending: boolean
+  isWriting: boolean
   failure: string | undefined
   onChoices: (choices: ImportChoices) => void
   onMapColumns: () => void
@@ -92,6 +95,8 @@ export function ImportCheck({
               ...choices,
               skipped: isTaken ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
             })
+          const mend = (line: number, field: string, text: string) =>
+            onChoices({ ...choices, mends: { ...choices.mends, [`${line} ${field}`]: text } })
           return (
             <section key={outcome} aria-labelledby={outcome}>
               <h2 id={outcome}>
@@ -106,7 +111,14 @@ export function ImportCheck({
                 </small>
               </h2>
               {outcome === 'new' ? (
-                <NewRows rows={shown} skipped={choices.skipped} onTake={take} />
+                <NewRows
+                  rows={shown}
+                  skipped={choices.skipped}
+                  onTake={take}
+                  importId={id}
+                  isPending={isPending}
+                  onMend={mend}
+                />
               ) : (
                 shown.map((row) => (
                   <ImportedRow
@@ -116,9 +128,7 @@ export function ImportCheck({
                     isTaken={!choices.skipped.includes(row.line)}
                     isPending={isPending}
                     onTake={(isTaken) => take(row.line, isTaken)}
-                    onMend={(field, text) =>
-                      onChoices({ ...choices, mends: { ...choices.mends, [`${row.line} ${field}`]: text } })
-                    }
+                    onMend={(field, text) => mend(row.line, field, text)}
                   />
                 ))
               )}
@@ -145,12 +155,17 @@ export function ImportCheck({
         })}
       </div>
       <div className="goal">
-        <p role="status">
-          <b className="b6">
-            {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
-          </b>{' '}
-          will be written. {waiting === 0 ? 'None waits for you.' : `${waiting.toLocaleString('en-US')} wait for you.`}
-        </p>
+        {isWriting ? (
+          <ImportProgress id={id} words="Reading the file…" />
+        ) : (
+          <p role="status">
+            <b className="b6">
+              {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
+            </b>{' '}
+            will be written.{' '}
+            {waiting === 0 ? 'None waits for you.' : `${waiting.toLocaleString('en-US')} wait for you.`}
+          </p>
+        )}
         <div className="row">
           <Button variant="quiet" onClick={onOtherFile}>
             Other file

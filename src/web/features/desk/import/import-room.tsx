@@ -20,6 +20,7 @@ import { Check } from '#web/ui/icons/check.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCheck } from './import-check.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { forgetMendDrafts } from './mend-drafts.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
@@ -79,7 +80,10 @@ export function ImportRoom() {
           {shown.error.message}
         </ErrorState>
       ) : !preview ? (
-        <Spinner label="Reading the file…" />
+        <div className="grid justify-items-center gap-2">
+          <Spinner label="Reading the file…" hideLabel />
+          <ImportProgress id={id} words="Reading the file…" />
+        </div>
       ) : writing.data ? (
         <>
           <Alert tone="success" title="Imported">
@@ -102,6 +106,7 @@ export function ImportRoom() {
           preview={preview}
           choices={choosing ?? preview.choices}
           isPending={keeping.isPending || writing.isPending}
+          isWriting={writing.isPending}
           failure={(keeping.error ?? writing.error)?.message}
           onChoices={(choices) => keeping.mutate(choices)}
           onMapColumns={() => setMapping(true)}

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { ImportRow } from '#contract/desk/import.ts'
 import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { keepMendDraft, readMendDraft } from './mend-drafts.ts'
+import { LeftOutCells, Mend } from './mend-cell.tsx'
 
 /** One row of the file: where it is, whose it is, and what would become of it. */
 export function ImportedRow({
@@ -41,6 +40,7 @@ export function ImportedRow({
               {note}
             </p>
           ))}
+          <LeftOutCells importId={importId} row={row} isPending={isPending} onMend={onMend} />
         </div>
         <label className="check small">
           <input type="checkbox" checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
@@ -78,45 +78,4 @@ export function ImportedRow({
       </div>
     </div>
   ))
-}
-
-/** The cell as it stands in the file, or as it was typed over before a reload, to be mended here. */
-function Mend({
-  label,
-  importId,
-  cell,
-  value,
-  isPending,
-  onMend,
-}: {
-  label: string
-  importId: string
-  cell: string
-  value: string
-  isPending: boolean
-  onMend: (text: string) => void
-}) {
-  const [text, setText] = useState(() => readMendDraft(importId, cell) ?? value)
-  return (
-    <form
-      className="mend"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) onMend(text)
-      }}
-    >
-      <input
-        className="input input--s"
-        aria-label={label}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          keepMendDraft(importId, cell, target.value)
-        }}
-      />
-      <Button type="submit" size="small" pending={isPending}>
-        Mend
-      </Button>
-    </form>
-  )
 }

@@ -33,9 +33,7 @@ function AddLenderForm() {
       <DialogBody>
         <FormError form={form} title="Error" />
         <TextField form={form} name="name" label="Name" maxLength={200} required />
-        <p className="small soft">
-          It is active at once, with nothing published. Several lenders come faster by a file.
-        </p>
+        <p className="small soft">It is active at once, with nothing published. Adding several? Import a file.</p>
       </DialogBody>
       <DialogFoot>
         <Button type="submit" variant="primary" pending={added.isPending}>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { type DeskLender, editDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
+import { peopleText, peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { FieldGrid } from './field-grid.tsx'
 
 type Texts = Record<string, string>
 type Draft = { fields: Texts; programs: { name: string; fields: Texts; isNew: boolean }[]; removed: string[] }
@@ -15,8 +16,8 @@ type Draft = { fields: Texts; programs: { name: string; fields: Texts; isNew: bo
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
   const start: Draft = {
-    fields: lender.fields,
-    programs: lender.programs.map((program) => ({ ...program, isNew: false })),
+    fields: peopleTexts(lender.fields),
+    programs: lender.programs.map(({ name, fields }) => ({ name, fields: peopleTexts(fields), isNew: false })),
     removed: [],
   }
   const [draft, setDraft] = useState(start)
@@ -24,7 +25,9 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
   const saving = useMutation({
     mutationFn: () => call(editDeskLenderEndpoint, { params: { id: lender.id }, body: changesOf(lender, draft) }),
     onSuccess({ changes }) {
-      toast({ title: changes === 0 ? 'It is so already' : `${changes} ${changes === 1 ? 'field' : 'fields'} changed` })
+      toast({
+        title: changes === 0 ? 'It already has that value' : `${changes} ${changes === 1 ? 'field' : 'fields'} changed`,
+      })
       onSaved()
     },
   })
@@ -45,7 +48,7 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
       {saving.error ? <Alert title="Nothing was changed">{saving.error.message}</Alert> : null}
       <section className="desk-part">
         <h2>Lender</h2>
-        <FieldGrid
+        <LenderFields
           prefix=""
           texts={draft.fields}
           errors={errors}
@@ -71,7 +74,7 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
               Remove {name}
             </Button>
           </h2>
-          <FieldGrid
+          <LenderFields
             prefix={`${name}: `}
             texts={fields}
             errors={errors}
@@ -99,7 +102,9 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
               ...draft,
               programs: [
                 ...draft.programs,
-                isBack ? { ...isBack, isNew: false } : { name, fields: emptyProgram(), isNew: true },
+                isBack
+                  ? { name, fields: peopleTexts(isBack.fields), isNew: false }
+                  : { name, fields: emptyProgram(), isNew: true },
               ],
               removed: draft.removed.filter((one) => one !== name),
             })
@@ -124,14 +129,15 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
   )
 }
 
+/** What a new program is asked for, nothing of it published. */
 const programFields =
-  'kind purposes propertyTypes minAmount maxAmount minRate maxRate minPoints maxPoints minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent minCreditScore minDeals entityRequired maxUnits minDscr interestBasis minimumInterestMonths extensionPercent prepay recourse loanFees drawFee programStates sourceUrl'
+  'kinds accepts excludes purposes propertyTypes minAmount maxAmount minRate maxRate minPoints maxPoints minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent minCreditScore minDeals entityRequired maxUnits minDscr interestBasis minimumInterestMonths extensionPercent prepay prepaySteps recourse loanFees drawFee feesNote programStates sourceUrl'
 const emptyProgram = (): Texts => Object.fromEntries(programFields.split(' ').map((field) => [field, '']))
 
 /** The fields whose text differs; a new program goes whole, also when nothing of it is published. */
 function changesOf(lender: DeskLender, { fields, programs, removed }: Draft) {
   const differing = (before: Texts, after: Texts) =>
-    Object.fromEntries(Object.entries(after).filter(([field, text]) => text !== (before[field] ?? '')))
+    Object.fromEntries(Object.entries(after).filter(([field, text]) => text !== peopleText(field, before[field] ?? '')))
   return {
     fields: differing(lender.fields, fields),
     programs: programs.flatMap(({ name, fields: after, isNew }) => {

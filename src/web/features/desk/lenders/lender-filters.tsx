@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type LenderMark, lenderMarks } from '#contract/desk/lenders.ts'
+import { programKindNames } from '#domain/matching/program-names.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -53,9 +55,7 @@ export function LenderFilters({
           onChange={({ target }) => narrow({ kind: target.value })}
           options={[
             { value: '', label: 'Any kind' },
-            { value: 'bridge', label: 'Bridge' },
-            { value: 'construction', label: 'Construction' },
-            { value: 'rental', label: 'Rental' },
+            ...programKinds.map((value) => ({ value, label: programKindNames[value] })),
           ]}
         />
         <Button variant="quiet" size="small" aria-expanded={hasMore} onClick={() => setMore(!hasMore)}>

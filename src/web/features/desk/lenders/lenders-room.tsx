@@ -26,6 +26,7 @@ import { AddLender } from './add-lender.tsx'
 import { ChosenLenders } from './chosen-lenders.tsx'
 import { LenderFilters } from './lender-filters.tsx'
 import { LenderTable } from './lender-table.tsx'
+import { StaleTerms } from './stale-terms.tsx'
 
 /** The operators' list of lenders, with what is stale, incomplete or reported. */
 export function LendersRoom() {
@@ -48,6 +49,8 @@ export function LendersRoom() {
   })
   const page = Number(search['page'] ?? 1)
   const { rows = [], total = 0, counts } = list.data ?? {}
+  const isStaleList = search['mark'] === 'stale90' || search['mark'] === 'stale180'
+  const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskLenders })
   const choose = (id: string, isChosen: boolean) => {
     const next = new Map(chosen)
     if (isChosen) next.set(id, rows.find((row) => row.id === id)?.name ?? id)
@@ -81,7 +84,7 @@ export function LendersRoom() {
         chosen={chosen}
         onDone={() => {
           setChosen(new Map())
-          void queryClient.invalidateQueries({ queryKey: queryKeys.deskLenders })
+          reload()
         }}
         onClear={() => setChosen(new Map())}
       />
@@ -93,6 +96,8 @@ export function LendersRoom() {
         <Spinner label="Loading…" />
       ) : rows.length === 0 ? (
         <EmptyState title="No lender is like this">Take a filter away, or search for less.</EmptyState>
+      ) : isStaleList ? (
+        <StaleTerms rows={rows} onChecked={reload} />
       ) : (
         <LenderTable rows={rows} chosen={new Set(chosen.keys())} onChoose={choose} />
       )}

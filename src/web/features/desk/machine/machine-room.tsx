@@ -9,8 +9,10 @@ import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw } from '#web/ui/icons/rotate-cw.ts'
+import { Backups } from './backups.tsx'
 import { FailedWork } from './failed-work.tsx'
 import { inWords } from './in-words.ts'
+import { MachineHealth } from './machine-health.tsx'
 import { InstanceTable, QueueTable } from './machine-tables.tsx'
 
 /** How the site itself is doing. */
@@ -28,17 +30,19 @@ export function MachineRoom() {
           onClick={() => void machine.refetch()}
         >
           <Icon of={RotateCw} />
-          Read again
+          Refresh
         </Button>
       }
     >
       <RoomData query={machine}>
         {(data) => (
           <>
-            <Facts machine={data} />
+            <MachineHealth machine={data} />
             <FailedWork failed={data.failed} />
+            <Backups {...data} />
             <QueueTable queues={data.queues} />
             <InstanceTable instances={data.instances} />
+            <Facts machine={data} />
           </>
         )}
       </RoomData>

@@ -34,6 +34,11 @@ export function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: 
         rows: weeks.map((week) => [week.week, ...funnelSteps.map((step) => week[step])]),
       }}
     >
+      {totals[0]!.count === 0 ? (
+        <p className="pb-3 text-sm text-ink-2">
+          No one signed up in these weeks. Each step fills in as people move along.
+        </p>
+      ) : null}
       <FunnelDrawing steps={totals} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by the keyboard. */}
       <section className="dscroll" aria-label="Funnel by week" tabIndex={0}>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKindNames } from '#domain/matching/program-names.ts'
+import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
-const kindLabels = { bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 const dollars = (amount: number) => (amount >= 1_000_000 ? `$${amount / 1_000_000}M` : `$${amount / 1000}K`)
 
 /** Where fewer lenders than enough fit, by state and amount, for one kind of loan at a time. */
 export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
-  const [kind, setKind] = useState<(typeof programKinds)[number]>('bridge')
+  const [kind, setKind] = useState<ProgramKind>('flip')
   const shown = gaps.filter((gap) => gap.kind === kind)
   return (
     <NumbersSection
@@ -25,7 +25,7 @@ export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
         <legend className="sr">Kind of loan</legend>
         {programKinds.map((one) => (
           <button key={one} type="button" className="tgl" aria-pressed={one === kind} onClick={() => setKind(one)}>
-            {kindLabels[one]} <b>{gaps.filter((gap) => gap.kind === one).length}</b>
+            {programKindNames[one]} <b>{gaps.filter((gap) => gap.kind === one).length}</b>
           </button>
         ))}
       </fieldset>

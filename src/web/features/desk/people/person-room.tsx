@@ -64,7 +64,7 @@ function Person({ person }: { person: PersonDetails }) {
           {person.deals > person.recentDeals.length ? <small>the latest {person.recentDeals.length}</small> : null}
         </h2>
         {person.recentDeals.length === 0 ? (
-          <p className="soft small">None yet.</p>
+          <p className="soft small">No deals yet. They show up here once submitted.</p>
         ) : (
           <RoomTable
             caption="Deals"
@@ -73,12 +73,7 @@ function Person({ person }: { person: PersonDetails }) {
             columns={[
               {
                 label: 'Deal',
-                cell: (deal) => (
-                  <>
-                    {deal.dealType} in {deal.propertyState}
-                    <small>{deal.id}</small>
-                  </>
-                ),
+                cell: (deal) => `${deal.dealType} in ${deal.propertyState}`,
               },
               { label: 'Stage', isText: true, cell: ({ stage, status }) => `${stage}, ${status}` },
               { label: 'Matches', cell: ({ matchCount }) => matchCount },
@@ -91,7 +86,7 @@ function Person({ person }: { person: PersonDetails }) {
       <section className="dsec" aria-labelledby="person-sessions">
         <h2 id="person-sessions">Open sessions</h2>
         {person.openSessions.length === 0 ? (
-          <p className="soft small">Signed in nowhere.</p>
+          <p className="soft small">Not signed in anywhere.</p>
         ) : (
           <ul className="small">
             {person.openSessions.map((one) => (

@@ -9,6 +9,7 @@ import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { settingLabel } from './setting-labels.ts'
 
 const value = z.string().trim().min(1, 'Enter a value, or go back to the built-in one').max(500)
 const plain = z.object({ value, evidence: z.string() })
@@ -26,6 +27,7 @@ export function SettingForm({
 }) {
   const call = useDeskCall()
   const { key, isClaim, check } = setting
+  const label = settingLabel(setting)
   const form = useZodForm(isClaim ? claim : plain, { value: setting.value ?? '', evidence: setting.evidence ?? '' })
   const change = useMutation({
     mutationFn: ({ value, evidence }: { value: string; evidence: string }) =>
@@ -34,9 +36,9 @@ export function SettingForm({
     onError: (problem) => applyProblem(form, problem),
   })
   return (
-    <Form form={form} onSubmit={(body) => change.mutate(body)} label={`Change ${key}`}>
+    <Form form={form} onSubmit={(body) => change.mutate(body)} label={`Change ${label}`}>
       <FormError form={form} title="Nothing was changed" />
-      <TextField form={form} name="value" label={key} hint={check} maxLength={500} autoComplete="off" />
+      <TextField form={form} name="value" label={label} hint={check} maxLength={500} autoComplete="off" />
       {isClaim ? (
         <TextField
           form={form}

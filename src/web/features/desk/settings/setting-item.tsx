@@ -6,6 +6,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SettingForm } from './setting-form.tsx'
+import { settingLabel } from './setting-labels.ts'
 
 /** One setting: what it is for, what it holds, what stands in for it. */
 export function SettingItem({ setting }: { setting: SettingRow }) {
@@ -22,12 +23,14 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
     mutationFn: () => call(changeSettingEndpoint, { params: { key: setting.key }, body: { value: null } }),
     onSuccess: ({ message }) => done(message),
   })
+  const label = settingLabel(setting)
   const { key, value, fallback, isSet, isSecret } = setting
   return (
     <li>
       <div>
-        <h3>{key}</h3>
+        <h3>{label}</h3>
         <p className="small soft">{setting.description}</p>
+        <code className="text-fine text-ink-3">{key}</code>
       </div>
       <div>
         {isEditing ? (
@@ -59,11 +62,11 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
       {isSecret || isEditing ? null : (
         <div className="acts">
           <Button size="small" onClick={() => setEditing(true)}>
-            Change<span className="sr"> {key}</span>
+            Change<span className="sr"> {label}</span>
           </Button>
           {isSet ? (
             <Button size="small" variant="quiet" pending={unset.isPending} onClick={() => unset.mutate()}>
-              Back to built in<span className="sr"> {key}</span>
+              Back to built in<span className="sr"> {label}</span>
             </Button>
           ) : null}
         </div>

@@ -6,16 +6,7 @@ import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { SettingItem } from './setting-item.tsx'
-
-const groupLabels: Record<string, string> = {
-  contact: 'Contact',
-  legal: 'Legal texts',
-  analytics: 'Measurement',
-  hotjar: 'Measurement',
-  features: 'Features',
-  claims: 'Claims',
-  auth: 'Made by the server',
-}
+import { settingGroup } from './setting-labels.ts'
 
 /** What the site shows and switches on. */
 export function SettingsRoom() {
@@ -32,15 +23,10 @@ export function SettingsRoom() {
     >
       <RoomData query={settings}>
         {({ rows }) =>
-          [...Map.groupBy(rows, groupOf)].map(([group, own]) => (
+          [...Map.groupBy(rows, (row) => settingGroup(row).title)].map(([group, own]) => (
             <section key={group} className="dsec" aria-label={group}>
               <h2>{group}</h2>
-              {group === 'Claims' ? (
-                <p className="soft small">
-                  The pages state these as facts. Each needs a note on what shows that it is true, such as a source and
-                  its date.
-                </p>
-              ) : null}
+              <GroupAbout setting={own[0]!} />
               <ul className="sets">
                 {own.map((row) => (
                   <SettingItem key={row.key} setting={row} />
@@ -54,7 +40,7 @@ export function SettingsRoom() {
   )
 }
 
-function groupOf({ key }: SettingRow): string {
-  const start = key.split('.')[0]!
-  return groupLabels[start] ?? start
+function GroupAbout({ setting }: { setting: SettingRow }) {
+  const { about } = settingGroup(setting)
+  return about ? <p className="pb-1 text-sm text-ink-2">{about}</p> : null
 }

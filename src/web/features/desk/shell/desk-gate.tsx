@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
@@ -9,10 +10,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { DeskDoor } from './desk-door.ts'
 
-const DeskShell = lazy(async () => ({ default: (await import('./desk-shell.tsx')).DeskShell }))
-const DeskEntryPage = lazy(async () => ({
-  default: (await import('#web/features/desk/entry/desk-entry-page.tsx')).DeskEntryPage,
-}))
+const DeskShell = lazyWithRetry(async () => (await import('./desk-shell.tsx')).DeskShell)
+const DeskEntryPage = lazyWithRetry(
+  async () => (await import('#web/features/desk/entry/desk-entry-page.tsx')).DeskEntryPage,
+)
 
 /** Asks for the desk, then whether it could be opened. */
 async function readDoor(call: Call): Promise<DeskDoor> {

@@ -1,13 +1,17 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { DeskCounts } from '#contract/desk/counts.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
+import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.ts'
+import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
 import { Cpu } from '#web/ui/icons/cpu.ts'
 import { Flag } from '#web/ui/icons/flag.ts'
 import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { Landmark } from '#web/ui/icons/landmark.ts'
 import { ListTree } from '#web/ui/icons/list-tree.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
+import { MapPin } from '#web/ui/icons/map-pin.ts'
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
 import { Users } from '#web/ui/icons/users.ts'
 
@@ -15,7 +19,7 @@ import { Users } from '#web/ui/icons/users.ts'
 type Room = ComponentType<{ id: string }>
 
 function load<Name extends string>(file: () => Promise<Record<Name, Room | ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await file())[name] as Room }))
+  return lazyWithRetry(async () => (await file())[name] as Room)
 }
 
 /** The desk's rooms in the order of its navigation; `count` is what stands beside it, and `item` shows one thing of a room, at `room/id`. */
@@ -28,12 +32,24 @@ export const deskRooms: readonly {
   item?: Room
 }[] = [
   {
+    room: 'today',
+    label: 'Today',
+    icon: CalendarDays,
+    all: load(() => import('#web/features/desk/today/today-room.tsx'), 'TodayRoom'),
+  },
+  {
     room: 'lenders',
     label: 'Lenders',
     count: 'lenders',
     icon: Landmark,
     all: load(() => import('#web/features/desk/lenders/lenders-room.tsx'), 'LendersRoom'),
     item: load(() => import('#web/features/desk/lenders/lender-room.tsx'), 'LenderRoom'),
+  },
+  {
+    room: 'states',
+    label: 'States',
+    icon: MapPin,
+    all: load(() => import('#web/features/desk/states/states-room.tsx'), 'StatesRoom'),
   },
   {
     room: 'import',
@@ -74,6 +90,12 @@ export const deskRooms: readonly {
     count: 'machine',
     icon: Cpu,
     all: load(() => import('#web/features/desk/machine/machine-room.tsx'), 'MachineRoom'),
+  },
+  {
+    room: 'checklist',
+    label: 'Checklist',
+    icon: ClipboardList,
+    all: load(() => import('#web/features/desk/checklist/checklist-room.tsx'), 'ChecklistRoom'),
   },
   {
     room: 'settings',

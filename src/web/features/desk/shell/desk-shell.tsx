@@ -58,12 +58,12 @@ export function DeskShell() {
   )
 }
 
-/** The room that the address names; the bare desk opens on the lenders. */
+/** The room that the address names; the bare desk opens on what waits today. */
 function OpenRoom() {
   const [name, id, ...more] = useDeskPath()
   const goTo = useDeskNavigate()
   useEffect(() => {
-    if (name === undefined) goTo('lenders', { replace: true })
+    if (name === undefined) goTo('today', { replace: true })
   })
   if (name === undefined) return null
   const found = deskRooms.find(({ room }) => room === name)

@@ -8,7 +8,7 @@ export function fieldLabel(field: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-    .replace(/\b(?:ltv|ltc|ltarv|arv|dscr|url)\b/g, (word) => word.toUpperCase())
+    .replace(/\b(?:ltv|ltc|ltarv|arv|dscr|url|nmls|id)\b/g, (word) => word.toUpperCase())
   return at === -1 ? words : `${field.slice(0, at)}: ${words}`
 }
 
@@ -21,6 +21,8 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 /** A stored value as people read it, by what its field's name says of its unit. */
 export function fieldText(field: string, value: unknown): string {
+  // What operators decide about a state is nothing that anybody publishes.
+  if (value == null && /^(sentence|reviewed)/.test(field)) return 'none'
   if (value === null || value === undefined || value === '') return 'not published'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value))

@@ -1,11 +1,20 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { DirectoryLender } from '#contract/lenders/lenders.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { heightOf, rememberHeight } from './group-heights.ts'
 import { LenderCard } from './lender-card.tsx'
+import { cardsClass } from './lender-card-class.ts'
+
+/**
+ * Far from the window it is not laid out and has about the height that it had or will have. Containment clips what a card throws
+ * beyond it, shadow and focus ring, so it is a little larger than its cards.
+ */
+const partClass =
+  '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] min-[44rem]:[contain-intrinsic-height:auto_76rem] min-[68rem]:[contain-intrinsic-height:auto_51rem]'
 
 /**
  * A few rows of a list. All its cards are in the document, for whoever searches the page or has it read out; far from the window
- * the browser leaves them without a layout (see `.cards-part`). When a list comes back, each group takes the room it had, so
+ * the browser leaves them without a layout. When a list comes back, each group takes the room it had, so
  * that the place in the list is found again to the pixel.
  */
 export const CardsGroup = memo(function CardsGroup({
@@ -34,7 +43,7 @@ export const CardsGroup = memo(function CardsGroup({
   return (
     <ul
       ref={list}
-      className="cards cards-part"
+      className={classNames(cardsClass, partClass)}
       // Never written by the server, whose pages may carry no styles.
       style={height === undefined ? undefined : { containIntrinsicHeight: `auto ${height}px` }}
       aria-label={label}

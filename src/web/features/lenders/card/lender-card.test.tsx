@@ -13,7 +13,7 @@ const render = ({ transparency = null, ...given }: Partial<Lender & Pick<Directo
     </TooltipProvider>,
   )
 const badges = (html: string) =>
-  [...html.matchAll(/class="badge"[^>]*>(.*?)<\/(?:span|button)>/g)].map((match) => textOf(match[1]!))
+  [...html.matchAll(/data-slot="state-badge"[^>]*>(.*?)<\/(?:span|button)>/g)].map((match) => textOf(match[1]!))
 
 it.each([
   [['Ohio'], ['OH'], '1 State'],
@@ -52,7 +52,7 @@ it('rates and states that are not published are said to be so [MATCH-07]', () =>
   expect(textOf(render({ minRate: 9.125, maxRate: null }))).toContain('Rate From 9.125%')
 })
 
-it('sample data is labelled, and what a lender writes about itself is text [DIR-04]', () => {
+it('sample data is labeled, and what a lender writes about itself is text [DIR-04]', () => {
   expect(textOf(render({ isSample: true }))).toContain('Sample')
   expect(textOf(render({ isSample: false }))).not.toContain('Sample')
   expect(render({ description: '<img src=x>' })).toContain('&lt;img src=x&gt;')

@@ -8,12 +8,20 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
+import { priceSource } from '#web/features/lenders/lender/price-source.ts'
 import { TileMap } from '#web/features/lenders/map/tile-map.tsx'
 import { coverageText, isNationwide } from '#web/format/coverage.ts'
 import { transparencyWords } from '#web/format/transparency-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { cardClass, cardFiguresClass, cardFootClass, cardHeadClass } from './lender-card-class.ts'
 import { RateBar } from './rate-bar.tsx'
 import { StateBadges } from './state-badges.tsx'
+
+/** The link covers the card, which is outlined in its place. */
+const nameClass =
+  "text-ink no-underline group-hover/card:underline after:absolute after:inset-0 after:rounded after:content-[''] hover:text-ink focus-visible:outline-0"
 
 /**
  * One lender of a list. The whole card is the name's link; the list around it follows the press without loading the page.
@@ -21,34 +29,40 @@ import { StateBadges } from './state-badges.tsx'
  */
 export const LenderCard = memo(function LenderCard({ lender }: { lender: DirectoryLender }) {
   const { name, slug, description, transparency } = lender
+  const source = priceSource(lender)
   return (
-    <li className="lc">
-      <div className="hd">
+    <li className={cardClass} data-slot="lender-card">
+      <div className={cardHeadClass}>
         <div>
-          <h2>
-            <a href={`/lenders/${slug}`}>{name}</a>
+          <h2 className="text-h3/[1.2] tracking-[-0.018em]">
+            <a href={`/lenders/${slug}`} className={nameClass}>
+              {name}
+            </a>
           </h2>
-          <p className="by">
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-[0.8125rem] text-ink-3" data-slot="reach">
             {isNationwide(lender) ? 'Nationwide' : coverageText(lender)} {lender.isSample ? <SampleLabel /> : null}
           </p>
         </div>
         <TileMap lender={lender} />
       </div>
-      <p className="ds">{description}</p>
-      <div className="rt">
-        <p>
+      <p className="line-clamp-2 text-md/[1.45] text-ink-2">{description}</p>
+      <div className="grid gap-1">
+        <p className="flex items-baseline justify-between text-[0.8125rem] text-ink-3">
           <span>Rate</span>
-          <b className="num">{formatRateRange(lender.minRate, lender.maxRate)}</b>
+          <b className="num text-[1.125rem] font-semibold tracking-[-0.015em] text-ink">
+            {formatRateRange(lender.minRate, lender.maxRate)}
+          </b>
         </p>
         <RateBar minRate={lender.minRate} maxRate={lender.maxRate} />
+        {source ? <SourceNote {...source} /> : null}
       </div>
-      <dl className="f4 num">
+      <dl className={classNames(cardFiguresClass, 'num')} data-slot="figures">
         <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
         <Figure label="Points">{formatPointsRange(lender.minPoints, lender.maxPoints)}</Figure>
         <Figure label="Term">{formatTermRange(lender.minTerm, lender.maxTerm)}</Figure>
         <Figure label="Usually funds in">{formatDays(lender.fundingDays)}</Figure>
       </dl>
-      <div className="ft">
+      <div className={cardFootClass}>
         <StateBadges lender={lender} />
         {transparency ? <p className="fine mute num">{transparencyWords(transparency)}</p> : null}
       </div>
@@ -60,8 +74,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   const isUnknown = children === notPublished || children === 'N/A'
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className={isUnknown ? 'np' : undefined}>{children}</dd>
+      <dt className="text-xs/[1.4] text-ink-3">{label}</dt>
+      <dd className={classNames('text-md/[1.4]', isUnknown ? 'text-ink-3' : 'font-medium')}>{children}</dd>
     </div>
   )
 }

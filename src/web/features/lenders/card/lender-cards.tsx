@@ -12,7 +12,7 @@ const groupSize = 6
 const headGroups = 2
 
 /**
- * The cards, in groups that are laid out only near the window (see `.cards-part`) and are not rendered again when more come, so
+ * The cards, in groups that are laid out only near the window (see {@link CardsGroup}) and are not rendered again when more come, so
  * that thousands of cards scroll as easily as fifty.
  */
 export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[]; isHead: boolean }) {
@@ -21,7 +21,7 @@ export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[
   return (
     <TooltipProvider>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click. */}
-      <div className="cards-list" onClick={followLink} onPointerOver={preload} onFocus={preload}>
+      <div className="pb-7" data-slot="lender-cards" onClick={followLink} onPointerOver={preload} onFocus={preload}>
         {pages.flatMap(({ number, lenders }) =>
           groupStarts(isHead ? lenders.slice(0, headGroups * groupSize) : lenders).map((start) => (
             <CardsGroup

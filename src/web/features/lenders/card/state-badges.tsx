@@ -5,26 +5,34 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const shownStates = 5
 
+const shapeClass =
+  'inline-flex min-h-6 items-center rounded-sm border px-2 text-[0.8125rem] leading-5 whitespace-nowrap'
+const badgeClass = `${shapeClass} border-line-2 text-ink-2`
+// Lies over the card's link. Under a finger it reaches 44 px without growing, for it is one of a row of facts.
+const moreClass = `${shapeClass} relative cursor-pointer border-dashed border-line-2 font-semibold text-pine hover:border-pine pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:content-['']`
+
 /** The states a lender serves: up to five, then how many more, which names them all when it is pointed at or tapped. */
 export function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
   const { states } = lender
   if (!lender.statesPublished || isNationwide(lender))
     return (
-      <div className="badges">
-        <span className="badge">{coverageText(lender)}</span>
+      <div className="flex flex-wrap gap-1">
+        <span className={badgeClass} data-slot="state-badge">
+          {coverageText(lender)}
+        </span>
       </div>
     )
   const moreCount = states.length - shownStates
   return (
-    <div className="badges">
+    <div className="flex flex-wrap gap-1">
       {states.slice(0, shownStates).map((state) => (
-        <span key={state} className="badge">
+        <span key={state} className={badgeClass} data-slot="state-badge">
           <abbr title={state}>{abbreviationOf(state)}</abbr>
         </span>
       ))}
       {moreCount > 0 ? (
         <Tooltip content={states.join(', ')} opensOnTap>
-          <button type="button" className="badge">
+          <button type="button" className={moreClass} data-slot="state-badge">
             +{moreCount} more<span className="sr"> {moreCount === 1 ? 'state' : 'states'}</span>
           </button>
         </Tooltip>

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClaimedLender } from '#contract/lenders/corrections.ts'
 import { useCall } from '#web/app-context.ts'
+import { LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
+import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -46,8 +48,8 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
     onSuccess: () => setTyped({}),
   })
   const groups = [
-    { program: null, title: 'About you', fields: lender.fields },
-    ...lender.programs.map(({ name, fields }) => ({ program: name, title: name, fields })),
+    { program: null, title: 'About you', fields: peopleTexts(lender.fields) },
+    ...lender.programs.map(({ name, fields }) => ({ program: name, title: name, fields: peopleTexts(fields) })),
   ]
   const before = (change: Change) =>
     groups.find(({ program }) => program === change.program)?.fields[change.field] ?? ''
@@ -69,25 +71,17 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
       {sending.data ? <Alert tone="success" title={sending.data.message} /> : null}
       {sending.error ? <Alert title="Not sent">{sending.error.message}</Alert> : null}
       {groups.map(({ program, title, fields }) => (
-        <fieldset key={title} className="form">
-          <legend>
-            <b>{title}</b>
-          </legend>
-          {Object.entries(fields).map(([field, text]) => {
-            const key = `${program ?? ''} ${field}`
-            return (
-              <label key={field} className="field">
-                <span>{labelOf(field)}</span>
-                <input
-                  className="input"
-                  value={typed[key]?.value ?? text}
-                  maxLength={5000}
-                  onChange={({ target }) => setTyped({ ...typed, [key]: { program, field, value: target.value } })}
-                />
-              </label>
-            )
-          })}
-        </fieldset>
+        <section key={title} aria-labelledby={`group-${title}`}>
+          <h2 id={`group-${title}`} className="mb-3 text-h3">
+            {title}
+          </h2>
+          <LenderFields
+            texts={Object.fromEntries(
+              Object.entries(fields).map(([field, text]) => [field, typed[keyOf(program, field)]?.value ?? text]),
+            )}
+            onText={(field, value) => setTyped({ ...typed, [keyOf(program, field)]: { program, field, value } })}
+          />
+        </section>
       ))}
       <label className="field">
         <span>A word to us (optional)</span>
@@ -108,8 +102,4 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
   )
 }
 
-/** 'maxRate' as 'Max rate'. */
-function labelOf(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words[0]!.toUpperCase() + words.slice(1)
-}
+const keyOf = (program: string | null, field: string) => `${program ?? ''} ${field}`

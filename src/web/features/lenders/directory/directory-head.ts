@@ -2,7 +2,7 @@ import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import type { Site } from '#web/app-context.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { readListRequest } from '#web/features/lenders/list/list-request.ts'
-import { neighbours } from '#web/features/lenders/list/neighbours.ts'
+import { neighbors } from '#web/features/lenders/list/neighbors.ts'
 import { pageHref } from '#web/features/lenders/list/page-href.ts'
 import { directoryPath } from '#web/features/lenders/paths.ts'
 import { formatCount } from '#web/format/counts.ts'
@@ -39,6 +39,6 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
     description: numbered
       ? `Page ${formatCount(page)}${ofPages} of the directory of hard money lenders, from A to Z, with their published rates, points, amounts, terms and coverage.`
       : `Browse ${lenders} with their published rates, points, loan amounts, terms and coverage. Filter by state, amount, rate and speed.`,
-    links: neighbours(site, search, page, pageCount),
+    links: neighbors(site, search, page, pageCount),
   })
 }

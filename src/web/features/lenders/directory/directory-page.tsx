@@ -11,7 +11,7 @@ import {
 } from '#web/features/lenders/filters/lender-filters.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { CardsWait, ListTail } from '#web/features/lenders/list/lender-list-states.tsx'
-import { ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
+import { ListCount, ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
 import { InvalidFilters, NoSuchPage } from '#web/features/lenders/list/list-notices.tsx'
 import { type ListRequest, readListRequest } from '#web/features/lenders/list/list-request.ts'
 import { ListTools } from '#web/features/lenders/list/list-tools.tsx'
@@ -24,6 +24,7 @@ import { formatCount } from '#web/format/counts.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 /** All lenders, searched, filtered and sorted as the address says. */
 export function DirectoryPage({ search, onSearchChange }: { search: DirectorySearch; onSearchChange: OnSearchChange }) {
@@ -67,13 +68,10 @@ function Directory({
   return (
     <main id="main">
       <div className="wrap">
-        <div className="dir-h">
-          <h1>Lender directory</h1>
-          <p className="lead">
-            Every lender with the terms it publishes. The small map shows where it lends; the bar shows its rates on one
-            scale from 6 to 15%.
-          </p>
-        </div>
+        <PageHead title="Lender directory">
+          Every lender with the terms it publishes. The small map shows where it lends; the bar shows its rates on one
+          scale from 6 to 15%.
+        </PageHead>
         <ListTools label="Lenders" action={directoryPath} search={search} onChange={change}>
           <FiltersButton
             button={filtersButton}
@@ -88,10 +86,10 @@ function Directory({
           />
         </ListTools>
         <ActiveFilters active={active} onChange={apply} onClear={clearAll} focusAfter={filtersButton} />
-        <div className="count">
+        <ListCount>
           <ShownCount list={list} isFiltered={isFiltered} />
           {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
-        </div>
+        </ListCount>
         <SortedBy query={list.query} />
         {list.pages === undefined ? (
           <Missing list={list} />
@@ -147,8 +145,9 @@ function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolea
         )
       ) : (
         <>
-          Showing <b className="num">{formatCount(list.shownCount)}</b> of{' '}
-          <b className="num">{formatCount(list.total)}</b> lenders{isFiltered ? ' matching your criteria' : null}
+          Showing <b className="num font-semibold text-ink">{formatCount(list.shownCount)}</b> of{' '}
+          <b className="num font-semibold text-ink">{formatCount(list.total)}</b> lenders
+          {isFiltered ? ' matching your criteria' : null}
         </>
       )}
     </p>

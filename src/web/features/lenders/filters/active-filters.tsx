@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons/x.ts'
+import { chipClass, clearChipClass } from '#web/ui/labels/chip-class.ts'
 import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
 
 /**
@@ -33,12 +34,12 @@ export function ActiveFilters({
   if (active.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
-    <div ref={group} className="chips" role="group" aria-label="Active filters">
+    <div ref={group} className="flex flex-wrap gap-2 print:hidden" role="group" aria-label="Active filters">
       {active.map(({ key, label, without }, index) => (
         <button
           key={key}
           type="button"
-          className="chip"
+          className={chipClass}
           onClick={() => {
             removedAt.current = index
             onChange(without)
@@ -51,7 +52,7 @@ export function ActiveFilters({
       ))}
       <button
         type="button"
-        className="chip chip--clear"
+        className={clearChipClass}
         onClick={() => {
           removedAt.current = 0
           onClear()

@@ -38,7 +38,7 @@ it('a lender that does not make this loan is shown with its nearest one [LEN-01]
   expect(exampleCost({ ...nationwideBridge, minTerm: 360, maxTerm: 360 })).toMatchObject({
     termMonths: 360,
     costMonths: 36,
-    isAmortised: true,
+    isAmortized: true,
   })
   expect(exampleCost({ ...nationwideBridge, minTerm: null, maxTerm: 9 })).toMatchObject({ termMonths: 9 })
 })

@@ -1,7 +1,9 @@
 import type { CostCase } from '#contract/deals/deal-insight.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { assumedLoanFees, longestInterestOnlyMonths, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import { assumedLoanFees, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import { costCase } from '#domain/loan-cost/loan-cost.ts'
+import { longestShortTermMonths } from '#domain/matching/kind-of-deal.ts'
+import { rentalCostMonths } from '#domain/matching/match-file.ts'
 
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }
@@ -15,7 +17,7 @@ type ExampleCost = {
   movedBy: 'minimum' | 'maximum' | null
   pointsAssumed: boolean
   ratesAssumed: boolean
-  isAmortised: boolean
+  isAmortized: boolean
   best: CostCase
   worst: CostCase
 }
@@ -29,28 +31,33 @@ type Terms = Pick<
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = within(exampleLoan.amount, lender.minAmount, lender.maxAmount)
   const termMonths = within(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
-  const terms = pricedTerms({ kind: null, ...lender }, termMonths)
+  // A lender whose shortest note is that long makes rental loans.
+  const isRental = termMonths > longestShortTermMonths
+  const holdMonths = isRental ? Math.min(termMonths, rentalCostMonths) : termMonths
+  const terms = pricedTerms(lender, isRental ? 'rental' : 'bridge')
   const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
     costCase({
       loanAmount: amount,
       holdback: 0,
       termMonths,
-      holdMonths: termMonths,
+      holdMonths,
       ratePercent,
       pointsPercent,
       loanFees,
       drawFee: 0,
       interestBasis: 'full',
       minimumInterestMonths: 0,
+      isAmortized: isRental,
+      prepaymentPercent: 0,
     })
   return {
     amount,
     termMonths,
-    costMonths: Math.min(termMonths, longestInterestOnlyMonths),
+    costMonths: holdMonths,
     movedBy: amount > exampleLoan.amount ? 'minimum' : amount < exampleLoan.amount ? 'maximum' : null,
     pointsAssumed: terms.pointsAssumed,
     ratesAssumed: terms.rateAssumed,
-    isAmortised: termMonths > longestInterestOnlyMonths,
+    isAmortized: isRental,
     best: caseOf(terms.minRate, terms.minPoints, assumedLoanFees.best),
     worst: caseOf(terms.maxRate, terms.maxPoints, assumedLoanFees.worst),
   }

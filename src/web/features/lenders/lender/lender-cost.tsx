@@ -28,7 +28,7 @@ export function LenderCost({ lender }: { lender: Lender }) {
         </Row>
       </dl>
       <p className="fine mute">
-        {cost.isAmortised
+        {cost.isAmortized
           ? `Interest, points and fees of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
           : 'Interest, points and fees; only interest is paid until the loan falls due. '}
         {cost.ratesAssumed

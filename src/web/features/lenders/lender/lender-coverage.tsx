@@ -1,11 +1,13 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
+import { stateLinkClass } from '#web/features/lenders/map/state-link-class.ts'
 import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
 import { countOf } from '#web/format/counts.ts'
 import { isNationwide, statesNotPublished } from '#web/format/coverage.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** So many states still stand in one column beside the map. */
 const fewStates = 12
@@ -16,6 +18,7 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
   const followLink = useLocalLinks()
   const isEverywhere = isNationwide(lender)
   const named = isEverywhere ? stateNames : states.map(findState).filter((state) => state !== undefined)
+  const isMany = named.length > fewStates
   if (!statesPublished)
     return (
       <section aria-labelledby="coverage">
@@ -29,13 +32,20 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
       <p className="soft mb-5">
         {isEverywhere ? 'Nationwide: lends in all 50 states.' : `Lends in ${placesText(named)}.`}
       </p>
-      <div className={named.length > fewStates ? 'cov cov--many' : 'cov'}>
+      <div
+        className={classNames('grid gap-6', isMany ? undefined : 'md:grid-cols-[minmax(0,1fr)_12rem] md:items-center')}
+      >
         <StateMap highlighted={isEverywhere ? 'all' : states} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click. */}
-        <ul className="cov-l" onClick={followLink}>
+        <ul
+          className={classNames('gap-x-4 text-md/[1.5]', isMany ? 'columns-[9rem]' : 'columns-2 md:columns-1')}
+          onClick={followLink}
+        >
           {named.map((state) => (
-            <li key={state}>
-              <a href={statePath(state)}>{state}</a>
+            <li key={state} className="break-inside-avoid">
+              <a className={stateLinkClass} href={statePath(state)}>
+                {state}
+              </a>
             </li>
           ))}
         </ul>

@@ -8,23 +8,28 @@ import {
   formatPointsRange,
   formatRateRange,
   formatTermRange,
+  notPublished,
 } from '#domain/money/money.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCorrections } from '#web/features/lenders/corrections/lender-corrections.tsx'
 import { fastFundingLabel, noMinimumLabel } from '#web/features/lenders/filters/lender-filters.ts'
 import { LenderPrograms } from '#web/features/lenders/programs/lender-programs.tsx'
+import { LenderStateNotes } from '#web/features/lenders/state-notes.tsx'
 import { coverageText } from '#web/format/coverage.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { LenderActions } from './lender-actions.tsx'
 import { LenderContact } from './lender-contact.tsx'
 import { LenderContactBar } from './lender-contact-bar.tsx'
 import { LenderCost } from './lender-cost.tsx'
 import { LenderCoverage } from './lender-coverage.tsx'
+import { LenderLicenses } from './lender-licenses.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { LenderTransparency } from './lender-transparency.tsx'
+import { priceSource } from './price-source.ts'
 
 /** Below this many days a lender counts as fast, as in the directory's filter. */
 const fastDays = 7
@@ -32,6 +37,7 @@ const fastDays = 7
 /** Everything a lender publishes, what it would mean for a loan, and the ways to reach it. */
 export function LenderPage({ lender }: { lender: Lender }) {
   const isFast = lender.fundingDays !== null && lender.fundingDays < fastDays
+  const source = priceSource(lender)
   return (
     <main id="main">
       <div className="wrap">
@@ -54,8 +60,12 @@ export function LenderPage({ lender }: { lender: Lender }) {
           </h2>
           <dl className="num">
             <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
-            <Figure label="Interest rate">{formatRateRange(lender.minRate, lender.maxRate)}</Figure>
-            <Figure label="Points">{formatPointsRange(lender.minPoints, lender.maxPoints)}</Figure>
+            <Figure label="Interest rate" source={source}>
+              {formatRateRange(lender.minRate, lender.maxRate)}
+            </Figure>
+            <Figure label="Points" source={source}>
+              {formatPointsRange(lender.minPoints, lender.maxPoints)}
+            </Figure>
             <Figure label="Term">{formatTermRange(lender.minTerm, lender.maxTerm)}</Figure>
             <Figure label="Usually funds in">{formatDays(lender.fundingDays)}</Figure>
           </dl>
@@ -66,7 +76,9 @@ export function LenderPage({ lender }: { lender: Lender }) {
           <LenderTerms lender={lender} />
           <LenderPrograms lender={lender} />
           <LenderCoverage lender={lender} />
+          <LenderStateNotes states={lender.states} />
           <LenderContact lender={lender} />
+          <LenderLicenses lender={lender} />
           <LenderTransparency lender={lender} />
         </div>
         <aside className="len-a" aria-label="Next steps">
@@ -86,11 +98,22 @@ export function LenderPage({ lender }: { lender: Lender }) {
   )
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figure({
+  label,
+  source = null,
+  children,
+}: {
+  label: string
+  source?: ReturnType<typeof priceSource>
+  children: ReactNode
+}) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {source && children !== notPublished ? <SourceNote {...source} /> : null}
+      </dd>
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { formatDollarRange, formatPointsRange, formatRateRange, formatTermRange } from '#domain/money/money.ts'
+import {
+  formatDollarRange,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+  notPublished,
+} from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { priceSource } from './price-source.ts'
 import { RangeBar, type ScaleTick } from './range-bar.tsx'
 
 /** What a lender publishes about its loans, each range on the scale that all lenders share. */
 export function LenderTerms({ lender }: { lender: Lender }) {
   const termScale = (lender.maxTerm ?? 0) > shortTerms.max ? longTerms : shortTerms
   const checkedOn = lender.termsCheckedAt ? formatDay(lender.termsCheckedAt) : ''
+  const source = priceSource(lender)
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">Loan terms and rates</h2>
@@ -17,6 +26,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
           from={lender.minRate}
           to={lender.maxRate}
           scale={rates}
+          source={source}
         />
         <Term
           label="Points"
@@ -24,6 +34,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
           from={lender.minPoints}
           to={lender.maxPoints}
           scale={points}
+          source={source}
         />
         <Term
           label="Loan amount"
@@ -78,12 +89,14 @@ function Term({
   from,
   to,
   scale,
+  source = null,
 }: {
   label: string
   text: string
   from: number | null
   to: number | null
   scale: Scale
+  source?: ReturnType<typeof priceSource>
 }) {
   return (
     <div>
@@ -91,7 +104,10 @@ function Term({
       <dd className="viz">
         <RangeBar from={from} to={to} {...scale} />
       </dd>
-      <dd className="val">{text}</dd>
+      <dd className="val">
+        {text}
+        {source && text !== notPublished ? <SourceNote {...source} /> : null}
+      </dd>
     </div>
   )
 }

@@ -5,7 +5,14 @@ import { wireLender } from '#test/builders/wire-lender.ts'
 import { LenderTransparency } from './lender-transparency.tsx'
 
 const lender = wireLender()
-const noFacts: LenderFacts = { asked: 0, answerRate: null, medianAnswerHours: null, quotes: 0, insidePublished: null }
+const noFacts: LenderFacts = {
+  asked: 0,
+  answerRate: null,
+  medianAnswerHours: null,
+  quotes: 0,
+  insidePublished: null,
+  closings: null,
+}
 
 function textWith(facts: LenderFacts): string {
   const reply = { facts, transparency: transparencyScore({ data: 0.75, freshness: 1 }, facts) }
@@ -14,7 +21,14 @@ function textWith(facts: LenderFacts): string {
 }
 
 it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () => {
-  const text = textWith({ asked: 9, answerRate: 0.5, medianAnswerHours: 4.2, quotes: 4, insidePublished: 1 })
+  const text = textWith({
+    asked: 9,
+    answerRate: 0.5,
+    medianAnswerHours: 4.2,
+    quotes: 4,
+    insidePublished: 1,
+    closings: null,
+  })
   expect(text).toContain('80 of 100 . Half of its first answers came within 5 hours.')
   expect(text).toMatch(/Published data 30 of 40 .* lately 20 of 20 .* business days 10 of 20 .* points 20 of 20/)
 })

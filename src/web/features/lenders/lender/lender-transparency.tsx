@@ -4,6 +4,7 @@ import type { TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { useCall } from '#web/app-context.ts'
 import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
 import { formatCount } from '#web/format/counts.ts'
+import { closingWords } from '#web/format/transparency-words.ts'
 
 type Part = TransparencyScore['parts'][number]
 
@@ -41,6 +42,14 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
           </div>
         ))}
       </dl>
+      {facts.closings ? (
+        <p className="mb-4 font-medium tabular-nums">
+          {closingWords(facts.closings)}{' '}
+          <span className="block text-fine font-normal text-ink-3">
+            Closings of the last 365 days, as borrowers entered them.
+          </span>
+        </p>
+      ) : null}
       <p className="fine mute">
         From requests of the last 180 days; it never enters the order of matches.{' '}
         <a href="/how-matching-works#transparency">How this is figured</a>

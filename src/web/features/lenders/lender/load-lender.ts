@@ -4,6 +4,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import type { AppContext } from '#web/app-context.ts'
 import { lenderByIdQuery, lenderBySlugQuery } from '#web/features/lenders/lenders.requests.ts'
+import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
 
 /**
  * The lender that a path segment means; undefined, with HTTP 404, when there is none. A lender's id, and the name or id of one that
@@ -15,9 +16,10 @@ export async function loadLender(
 ): Promise<Lender | undefined> {
   try {
     const name = segment.toLowerCase()
-    const lender = await queryClient.ensureQueryData(
-      isUuid(name) ? lenderByIdQuery(call, name) : lenderBySlugQuery(call, name),
-    )
+    const [lender] = await Promise.all([
+      queryClient.ensureQueryData(isUuid(name) ? lenderByIdQuery(call, name) : lenderBySlugQuery(call, name)),
+      queryClient.ensureQueryData(stateNotesQuery(call)).catch(() => undefined),
+    ])
     if (lender.slug.toLowerCase() !== name)
       throw redirect({ to: '/lenders/$name', params: { name: lender.slug }, replace: true, statusCode: 301 })
     return lender

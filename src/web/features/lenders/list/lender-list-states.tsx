@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { cardClass, cardFiguresClass, cardFootClass, cardHeadClass, cardsClass } from '../card/lender-card-class.ts'
 import type { LenderList } from './use-lender-list.ts'
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -9,7 +11,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 /** The room of the first cards while they are fetched. The count beside the list says that they are. */
 export function CardsWait({ count = 9 }: { count?: number | undefined }) {
   return (
-    <div className="cards" aria-hidden="true">
+    <div className={classNames(cardsClass, 'pb-12')} aria-hidden="true">
       {skeletonKeys.slice(0, count).map((key) => (
         <LenderCardSkeleton key={key} />
       ))}
@@ -18,7 +20,7 @@ export function CardsWait({ count = 9 }: { count?: number | undefined }) {
 }
 
 /**
- * What stands under the cards: the mark that scrolling towards loads more, cards on their way, what went wrong, or the list's
+ * What stands under the cards: the mark that scrolling toward loads more, cards on their way, what went wrong, or the list's
  * end. `children` stand there while there is more to load.
  */
 export function ListTail({
@@ -45,39 +47,44 @@ export function ListTail({
         </Alert>
       ) : null}
       {list.hasMore && !list.hasMoreFailed ? children : null}
-      {list.hasMore ? null : <p className="list-end">You've reached the end of the list</p>}
+      {list.hasMore ? null : (
+        <p className="pt-2 pb-8 text-center text-sm/[1.5] text-ink-2">You've reached the end of the list</p>
+      )}
     </>
   )
 }
 
-/** A lender card that has not arrived, row by row as the card is, so that the cards below do not move. Inside `.cards`. */
+/** As high as two lines of description, and as a rate with its bar. */
+const rowsClass = 'grid h-11 content-center gap-2'
+
+/** A lender card that has not arrived, row by row as the card is, so that the cards below do not move. */
 function LenderCardSkeleton() {
   return (
-    <div className="lc" aria-hidden="true">
-      <div className="hd sk-hd">
-        <div>
+    <div className={cardClass} aria-hidden="true">
+      <div className={cardHeadClass}>
+        <div className="grid h-12 flex-1 gap-2.5">
           <Skeleton shape="title" />
           <Skeleton shape="label" />
         </div>
         <Skeleton shape="tiles" />
       </div>
-      <div className="sk-rows">
+      <div className={rowsClass}>
         <Skeleton shape="line" />
         <Skeleton shape="short" />
       </div>
-      <div className="sk-rows sk-rt">
+      <div className={rowsClass}>
         <Skeleton shape="label" />
         <Skeleton shape="thin" />
       </div>
-      <div className="f4">
+      <div className={cardFiguresClass}>
         {['amount', 'points', 'term', 'funding'].map((figure) => (
-          <div key={figure} className="sk-rows">
+          <div key={figure} className="grid h-9.5 content-center gap-2">
             <Skeleton shape="label" />
             <Skeleton shape="short" />
           </div>
         ))}
       </div>
-      <div className="ft">
+      <div className={cardFootClass}>
         <Skeleton shape="button" />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { focusByScript } from '#web/shell/shell/main-content.ts'
 import { Pager } from '#web/ui/controls/pager.tsx'
@@ -7,6 +7,18 @@ import { pageHref } from './page-href.ts'
 import type { LenderList } from './use-lender-list.ts'
 
 const listEndId = 'lenders-end'
+
+/** How many lenders there are, above their cards, with the link past them. */
+export function ListCount({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-5 text-md/[1.5] text-ink-2"
+      data-slot="list-count"
+    >
+      {children}
+    </div>
+  )
+}
 
 /** Past a list that grows as one scrolls, to what is below it. */
 export function SkipListLink({ onSkip }: { onSkip: () => void }) {
@@ -19,7 +31,11 @@ export function SkipListLink({ onSkip }: { onSkip: () => void }) {
     end.scrollIntoView()
   }
   return (
-    <a className="small" href={`#${listEndId}`} onClick={skip}>
+    <a
+      className="small pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      href={`#${listEndId}`}
+      onClick={skip}
+    >
       Skip lender list
     </a>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchMaxLength } from '#contract/lenders/lenders.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +11,8 @@ import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 
 /** Long enough not to ask for every letter, short enough not to be noticed. */
 const typingPauseMs = 300
+
+const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'
 
 /**
  * The search box and the sort select over a list, with `children` beside them. A real form: without scripts its button sends it,
@@ -43,13 +46,16 @@ export function ListTools({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that is the search landmark; `search` around it would be one element more.
     <form
-      className={children ? 'tools' : 'tools tools--2'}
+      className={classNames(
+        toolsClass,
+        children ? 'grid-cols-[1fr_auto] md:grid-cols-[1fr_15rem_auto]' : 'md:grid-cols-[1fr_15rem]',
+      )}
       role="search"
       aria-label={label}
       action={action}
       onSubmit={submit}
     >
-      <span className="with-ic srch">
+      <span className={classNames('with-ic', Boolean(children) && 'col-span-full md:col-auto')}>
         <Icon of={Search} />
         <input
           ref={typing.input}

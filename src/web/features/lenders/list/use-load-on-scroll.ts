@@ -9,7 +9,7 @@ const upwardPx = 16
 
 /**
  * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
- * `pause` stops that for somebody who skips the list, until they scroll back up towards it; `loadMore` is for a button.
+ * `pause` stops that for somebody who skips the list, until they scroll back up toward it; `loadMore` is for a button.
  */
 export function useLoadOnScroll(
   end: RefObject<HTMLElement | null>,

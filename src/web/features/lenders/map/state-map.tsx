@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { usMap } from './us-map.ts'
 
 /** Too small to write two letters on; the list beside the map names them. */
-const unlabelled: ReadonlySet<StateName> = new Set([
+const unlabeled: ReadonlySet<StateName> = new Set([
   'Connecticut',
   'Delaware',
   'Hawaii',
@@ -27,6 +27,13 @@ const nudges: Partial<Record<StateName, { x: number; y: number }>> = {
   Minnesota: { x: -8, y: 0 },
 }
 
+const outlineClass = '[stroke-linejoin:round] stroke-1 [vector-effect:non-scaling-stroke]'
+const onClass = 'fill-pine stroke-paper'
+const offClass = 'fill-sunk stroke-line-2'
+const choosableClass = 'group-hover/state:fill-pine-soft group-hover/state:stroke-pine-3'
+const lettersClass =
+  'pointer-events-none fill-on-action font-sans text-[27px] leading-none font-semibold [text-anchor:middle] md:text-[21px]'
+
 /**
  * The map of the states. As a display it is one image that names what it highlights ('all' for a nationwide lender). As a chooser
  * (`hrefFor` or `onSelect`) it is a shortcut for the pointer only and hidden from everyone else: the list that must stand beside
@@ -38,11 +45,13 @@ export function StateMap({
   size = 'full',
   hrefFor,
   onSelect,
+  className,
 }: {
   highlighted: readonly string[] | 'all'
   size?: 'full' | 'small' | undefined
   hrefFor?: ((state: StateName) => string | undefined) | undefined
   onSelect?: ((state: StateName) => void) | undefined
+  className?: string | undefined
 }) {
   const chosen = new Set<string>(highlighted === 'all' ? stateNames : highlighted)
   const covered = stateNames.filter((name) => chosen.has(name))
@@ -56,18 +65,28 @@ export function StateMap({
 
   return (
     <svg
-      className={classNames('usmap', isChooser && 'usmap--pick')}
+      className={classNames('h-auto w-full', className)}
+      data-slot="state-map"
       viewBox="0 0 975 610"
       role={isChooser ? undefined : 'img'}
       aria-label={isChooser ? undefined : `Map of the United States. ${coveredText(covered)}`}
       aria-hidden={isChooser || undefined}
     >
       {stateNames.map((state) => {
-        const outline = <path className={chosen.has(state) ? 'on' : 'off'} d={usMap[state].d} />
+        const outline = (
+          <path
+            className={classNames(
+              outlineClass,
+              chosen.has(state) ? onClass : offClass,
+              isChooser && !chosen.has(state) && choosableClass,
+            )}
+            d={usMap[state].d}
+          />
+        )
         if (!isChooser) return <g key={state}>{outline}</g>
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the list beside it serves the keyboard.
-          <g key={state} onClick={(event) => select(event, state)}>
+          <g key={state} className="group/state cursor-pointer" onClick={(event) => select(event, state)}>
             <title>{state}</title>
             {hrefFor?.(state) ? (
               <a href={hrefFor(state)} tabIndex={-1}>
@@ -80,7 +99,7 @@ export function StateMap({
         )
       })}
       {size === 'full'
-        ? covered.filter((state) => !unlabelled.has(state)).map((state) => <Letters key={state} state={state} />)
+        ? covered.filter((state) => !unlabeled.has(state)).map((state) => <Letters key={state} state={state} />)
         : null}
     </svg>
   )
@@ -89,7 +108,7 @@ export function StateMap({
 function Letters({ state }: { state: StateName }) {
   const nudge = nudges[state] ?? { x: 0, y: 0 }
   return (
-    <text className="sl" x={usMap[state].x + nudge.x} y={usMap[state].y + 7 + nudge.y}>
+    <text className={lettersClass} x={usMap[state].x + nudge.x} y={usMap[state].y + 7 + nudge.y}>
       {stateAbbreviations[state]}
     </text>
   )

@@ -3,7 +3,7 @@ import { stateNames } from '#domain/states/states.ts'
 import { coverageText, isNationwide, statesNotPublished } from '#web/format/coverage.ts'
 import { tilePaths } from './tile-grid.ts'
 
-/** A lender's coverage in 66 by 48 pixels, a tile for each state. One path for each colour. */
+/** A lender's coverage in 66 by 48 pixels, a tile for each state. One path for each color. */
 export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
   const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
   return (

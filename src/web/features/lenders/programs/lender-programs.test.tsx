@@ -8,7 +8,9 @@ import { LenderPage } from '#web/features/lenders/lender/lender-page.tsx'
 const published: Program = {
   id: 'program-1',
   name: 'Fix and flip, 5+ deals',
-  kind: 'bridge',
+  kinds: ['flip', 'bridge'],
+  accepts: ['land', 'rural'],
+  excludes: ['manufactured'],
   purposes: ['purchase', 'refinance'],
   propertyTypes: ['Single Family', 'Townhome'],
   states: ['Nevada'],
@@ -34,9 +36,11 @@ const published: Program = {
   minimumInterestMonths: 3,
   extensionPercent: 0.5,
   prepay: '3-2-1 step-down',
+  prepaySteps: [3, 2, 1],
   recourse: 'full',
   loanFees: 1495,
   drawFee: 175,
+  feesNote: '0.75% servicing',
   sourceUrl: 'https://ostrind-funding.example/programs',
   termsCheckedAt: '2026-09-02T00:00:00.000Z',
 }
@@ -46,12 +50,23 @@ const silent: Program = {
   ...published,
   id: 'program-2',
   name: 'Bridge',
-  ...{ kind: null, purposes: [], propertyTypes: [], states: null, prepay: null, recourse: null, interestBasis: null },
+  ...{
+    kinds: [],
+    accepts: [],
+    excludes: [],
+    purposes: [],
+    propertyTypes: [],
+    states: null,
+    prepay: null,
+    prepaySteps: null,
+    recourse: null,
+    interestBasis: null,
+  },
   ...{ minAmount: null, maxAmount: null, minTerm: null, maxTerm: null, minRate: null, maxRate: null },
   ...{ minPoints: null, maxPoints: null, fundingDays: null, maxAdvancePercent: null, maxRehabPercent: null },
   ...{ maxLtcPercent: null, maxLtarvPercent: null, minCreditScore: null, minDeals: null, entityRequired: null },
   ...{ maxUnits: null, minDscr: null, minimumInterestMonths: null, extensionPercent: null },
-  ...{ loanFees: null, drawFee: null, sourceUrl: null, termsCheckedAt: null },
+  ...{ loanFees: null, drawFee: null, feesNote: null, sourceUrl: null, termsCheckedAt: null },
 }
 
 const pageOf = (programs: Program[]) => renderInSite(<LenderPage lender={wireLender({ programs })} />)
@@ -74,7 +89,9 @@ it('a program’s table says everything that it publishes, where it was read and
   const [table] = tablesOf(html)
   expect(table?.caption).toBe('Fix and flip, 5+ deals')
   expect(table?.rows).toEqual({
-    Kind: 'Bridge loan',
+    Kind: 'Fix and flip, bridge',
+    Takes: 'Land, rural properties',
+    'Does not take': 'Manufactured homes',
     Purpose: 'Purchase and refinance',
     'Property types': 'Single Family, Townhome',
     'Loan amount': '$75K–$1.5M',
@@ -94,14 +111,27 @@ it('a program’s table says everything that it publishes, where it was read and
     'Interest runs on': 'What has been drawn',
     'Minimum interest': '3 months',
     Extension: '0.5% of the loan',
-    'Early repayment': '3-2-1 step-down',
+    Prepayment: '3, 2, 1% by year',
     Recourse: 'Full, with a personal guarantee',
     'Loan fees': '$1,495',
     'Fee of a draw': '$175',
+    'Other fees': '0.75% servicing',
     States: 'Nevada',
     Source: expect.stringMatching(/^ostrind-funding\.example\/programs .*, checked September 2, 2026$/),
   })
   expect(html).toMatch(/<a href="https:\/\/ostrind-funding\.example\/programs"[^>]* rel="noopener nofollow"/)
+})
+
+it('every rate and fee of a real lender stands with its source and day, a sample’s without [COMP-05]', () => {
+  const website = 'https://www.ostrind-funding.example'
+  const real = renderInSite(<LenderPage lender={wireLender({ programs: [published], isSample: false, website })} />)
+  const rows = tablesOf(real)[0]!.rows
+  const priced = ['Interest rate', 'Points', 'Extension', 'Loan fees', 'Fee of a draw', 'Other fees']
+  for (const [label, text] of Object.entries(rows))
+    if (priced.includes(label)) expect(text, label).toContain('as of Sep 2, 2026, their site')
+    else expect(text, label).not.toContain('as of')
+  expect(textOf(real).match(/as of Sep 2, 2026, their site/g)).toHaveLength(priced.length + 4)
+  expect(textOf(pageOf([published]))).not.toContain('as of')
 })
 
 it('what a program does not publish is named as such, never zero; the day is the lender’s then [MATCH-07]', () => {
@@ -140,7 +170,7 @@ it('the structured data names the programs with what their tables say, and nothi
         itemOffered: {
           '@type': 'LoanOrCredit',
           name: 'Fix and flip, 5+ deals',
-          loanType: 'Bridge loan',
+          loanType: ['Fix and flip', 'Bridge'],
           amount: { minValue: 75_000, maxValue: 1_500_000, currency: 'USD' },
           interestRate: { minValue: 9.125, maxValue: 10.5 },
           loanTerm: { minValue: 6, maxValue: 18, unitCode: 'MON' },

@@ -1,10 +1,12 @@
 import '#web/styles/pages/lender-page.css'
+import type { ComponentProps } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#contract/lenders/programs.ts'
 import { websiteLabel } from '#web/features/lenders/lender/contact-links.ts'
 import { countOf } from '#web/format/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/website-href.ts'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { programFacts } from './program-facts.ts'
 
 /** A lender's loan programs, a table for each. Nothing for a lender that publishes none: its own figures stand above. */
@@ -21,25 +23,27 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
       </p>
       <div className="progs">
         {programs.map((program) => (
-          <ProgramTable
-            key={program.id}
-            program={program}
-            checkedAt={program.termsCheckedAt ?? lender.termsCheckedAt}
-          />
+          <ProgramTable key={program.id} program={program} lender={lender} />
         ))}
       </div>
     </section>
   )
 }
 
-function ProgramTable({ program, checkedAt }: { program: Program; checkedAt: string | null }) {
+function ProgramTable({ program, lender }: { program: Program; lender: Lender }) {
+  const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
+  const source = { checkedAt, sourceUrl: program.sourceUrl, website: lender.website }
   const facts = programFacts(program)
   const missing = facts.filter(({ text }) => text === null).map(({ label }) => label)
   return (
     <table className="prog num">
       <caption>{program.name}</caption>
       <tbody>
-        {facts.map(({ label, text }) => (text === null ? null : <Row key={label} label={label} text={text} />))}
+        {facts.map(({ label, text, isPrice }) =>
+          text === null ? null : (
+            <Row key={label} label={label} text={text} source={isPrice && !lender.isSample ? source : undefined} />
+          ),
+        )}
         {program.states ? <Row label="States" text={program.states.join(', ')} /> : null}
         {missing.length > 0 ? (
           <Row label="Not published" text={`${missing.join(', ')}. Ask the lender.`} isMissing />
@@ -55,11 +59,24 @@ function ProgramTable({ program, checkedAt }: { program: Program; checkedAt: str
   )
 }
 
-function Row({ label, text, isMissing = false }: { label: string; text: string; isMissing?: boolean | undefined }) {
+function Row({
+  label,
+  text,
+  isMissing = false,
+  source,
+}: {
+  label: string
+  text: string
+  isMissing?: boolean | undefined
+  source?: ComponentProps<typeof SourceNote> | undefined
+}) {
   return (
     <tr className={isMissing ? 'np' : undefined}>
       <th scope="row">{label}</th>
-      <td>{text}</td>
+      <td>
+        {text}
+        {source ? <SourceNote {...source} /> : null}
+      </td>
     </tr>
   )
 }

@@ -1,5 +1,5 @@
 import type { Program } from '#contract/lenders/programs.ts'
-import { kindNames } from './program-facts.ts'
+import { programKindNames } from '#domain/matching/program-names.ts'
 
 /** A program as structured data (schema.org LoanOrCredit): what the page's table says, and nothing that is not published. */
 export function programData(program: Program): object {
@@ -7,7 +7,7 @@ export function programData(program: Program): object {
   return {
     '@type': 'LoanOrCredit',
     name: program.name,
-    ...(program.kind ? { loanType: kindNames[program.kind] } : {}),
+    ...(program.kinds.length > 0 ? { loanType: program.kinds.map((kind) => programKindNames[kind]) } : {}),
     ...range('amount', { '@type': 'MonetaryAmount', currency: 'USD' }, minAmount, maxAmount),
     ...range('interestRate', { '@type': 'QuantitativeValue', unitText: 'percent a year' }, minRate, maxRate),
     ...range('loanTerm', { '@type': 'QuantitativeValue', unitCode: 'MON' }, minTerm, maxTerm),

@@ -1,4 +1,5 @@
 import type { Program } from '#contract/lenders/programs.ts'
+import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -10,18 +11,25 @@ import {
 } from '#domain/money/money.ts'
 
 /** A fact of a program in words; null when the lender has not published it. */
-type ProgramFact = { label: string; text: string | null }
+type ProgramFact = {
+  label: string
+  text: string | null
+  /** A rate or a fee, which stands with its source and day. */
+  isPrice?: boolean
+}
 
 /** Everything a program may publish, in the order of a term sheet: the loan, how far it goes, who gets it, what it costs. */
 export function programFacts(program: Program): ProgramFact[] {
   const { minAmount, maxAmount, minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = program
   return [
-    { label: 'Kind', text: textOf(program.kind, (kind) => kindNames[kind]) },
+    { label: 'Kind', text: listText(program.kinds, programKindNames) },
+    { label: 'Takes', text: listText(program.accepts, programSituationNames) },
+    { label: 'Does not take', text: listText(program.excludes, programSituationNames) },
     { label: 'Purpose', text: sentenceOf(program.purposes) },
     { label: 'Property types', text: program.propertyTypes.join(', ') || null },
     { label: 'Loan amount', text: rangeText(minAmount, maxAmount, formatAmountRange) },
-    { label: 'Interest rate', text: rangeText(minRate, maxRate, formatRateRange) },
-    { label: 'Points', text: rangeText(minPoints, maxPoints, formatPointsRange) },
+    { label: 'Interest rate', text: rangeText(minRate, maxRate, formatRateRange), isPrice: true },
+    { label: 'Points', text: rangeText(minPoints, maxPoints, formatPointsRange), isPrice: true },
     { label: 'Term', text: rangeText(minTerm, maxTerm, formatTermRange) },
     { label: 'Usually funds in', text: textOf(program.fundingDays, formatDays) },
     { label: 'Advance at closing', text: limitText(program.maxAdvancePercent, 'of the price or as-is value') },
@@ -35,19 +43,30 @@ export function programFacts(program: Program): ProgramFact[] {
     { label: 'Debt service coverage', text: textOf(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`) },
     { label: 'Interest runs on', text: textOf(program.interestBasis, (basis) => basisNames[basis]) },
     { label: 'Minimum interest', text: textOf(program.minimumInterestMonths, minimumInterestText) },
-    { label: 'Extension', text: textOf(program.extensionPercent, (percent) => `${percentText(percent)} of the loan`) },
-    { label: 'Early repayment', text: program.prepay },
+    {
+      label: 'Extension',
+      text: textOf(program.extensionPercent, (percent) => `${percentText(percent)} of the loan`),
+      isPrice: true,
+    },
+    { label: 'Prepayment', text: textOf(program.prepaySteps, prepayText) ?? program.prepay },
     { label: 'Recourse', text: textOf(program.recourse, (recourse) => recourseNames[recourse]) },
-    { label: 'Loan fees', text: textOf(program.loanFees, formatDollars) },
-    { label: 'Fee of a draw', text: textOf(program.drawFee, formatDollars) },
+    { label: 'Loan fees', text: textOf(program.loanFees, formatDollars), isPrice: true },
+    { label: 'Fee of a draw', text: textOf(program.drawFee, formatDollars), isPrice: true },
+    { label: 'Other fees', text: program.feesNote, isPrice: true },
   ]
 }
 
-export const kindNames = {
-  bridge: 'Bridge loan',
-  construction: 'Construction loan',
-  rental: 'Long-term rental loan',
-} as const satisfies Record<NonNullable<Program['kind']>, string>
+/** "Fix and flip, bridge": one list with one capital; null when nothing is published. */
+function listText<Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>): string | null {
+  const text = names.map((name) => words[name].toLowerCase()).join(', ')
+  return text === '' ? null : `${text[0]!.toUpperCase()}${text.slice(1)}`
+}
+
+/** "5, 4, 3, 2, 1% by year". */
+function prepayText(steps: readonly number[]): string {
+  if (steps.every((step) => step === 0)) return 'No penalty'
+  return `${steps.join(', ')}% by year`
+}
 
 const basisNames = { full: 'The full loan', drawn: 'What has been drawn' } as const
 

@@ -3,6 +3,7 @@ import type { AppContext } from '#web/app-context.ts'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { loadLenderPages } from '#web/features/lenders/list/load-lender-pages.ts'
+import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
 import { readStateRequest } from './state-request.ts'
 import type { StateSummary } from './state-summary.ts'
 
@@ -26,6 +27,7 @@ export async function loadState(
   const [{ total }, summary] = await Promise.all([
     loadLenderPages(context, request.filters, request.page),
     queryClient.ensureQueryData(stateSummaryQuery(call, state)).catch(() => undefined),
+    queryClient.ensureQueryData(stateNotesQuery(call)).catch(() => undefined),
   ])
   return { state, total, summary }
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
+import { stateLinkClass } from '#web/features/lenders/map/state-link-class.ts'
 import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
@@ -12,20 +13,25 @@ export function StateChooser({ current }: { current: StateName }) {
   const navigate = useNavigate()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click.
-    <nav className="st-c no-print" aria-label="Choose a state" onClick={followLink}>
+    <nav className="print:hidden" aria-label="Choose a state" onClick={followLink}>
       <StateMap
+        className="hidden min-[44rem]:block"
         highlighted={[current]}
         hrefFor={statePath}
         onSelect={(state) => navigate({ to: '/lenders/state/$state', params: { state: stateSlug(state) } })}
       />
       <details>
-        <summary>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm/[1.5] font-medium text-pine pointer-coarse:min-h-11">
           Choose another state <Icon of={ChevronDown} small />
         </summary>
-        <ul className="cov-l">
+        <ul className="columns-[7.5rem] gap-x-4 text-md/[1.5]">
           {stateNames.map((state) => (
-            <li key={state}>
-              <a href={statePath(state)} aria-current={state === current ? 'page' : undefined}>
+            <li key={state} className="break-inside-avoid">
+              <a
+                className={stateLinkClass}
+                href={statePath(state)}
+                aria-current={state === current ? 'page' : undefined}
+              >
                 {state}
               </a>
             </li>

@@ -8,18 +8,18 @@ import type { StateSummary } from './state-summary.ts'
 export function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
   if (!summary || summary.total === 0)
     return (
-      <p className="lead">
+      <p className="lead max-w-152">
         Lenders that publish terms for loans in {state}, local ones and those that lend everywhere.
       </p>
     )
   const { total, fastCount, typicalMinRate, typicalMaxRate, smallestLoan, largestLoan } = summary
   return (
     <>
-      <p className="lead">
+      <p className="lead max-w-152">
         {total === 1 ? 'One lender publishes' : `${formatCount(total)} lenders publish`} terms for loans in {state},
         local ones and those that lend everywhere.
       </p>
-      <dl className="figs num">
+      <dl className="figs num border-t border-ink pt-4">
         <Figure label="Typical rates">{formatRateRange(typicalMinRate, typicalMaxRate)}</Figure>
         <Figure label="Loan amounts">{formatAmountRange(smallestLoan, largestLoan)}</Figure>
         <Figure label="Fund in under 7 days">{formatCount(fastCount)}</Figure>

@@ -4,7 +4,7 @@ import { stateSlug } from '#domain/states/states.ts'
 import type { Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
-import { neighbours } from '#web/features/lenders/list/neighbours.ts'
+import { neighbors } from '#web/features/lenders/list/neighbors.ts'
 import { pageHref } from '#web/features/lenders/list/page-href.ts'
 import { directoryPath, statePath } from '#web/features/lenders/paths.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
@@ -40,7 +40,7 @@ export function stateHead(site: Site, facts: StateFacts | undefined, search: Dir
       : descriptionOf(facts),
     shareImage: { path: `/share/states/${stateSlug(state)}.png`, alt: `Hard money lenders in ${state}` },
     jsonLd: [breadcrumbData(site, `${state} Lenders`, path)],
-    links: neighbours(site, search, page, pageCount, path),
+    links: neighbors(site, search, page, pageCount, path),
   })
 }
 

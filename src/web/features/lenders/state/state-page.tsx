@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { CardsWait, ListTail } from '#web/features/lenders/list/lender-list-states.tsx'
-import { ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
+import { ListCount, ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
 import { InvalidFilters, NoSuchPage } from '#web/features/lenders/list/list-notices.tsx'
 import type { ListRequest } from '#web/features/lenders/list/list-request.ts'
 import { ListTools } from '#web/features/lenders/list/list-tools.tsx'
@@ -15,6 +15,7 @@ import { isPastTheEnd, useLenderList } from '#web/features/lenders/list/use-lend
 import { type OnSearchChange, useListSearch } from '#web/features/lenders/list/use-list-search.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { statePath } from '#web/features/lenders/paths.ts'
+import { StateNoteBox } from '#web/features/lenders/state-notes.tsx'
 import { countOf } from '#web/format/counts.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -80,21 +81,22 @@ function StateLenders({
   return (
     <main id="main">
       <div className="wrap">
-        <div className="st-h">
-          <div className="st-t">
+        <div className="grid gap-6 py-6 min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] min-[56rem]:items-start min-[56rem]:gap-12">
+          <div className="grid content-start gap-4">
             <Breadcrumbs current={`${state} Lenders`} />
             <h1>{state} Lenders</h1>
             <StateFigures state={state} summary={summary} />
           </div>
           <StateChooser current={state} />
         </div>
+        <StateNoteBox state={state} />
         <ListTools label={`Lenders in ${state}`} action={path} search={search} onChange={change} />
-        <div className="count">
+        <ListCount>
           <p role="status">
             {list.pages ? `${countOf(list.total, 'lender')} found` : list.hasFailed ? null : 'Loading lenders…'}
           </p>
           {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
-        </div>
+        </ListCount>
         <SortedBy query={list.query} />
         {list.pages === undefined ? (
           list.hasFailed ? (

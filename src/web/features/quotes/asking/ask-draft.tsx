@@ -1,20 +1,23 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { purposeMessage, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
 import { sharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
-import { factText, shareNames } from '#web/features/quotes/sheet/sheet-rows.ts'
+import { factText, type SharedFactName, shareNames } from '#web/features/quotes/sheet/sheet-rows.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock } from '#web/ui/icons/lock.ts'
 import { Send } from '#web/ui/icons/send.ts'
 import { X } from '#web/ui/icons/x.ts'
+import { chipClass } from '#web/ui/labels/chip-class.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { PickedMatch } from './asking-draft.ts'
+import { PhonePermission } from './phone-permission.tsx'
 import { togglePickedMatch } from './picked-lenders.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -28,7 +31,7 @@ const shareLabels = {
   email: 'Email',
 } as const
 
-/** Whom to ask, what they see, the words; beside it the very page behind the link, from the same data. */
+/** Whom to ask, what they see, the words; beside it Exactly what they’ll see, from the same data. */
 export function AskDraft({
   dealId,
   draft,
@@ -50,6 +53,13 @@ export function AskDraft({
     control: form.control,
     name: ['share', 'message', 'businessPurpose'],
   })
+  /** Without the phone, leave to call it means nothing; sharing it again asks again. */
+  function forbidPhone() {
+    form.setValue('share.calls', false)
+    form.setValue('share.texts', false)
+  }
+  const register = (name: SharedFactName) =>
+    form.register(`share.${name}`, name === 'phone' ? { onChange: forbidPhone } : {})
   const lenders = askable.length === 1 ? '1 lender' : `${askable.length} lenders`
   const tooMany = askable.length > left
   return (
@@ -57,6 +67,12 @@ export function AskDraft({
       <DialogBody flush>
         <Form form={form} id={formId} className="askg" onSubmit={(values) => ask.mutate(values)}>
           <div>
+            {draft.stateSentence ? (
+              <Note title={`Before you borrow in ${draft.figures.propertyState}`}>{draft.stateSentence}</Note>
+            ) : null}
+            {draft.isStateSample ? (
+              <Note title="Sample data">Only sample lenders can be asked. No one is contacted.</Note>
+            ) : null}
             <ErrorSummary form={form} />
             <FormError form={form} title="Nothing was sent" />
             <div>
@@ -64,7 +80,11 @@ export function AskDraft({
               <ul className="to mt-2">
                 {matches.map(({ id, lender }) => (
                   <li key={id}>
-                    <button type="button" className="chip" onClick={() => togglePickedMatch(dealId, { id, lender })}>
+                    <button
+                      type="button"
+                      className={chipClass}
+                      onClick={() => togglePickedMatch(dealId, { id, lender })}
+                    >
                       {lender.name}
                       {unavailable.has(id) ? ' (cannot be asked now)' : ''}
                       <span className="sr">, leave out</span> <Icon of={X} small />
@@ -73,8 +93,7 @@ export function AskDraft({
                 ))}
               </ul>
               <p className="hint mt-2">
-                One mail each to their published address, with a private link. They see neither each other nor their
-                number.
+                One email each to their published address, with a private link. Lenders can’t see who else you asked.
               </p>
               {askable.length === 0 ? <p className="err">Choose at least one lender that can be asked.</p> : null}
               {tooMany ? (
@@ -98,14 +117,17 @@ export function AskDraft({
                   <Icon of={Lock} />
                 </div>
                 {shareNames.map((name) => (
-                  <label key={name} className="sw2">
-                    <span>
-                      {shareLabels[name]}
-                      <small>{factText(name, draft.facts) ?? 'not in your profile'}</small>
-                    </span>
-                    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}
-                    <input type="checkbox" role="switch" {...form.register(`share.${name}`)} />
-                  </label>
+                  <Fragment key={name}>
+                    <label className="sw2">
+                      <span>
+                        {shareLabels[name]}
+                        <small>{factText(name, draft.facts) ?? 'not in your profile'}</small>
+                      </span>
+                      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}
+                      <input type="checkbox" role="switch" {...register(name)} />
+                    </label>
+                    {name === 'phone' && share.phone ? <PhonePermission form={form} /> : null}
+                  </Fragment>
                 ))}
               </div>
             </fieldset>
@@ -121,7 +143,7 @@ export function AskDraft({
           <div className="pv" id={previewId} tabIndex={-1}>
             <div className="pv-h">
               <p className="h4s">What each of them will see</p>
-              <p className="fine mute">the very page behind the link</p>
+              <p className="fine mute">Exactly what they’ll see</p>
             </div>
             <DealSheet sheet={sharedSheet(draft, share, message ?? '')} heading="h3" />
             <p className="fine soft">

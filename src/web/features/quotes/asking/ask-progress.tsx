@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
 
-const steps = ['Analysed', 'Asked', 'Quoted', 'Chosen', 'Funded'] as const
+const steps = ['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'] as const
 
 /** The furthest step that a deal's requests, quotes and own status show, as its place among the five. */
 export function askStep(deal: { status: string }, data: Pick<DealQuotes, 'requests' | 'quotes'> | null | undefined) {
@@ -14,7 +14,7 @@ export function askStep(deal: { status: string }, data: Pick<DealQuotes, 'reques
   return requests.length > 0 ? 1 : 0
 }
 
-/** How far a deal has come between being analysed and being funded, the bob at where it stands. */
+/** How far a deal has come between being analyzed and being funded, the bob at where it stands. */
 export function AskProgress({ deal }: { deal: { id: string; status: string } }) {
   const { data } = useQuery(dealQuotesQuery(deal.id))
   const current = askStep(deal, data)
@@ -28,8 +28,8 @@ export function AskProgress({ deal }: { deal: { id: string; status: string } }) 
         >
           {index === current ? (
             <svg className="bb" viewBox="0 0 12 24" aria-hidden="true">
-              <path className="bobline" d="M6 0v12" />
-              <path className="bob" d="M3.4 11h5.2v2.4h1.9c0 4.3-2 7.4-4.5 10.6-2.5-3.2-4.5-6.3-4.5-10.6h1.9z" />
+              <path className="stroke-brass stroke-[1.5]" d="M6 0v12" />
+              <path className="fill-brass" d="M3.4 11h5.2v2.4h1.9c0 4.3-2 7.4-4.5 10.6-2.5-3.2-4.5-6.3-4.5-10.6h1.9z" />
             </svg>
           ) : null}
           {step}

@@ -1,8 +1,8 @@
-import type { Share } from '#contract/quotes/shared-sheet.ts'
+import type { ShareInput } from '#contract/quotes/shared-sheet.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
 /** What was begun for a request about one deal, kept in this tab: closing the dialog and a reload lose none of it. */
-type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<Share> }
+type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<ShareInput> }
 
 /** A match that was ticked, with what is said of its lender before anything is read. */
 export type PickedMatch = { id: string; lender: { name: string } }

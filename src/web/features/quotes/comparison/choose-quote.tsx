@@ -17,7 +17,7 @@ export function ChooseQuote({ quote }: { quote: Quote }) {
   const choose = useMutation({
     mutationFn: () => call(chooseQuoteEndpoint, { params: { id: quote.id } }),
     onSuccess({ undoUntil: until }) {
-      const told = until ? ` They are told in ten minutes; until then you can undo it.` : ''
+      const told = until ? ` We’ll tell them in ten minutes. You can undo it until then.` : ''
       toast({ title: `You chose ${lender.name}`, description: `The quote stands as chosen.${told}` })
     },
     onSettled: refresh,

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notifyOtherLendersEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { undoMinutes } from '#contract/quotes/quote-requests.ts'
-import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
+import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { countOf } from '#web/format/counts.ts'
@@ -41,17 +42,17 @@ export function ChosenQuote({
         <div>
           <dt>Rate, points</dt>
           <dd>
-            {quote.ratePercent.toFixed(2)}%, {quote.pointsPercent.toFixed(2)}
+            {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)}
           </dd>
         </div>
         <div>
           <dt>Total, {formatMonths(cost.holdMonths)}</dt>
           <dd>{formatDollars(cost.totalCost)}</dd>
         </div>
-        {cost.cashToClose === null ? null : (
+        {cost.cash.cashAtClosing === null ? null : (
           <div>
-            <dt>Cash to close</dt>
-            <dd>{formatDollars(cost.cashToClose)}</dd>
+            <dt>{cashWords.cashAtClosing}</dt>
+            <dd>{formatDollars(cost.cash.cashAtClosing)}</dd>
           </div>
         )}
         {profit === null ? null : (
@@ -86,7 +87,7 @@ function noticeOf({ requestId, chosenAt }: Quote): string {
   const time = formatTime(toldAt.toISOString())
   return toldAt.getTime() <= Date.now()
     ? `They were told at ${time}.`
-    : `They are told at ${time}; until then you can undo it in the table.`
+    : `We’ll tell them at ${time}. You can undo it until then.`
 }
 
 function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {

@@ -23,7 +23,7 @@ export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosen
       return (
         <div className="mt-6">
           <EmptyState title="No Quotes Yet" action={<LogQuote deal={deal} />}>
-            Tick lenders under Lenders and ask them. Their quotes stand here, beside what was estimated.
+            Ask lenders for quotes and compare them here.
           </EmptyState>
         </div>
       )

@@ -14,7 +14,7 @@ export function LogQuote({ deal }: { deal: ComparedDeal }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        <Icon of={Plus} /> Log a quote from phone or mail
+        <Icon of={Plus} /> Add a quote you got elsewhere
       </Button>
       <Dialog
         open={isOpen}

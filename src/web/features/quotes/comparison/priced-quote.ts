@@ -22,7 +22,7 @@ export function lowestOfColumns(priced: readonly PricedQuote[]): LowestOfColumn 
   }
   return {
     total: lowest(priced.map(({ cost }) => cost.totalCost)) ?? 0,
-    cash: lowest(priced.map(({ cost }) => cost.cashToClose)),
+    cash: lowest(priced.map(({ cost }) => cost.cash.cashAtClosing)),
     monthly: lowest(priced.map(({ cost }) => cost.monthlyPayment)) ?? 0,
     annual: lowest(priced.map(({ cost }) => cost.effectiveAnnualCostPercent)),
   }

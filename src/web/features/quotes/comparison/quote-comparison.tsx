@@ -4,6 +4,7 @@ import { formatMonths } from '#domain/money/money.ts'
 import { comparedMonths, costLines, lowestSpans } from '#domain/quotes/cost-lines.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { LineKey } from '#web/charts/line-key.tsx'
+import { Segments } from '#web/ui/controls/segments.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { lowestSentence } from './lowest-words.ts'
@@ -12,9 +13,9 @@ import { longestChart, QuoteChart } from './quote-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
 const views = [
-  { isDifference: false, label: 'Total cost' },
-  { isDifference: true, label: 'Above the lowest' },
-]
+  { value: 'total', label: 'Total cost' },
+  { value: 'difference', label: 'Above the lowest' },
+] as const
 
 /**
  * Slider, chart and table over one holding time. Everything is figured here, so that they follow the thumb. `aside` stands beside
@@ -94,19 +95,13 @@ export function QuoteComparison({
             <span>{months}</span>
           </p>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and no place in a row of buttons. */}
-        <div className="seg mt-4" role="group" aria-label="The chart shows">
-          {views.map((view) => (
-            <button
-              key={view.label}
-              type="button"
-              aria-pressed={view.isDifference === isDifference}
-              onClick={() => setDifference(view.isDifference)}
-            >
-              {view.label}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label="The chart shows"
+          options={views}
+          value={isDifference ? 'difference' : 'total'}
+          onChange={(view) => setDifference(view === 'difference')}
+          className="mt-4 mb-6"
+        />
         <QuoteChart
           lines={lines}
           spans={spans}

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatAnnualCost, formatDollars } from '#domain/money/money.ts'
 import { type DifferenceCause, wholeDollarCauses } from '#domain/quotes/quote-difference.ts'
+import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { rateWords, signedDollars } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { ChooseQuote } from './choose-quote.tsx'
@@ -22,6 +25,7 @@ export function QuoteRow({
   estimate: Quote | undefined
 }) {
   const isChosen = quote.chosenAt !== null
+  const { cashAtClosing } = cost.cash
   return (
     <tr className={isChosen ? 'is-on' : undefined}>
       <th scope="row">
@@ -34,7 +38,7 @@ export function QuoteRow({
           {quote.source === 'investor' ? ' · logged by you' : ''}
           {quote.version > 1 ? ` · version ${quote.version}` : ''}{' '}
           {quote.source === 'sample' ? (
-            <SampleLabel text="Sample quote, made up" />
+            <SampleLabel text="Sample quote" />
           ) : quote.lender.isSample ? (
             <SampleLabel />
           ) : null}
@@ -55,22 +59,16 @@ export function QuoteRow({
         {formatDollars(cost.totalCost)}
         <small>{formatDollars(cost.costPerMonth)} a month held</small>
       </Figure>
-      {cost.cashToClose === null ? (
-        <Figure label="Cash out" isLowest={false}>
-          {cost.cashOut === null ? '–' : formatDollars(cost.cashOut)}
-          <small>paid out</small>
-        </Figure>
-      ) : (
-        <Figure label="Cash to close" isLowest={cost.cashToClose === lowest.cash}>
-          {formatDollars(cost.cashToClose)}
-        </Figure>
-      )}
+      <Figure label={cashWords.cashAtClosing} isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
+        {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
+        {cashAtClosing !== null && cashAtClosing < 0 ? <small>paid out</small> : null}
+      </Figure>
       <Figure label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
         {formatDollars(cost.monthlyPayment)}
         <small>fully drawn</small>
       </Figure>
       <Figure
-        label="Effective a year"
+        label="Effective annual cost"
         isLowest={lowest.annual !== null && cost.effectiveAnnualCostPercent === lowest.annual}
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
@@ -78,6 +76,14 @@ export function QuoteRow({
       <td className="act-c">
         <ChooseQuote quote={quote} />
         <DeclineQuote quote={quote} />
+        <Link
+          to="/deals/$id"
+          params={{ id: quote.dealId }}
+          search={{ tab: 'closing', terms: `quote:${quote.id}` }}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          Check final terms<span className="sr-only"> of {quote.lender.name}</span>
+        </Link>
       </td>
     </tr>
   )

@@ -45,9 +45,9 @@ export function QuoteTable({
             <th scope="col" aria-sort="ascending">
               Total
             </th>
-            <th scope="col">Cash to close</th>
+            <th scope="col">Cash at closing</th>
             <th scope="col">Monthly</th>
-            <th scope="col">Effective a year</th>
+            <th scope="col">Effective annual cost</th>
             <th scope="col">
               <span className="sr">Choose</span>
             </th>

@@ -56,8 +56,8 @@ export function RequestsAside({
         </dl>
         {nextLender ? (
           <p className="small soft mt-2">
-            Next best not asked yet: <b className="b6">{nextLender.lender.name}</b>, estimated at{' '}
-            {formatDollars(nextLender.totalCost)}.{' '}
+            Next best not asked yet: <b className="b6">{nextLender.lender.name}</b>
+            {nextLender.totalCost === null ? '' : `, estimated at ${formatDollars(nextLender.totalCost)}`}.{' '}
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
               Ask under Lenders
             </Link>

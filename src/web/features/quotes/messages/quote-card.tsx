@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
+import { cashItem, cashWords } from '#domain/verdict/cash-figures.ts'
 import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { CompareLink } from '#web/features/quotes/comparison/compare-link.tsx'
 import { signedDollars, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
@@ -10,6 +11,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 /** A quote in its conversation: the four figures that decide, its terms, and the ways on. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   const { cost, difference } = quote
+  const cash = cashItem(cost.cash)
   const isCurrent = quote.supersededAt === null
   return (
     <article className="qc" aria-label={`Quote, version ${quote.version}`}>
@@ -22,7 +24,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           {quote.source === 'sample' ? (
             <>
               {' · '}
-              <SampleLabel text="Sample quote, made up" />
+              <SampleLabel text="Sample quote" />
             </>
           ) : null}
         </p>
@@ -30,7 +32,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       <dl className="g num">
         <div>
           <dt>Rate</dt>
-          <dd>{formatPercent(quote.ratePercent, 2)}</dd>
+          <dd>{formatRate(quote.ratePercent)}</dd>
         </div>
         <div>
           <dt>Points</dt>
@@ -41,8 +43,8 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           <dd>{formatDollars(cost.totalCost)}</dd>
         </div>
         <div>
-          <dt>{cost.cashToClose === null ? 'Cash out' : 'Cash to close'}</dt>
-          <dd>{formatCash(cost.cashToClose ?? cost.cashOut)}</dd>
+          <dt>{cash?.label ?? cashWords.cashAtClosing}</dt>
+          <dd>{cash ? formatDollars(cash.dollars) : '–'}</dd>
         </div>
       </dl>
       <p className="tx num">
@@ -59,8 +61,4 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       ) : null}
     </article>
   )
-}
-
-function formatCash(dollars: number | null): string {
-  return dollars === null ? '–' : formatDollars(dollars)
 }

@@ -15,6 +15,7 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Composer } from './composer.tsx'
 import { StopSharing } from './stop-sharing.tsx'
 import { Timeline } from './timeline.tsx'
+import { WithdrawPhone } from './withdraw-phone.tsx'
 
 /** One conversation: what was asked, said and quoted, oldest first, and the composer. */
 export function Thread({ requestId }: { requestId: string }) {
@@ -64,6 +65,7 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
         </div>
         <div className="row">
           <RequestTag status={request.status} />
+          {request.shared.phone ? <WithdrawPhone request={request} /> : null}
           {isLive(request.status) ? <StopSharing request={request} /> : null}
         </div>
       </header>

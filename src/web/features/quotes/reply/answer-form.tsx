@@ -22,8 +22,7 @@ import { StopAnswer } from './stop-answer.tsx'
 const answers = [
   { value: 'quote', label: 'Send a quote' },
   { value: 'question', label: 'Ask a question' },
-  { value: 'decline', label: 'Not a fit' },
-  { value: 'stop', label: 'Not for us' },
+  { value: 'decline', label: 'Decline this deal' },
 ] as const
 type Answer = (typeof answers)[number]['value']
 
@@ -36,7 +35,7 @@ export type AnswerProps = {
   onSent: (message: string) => void
 }
 
-/** Four answers to a request. What was typed for one stays while another is looked at, and when sending fails. */
+/** Three answers to a request, and apart from them the end of all requests. What was typed for one stays while another is looked at, and when sending fails. */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
   const router = useRouter()
   const [answer, setAnswer] = useState<Answer>('quote')
@@ -75,7 +74,6 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
         legend="What would you like to do?"
         hideLegend
         name="answer"
-        columns={2}
         options={answers}
         value={answer}
         onValueChange={(value) => setAnswer(value as Answer)}
@@ -83,7 +81,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
       {answer === 'quote' ? <QuoteAnswer {...shared} form={quoteForm} /> : null}
       {answer === 'question' ? <QuestionAnswer {...shared} form={questionForm} /> : null}
       {answer === 'decline' ? <DeclineAnswer {...shared} form={declineForm} /> : null}
-      {answer === 'stop' ? <StopAnswer {...shared} /> : null}
+      <StopAnswer {...shared} />
     </div>
   )
 }

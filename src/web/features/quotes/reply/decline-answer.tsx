@@ -20,9 +20,9 @@ export function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { 
   const call = useCall()
   const answer = useAnswer(form, (body) => call(declineRequestEndpoint, { body }, { headers }), onSent)
   return (
-    <Form form={form} className="qf" label="Not a fit" onSubmit={(values) => answer.mutate(values)}>
+    <Form form={form} className="qf" label="Decline this deal" onSubmit={(values) => answer.mutate(values)}>
       <FormError form={form} title="The answer was not sent" />
-      <RadioGroupField form={form} name="reason" label="Why does it not fit?" options={options} columns={2} />
+      <RadioGroupField form={form} name="reason" label="Why doesn't it fit?" options={options} columns={2} />
       <TextareaField
         form={form}
         name="note"
@@ -32,7 +32,7 @@ export function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { 
         hint={`${asker} sees the reason and the note.`}
       />
       <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
-        Say that it is not a fit
+        Decline this deal
       </Button>
     </Form>
   )

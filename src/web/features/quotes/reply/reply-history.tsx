@@ -1,5 +1,5 @@
 import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
-import { formatPercent } from '#domain/money/money.ts'
+import { formatRate } from '#domain/money/money.ts'
 import { termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
@@ -17,7 +17,7 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
         <article key={quote.id} className="panel p-4" aria-label={`Quote, version ${quote.version}`}>
           <p className="flex flex-wrap items-baseline justify-between gap-2">
             <b className="b6 num">
-              {formatPercent(quote.ratePercent, 2)}, {quote.pointsPercent.toFixed(2)} points
+              {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)} points
             </b>
             {quote.supersededAt ? <Tag>Replaced</Tag> : <Tag tone="good">Your quote</Tag>}
           </p>

@@ -21,7 +21,7 @@ it('shows the deal, the words and the four answers in the HTML itself, and never
     'Credit range 700-749',
     'Looking for interest on drawn funds.',
     'You publish 21 days to fund.',
-    ...['Send a quote', 'Ask a question', 'Not a fit', 'Not for us'],
+    ...['Send a quote', 'Ask a question', 'Decline this deal', 'Stop all requests from Plumbline'],
   ])
     expect(text).toContain(part)
   expect(markup).not.toContain('secret-token')

@@ -97,8 +97,7 @@ function WhyThis({ lenderName }: { lenderName: string }) {
   const site = useSite()
   return (
     <p className="fine mute">
-      Why you get this: the terms {lenderName} publishes fit this deal. Nobody pays for a place. To get no more such
-      mails from {site.name}, choose “Not for us”.
+      Why you’re receiving this: the terms {lenderName} publishes fit this deal. No one pays for a place on {site.name}.
     </p>
   )
 }

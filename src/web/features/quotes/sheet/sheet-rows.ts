@@ -1,4 +1,10 @@
-import type { Share, SharedFacts, SharedFigures, SharedSheet } from '#contract/quotes/shared-sheet.ts'
+import {
+  phonePermission,
+  type Share,
+  type SharedFacts,
+  type SharedFigures,
+  type SharedSheet,
+} from '#contract/quotes/shared-sheet.ts'
 import { type LenderFieldName, lenderFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
@@ -69,7 +75,7 @@ const shownApart: ReadonlySet<string> = new Set<LenderFieldName>([
 ])
 
 /** What else is known of the deal, and what of the investor is shared. */
-export function factRows({ figures, facts }: SharedSheet): SheetRow[] {
+export function factRows({ figures, facts, share }: SharedSheet): SheetRow[] {
   const rows: [label: string, value: string | null][] = [
     ['Street address', facts.address],
     ['Credit range', facts.creditRange],
@@ -78,13 +84,15 @@ export function factRows({ figures, facts }: SharedSheet): SheetRow[] {
     ...lenderFieldNames
       .filter((name) => !shownApart.has(name))
       .map((name): [string, string | null] => [dealFields[name].lenders, dealFieldText(name, figures[name])]),
-    ['Phone', facts.phone],
+    ['Phone', facts.phone === null ? null : `${facts.phone}. ${phonePermission(share)}`],
     ['Email', facts.email],
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-const factWords: Readonly<Record<keyof Share, string>> = {
+/** What can be shared; what a lender may do with the phone is asked apart. */
+export type SharedFactName = Exclude<keyof Share, 'calls' | 'texts'>
+const factWords: Readonly<Record<SharedFactName, string>> = {
   name: 'name',
   creditRange: 'credit range',
   experience: 'experience',
@@ -93,7 +101,7 @@ const factWords: Readonly<Record<keyof Share, string>> = {
   phone: 'phone',
   email: 'email',
 }
-export const shareNames = Object.keys(factWords) as (keyof Share)[]
+export const shareNames = Object.keys(factWords) as SharedFactName[]
 
 /** 'street address', 'phone': what the investor keeps. */
 export function keptFacts(share: Share): string[] {
@@ -103,11 +111,16 @@ export function keptFacts(share: Share): string[] {
 /** 'name, credit range, experience': what the investor shares beside the deal's figures. */
 export function sharedWords(share: Share): string {
   const words = shareNames.filter((name) => share[name]).map((name) => factWords[name])
-  return words.length === 0 ? 'deal figures only' : words.join(', ')
+  if (words.length === 0) return 'deal figures only'
+  const phone = [share.calls ? 'calls' : '', share.texts ? 'texts' : ''].filter(Boolean)
+  return [
+    ...words,
+    ...(share.phone ? [phone.length > 0 ? `${phone.join(' and ')} allowed` : 'no calls or texts'] : []),
+  ].join(', ')
 }
 
 /** A fact as the switch beside it shows it; null when the investor has not told it. */
-export function factText(name: keyof Share, facts: SharedFacts): string | null {
+export function factText(name: SharedFactName, facts: SharedFacts): string | null {
   if (name === 'name') return [facts.name, facts.companyName].filter(Boolean).join(', ') || null
   if (name === 'downpayment') return facts.downpayment === null ? null : formatDollars(facts.downpayment)
   return facts[name]

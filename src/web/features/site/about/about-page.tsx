@@ -1,3 +1,4 @@
+import '#web/styles/pages/about.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '#web/app-context.ts'

@@ -57,28 +57,26 @@ type Terms = {
 const dayMs = 86_400_000
 
 function lender(now: Date, { name, reach, states, amounts, rates, points, terms, ...rest }: Terms): ExampleLender {
-  return {
-    ...matchLenderOf({
-      id: name,
-      name,
-      isActive: 'true',
-      states: [...states],
-      minAmount: amounts[0],
-      maxAmount: amounts[1],
-      minRate: rates[0],
-      maxRate: rates[1],
-      minPoints: points[0],
-      maxPoints: points[1],
-      minTerm: terms[0],
-      maxTerm: terms[1],
-      fundingDays: rest.fundingDays,
-      termsCheckedAt: new Date(now.getTime() - rest.checkedDaysAgo * dayMs).toISOString(),
-      // Said here only because published data counts towards the score; nothing of it is shown.
-      description: 'An example.',
-      website: 'https://lender.example',
-      contactEmail: 'deals@lender.example',
-      contactPhone: '(505) 555-0142',
-    }),
-    reach,
-  }
+  const matched = matchLenderOf({
+    id: name,
+    name,
+    isActive: 'true',
+    states: [...states],
+    minAmount: amounts[0],
+    maxAmount: amounts[1],
+    minRate: rates[0],
+    maxRate: rates[1],
+    minPoints: points[0],
+    maxPoints: points[1],
+    minTerm: terms[0],
+    maxTerm: terms[1],
+    fundingDays: rest.fundingDays,
+    termsCheckedAt: new Date(now.getTime() - rest.checkedDaysAgo * dayMs).toISOString(),
+    // Said here only because published data counts toward the score; nothing of it is shown.
+    description: 'An example.',
+    website: 'https://lender.example',
+    contactEmail: 'deals@lender.example',
+    contactPhone: '(505) 555-0142',
+  })
+  return { ...matched, programs: matched.programs.map((program) => ({ ...program, kinds: ['flip'] })), reach }
 }

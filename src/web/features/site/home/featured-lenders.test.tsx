@@ -22,6 +22,8 @@ function lender(change: Partial<Lender>): Lender {
     statesPublished: true,
     contactEmail: null,
     contactPhone: null,
+    nmlsId: null,
+    licenses: [],
     fundingDays: null,
     termsCheckedAt: null,
     programs: [],

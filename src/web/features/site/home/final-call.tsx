@@ -8,7 +8,7 @@ export function FinalCall({ claims }: { claims: Claims }) {
   return (
     <ClosingCall
       id="final-call"
-      title="See where your deal hangs."
+      title="See where your deal stands."
       action={
         <ButtonLink variant="primary" size="big" asChild>
           <Link to="/auth/signup">Get Started Today</Link>

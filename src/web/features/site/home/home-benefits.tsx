@@ -27,7 +27,7 @@ export function HomeBenefits({
     <section className="sec" aria-labelledby="benefits">
       <div className="wrap">
         <div className="sec-h">
-          <h2 id="benefits">Your deal against what lenders publish, on paper you can check.</h2>
+          <h2 id="benefits">See how your deal measures up.</h2>
         </div>
         <div className="ben">
           <article className="ben-a">

@@ -2,38 +2,54 @@ import { Link } from '@tanstack/react-router'
 import type { Claims } from '#contract/site/site.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { DealSheet } from './deal-sheet.tsx'
-import type { ExampleMatch } from './match-example.ts'
+import { AnswerForm } from './answer-form.tsx'
+import type { AnswerTexts } from './answer-search.ts'
 
 const star = 'M9 1.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L9 13.3l-4.6 2.5.9-5.2L1.5 7l5.2-.7z'
 const starCount = 5
 
-export function HomeHero({ claims, matches }: { claims: Claims; matches: readonly ExampleMatch[] }) {
+/** The promise, and its proof: the lenders that fit somebody's deal, before anything else is asked. */
+export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTexts }) {
   return (
     <section className="hero">
       <div className="wrap">
         <div>
-          {claims.rating === null ? null : (
-            <Rating rating={claims.rating} isSample={claims.samples.includes('rating')} />
-          )}
           <h1>
             <span>Stop Chasing Lenders.</span> <span>Let Them Compete for Your Deal.</span>
           </h1>
           <p className="lead">
-            One form. Every hard-money lender whose published terms fit, best fit first, with what the loan would cost
-            you and the reasons in plain sight.
+            Every hard-money lender whose published terms fit, best fit first, with what the loan would cost you and the
+            reasons in plain sight.
           </p>
-          <p className="cta">
-            <ButtonLink variant="primary" size="big" asChild>
-              <Link to="/auth/signup">Get Matched Fast</Link>
-            </ButtonLink>
-            <ButtonLink variant="quiet" size="big" asChild>
-              <Link to="/lenders">Browse all lenders</Link>
-            </ButtonLink>
-          </p>
-          <p className="fine mute">Free for investors. Nothing is shared until you choose to contact a lender.</p>
         </div>
-        <DealSheet matches={matches} />
+        <div className="grid min-w-0 gap-6">
+          <section
+            aria-labelledby="answer-title"
+            className="grid gap-4 rounded border border-line-2 bg-card p-4 shadow-sheet sm:p-5"
+          >
+            <div>
+              <h2 id="answer-title" className="text-2xl/[1.2]">
+                What would your deal cost to fund?
+              </h2>
+              <p className="mt-1 text-sm text-ink-2">No account, no credit pull.</p>
+            </div>
+            <AnswerForm search={search} />
+          </section>
+          <div>
+            <p className="cta mt-0">
+              <ButtonLink variant="primary" size="big" asChild>
+                <Link to="/auth/signup">Get Matched Fast</Link>
+              </ButtonLink>
+              <ButtonLink variant="quiet" size="big" asChild>
+                <Link to="/lenders">Browse all lenders</Link>
+              </ButtonLink>
+            </p>
+            <p className="fine mute">Free for investors. Nothing is shared until you choose to contact a lender.</p>
+            {claims.rating === null ? null : (
+              <Rating rating={claims.rating} isSample={claims.samples.includes('rating')} />
+            )}
+          </div>
+        </div>
       </div>
     </section>
   )

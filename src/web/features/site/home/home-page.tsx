@@ -1,9 +1,8 @@
-import '#web/styles/pages/home-hero.css'
-import '#web/styles/pages/home-featured.css'
 import { useQuery } from '@tanstack/react-query'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall, useSite } from '#web/app-context.ts'
 import { useClaims } from '#web/shell/site-queries.ts'
+import type { AnswerTexts } from './answer-search.ts'
 import { FeaturedLenders } from './featured-lenders.tsx'
 import { FinalCall } from './final-call.tsx'
 import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
@@ -16,7 +15,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import type { Example } from './match-example.ts'
 
 /** The visitor's home page. Whatever cannot be read leaves its part out, or says what the site claims without it. */
-export function HomePage({ example }: { example: Example }) {
+export function HomePage({ example, search }: { example: Example; search: AnswerTexts }) {
   const site = useSite()
   const call = useCall()
   const claims = useClaims()
@@ -25,14 +24,14 @@ export function HomePage({ example }: { example: Example }) {
   const reachCount = useQuery(exampleReachQuery(call)).data
   const totalStates = stats?.totalStates ?? stateNames.length
   return (
-    <main id="main">
-      <HomeHero claims={claims} matches={example.matches} />
+    <>
+      <HomeHero claims={claims} search={search} />
       <HomeStats claims={claims} totalStates={totalStates} />
       <HomeBenefits claims={claims} lenderCount={stats?.totalLenders} reachCount={reachCount} example={example} />
       <HowItWorks claims={claims} />
       <FeaturedLenders lenders={featured} />
       <HomeFaq questions={homeQuestions({ siteName: site.name, claims, totalStates })} />
       <FinalCall claims={claims} />
-    </main>
+    </>
   )
 }

@@ -39,7 +39,7 @@ function Step({ time, title, children }: { time: string; title: string; children
   return (
     <li>
       <svg className="drop" viewBox="0 0 16 24" aria-hidden="true">
-        <path className="m-bob" d="M5.5 0h5v3h2.5c0 7-2.2 13-5 20-2.8-7-5-13-5-20h2.5z" />
+        <path className="fill-brass" d="M5.5 0h5v3h2.5c0 7-2.2 13-5 20-2.8-7-5-13-5-20h2.5z" />
       </svg>
       <span className="t">{time}</span>
       <h3>{title}</h3>

@@ -2,16 +2,21 @@ import { noClaims } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { AppContext } from '#web/app-context.ts'
 import { claimsQuery } from '#web/shell/site-queries.ts'
+import { answerQuery } from './answer.requests.ts'
+import { readAnswer } from './answer-figures.ts'
+import type { AnswerTexts } from './answer-search.ts'
 import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 
 /** Reads what the home page shows. Nothing here is worth a failed page: what cannot be read is left out or has a stand-in. */
-export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>) {
+export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {
+  const { figures } = readAnswer(asked)
   const [claims, stats, { matchExample }] = await Promise.all([
     queryClient.ensureQueryData(claimsQuery(call)).catch(() => noClaims),
     queryClient.ensureQueryData(statsQuery(call)).catch(() => undefined),
     import('./match-example.ts'),
     queryClient.prefetchQuery(featuredLendersQuery(call)),
     queryClient.prefetchQuery(exampleReachQuery(call)),
+    figures && queryClient.prefetchQuery(answerQuery(call, figures)),
   ])
   return { claims, totalStates: stats?.totalStates ?? stateNames.length, example: matchExample() }
 }

@@ -1,7 +1,7 @@
 import type { LoanCost } from '#contract/deals/deal-insight.ts'
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
-import { cappedWord, type ScoreWord } from '#domain/matching/score-word.ts'
+import { type ScoreWord, scoreWord } from '#domain/matching/score-word.ts'
 import { exampleDeal, exampleInvestor } from './example-deal.ts'
 import { exampleLenders } from './example-lenders.ts'
 
@@ -11,7 +11,7 @@ export type ExampleMatch = {
   fundingDays: number
   score: number
   word: ScoreWord
-  cost: LoanCost
+  cost: LoanCost & { totalCost: number }
 }
 
 export type Example = {
@@ -27,7 +27,7 @@ export type Example = {
  */
 export function matchExample(): Example {
   const now = new Date()
-  const { matches, file } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
+  const { matches } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
   return {
     shownCount: storedMatchCount,
     matches: matches.map(({ lender, program: { fundingDays }, score, cost }) => ({
@@ -35,11 +35,9 @@ export function matchExample(): Example {
       reach: lender.reach,
       fundingDays: fundingDays ?? 0,
       score,
-      word: cappedWord(score, file.leverage, {
-        fundingDays,
-        closingTimelineDays: exampleDeal.closingTimelineDays,
-      }),
-      cost,
+      word: scoreWord(score),
+      // Every lender of the example publishes its rates.
+      cost: { ...cost, totalCost: cost.totalCost ?? 0 },
     })),
   }
 }

@@ -8,7 +8,7 @@ import { HowMatchingWorksPage } from './how-matching-works-page.tsx'
 const text = textOf(renderInSite(<HowMatchingWorksPage />))
 
 it('says each weight of the score as the model weighs it, together 100 % [MATCH-17]', () => {
-  const score = text.slice(text.indexOf('Eight parts'), text.indexOf('a match is called strong'))
+  const score = text.slice(text.indexOf('Seven parts'), text.indexOf('a match is called strong'))
   const shares = [...score.matchAll(/ (\d+)%/g)].map(([, percent]) => Number(percent))
   expect(shares).toEqual(scoreTermNames.map((term) => Math.round(100 * termWeights[term])))
   expect(shares.reduce((sum, percent) => sum + percent, 0)).toBe(100)
@@ -18,12 +18,30 @@ it('says what is assumed, the verdict’s limits and what is never used [MATCH-1
   expect(text).toContain(formatDollars(assumedLoanFees.expected))
   expect(text).toContain('above 75% of the after-repair value or 100% of cost')
   expect(text).toContain('fewer than 5 lenders fit')
-  expect(text).toMatch(/Name, age, sex, family, origin.*No lender can pay/)
-  expect(text).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
+  expect(text).toMatch(/not your name, age, sex, family, origin.*No lender can pay/)
+  expect(text).not.toMatch(/\bAPR\b|(?<!HUD-)approved|prequalified|\boffer/i)
 })
 
 it('says what the transparency score is made of, 100 points in all [QUOTE-07]', () => {
-  const section = text.slice(text.indexOf('A lender’s card and page, and each'), text.indexOf('Name, age, sex'))
+  const section = text.slice(
+    text.indexOf('A lender’s card and page, and each'),
+    text.indexOf('Whoever marks a deal as funded'),
+  )
   expect([...section.matchAll(/(\d+) points/g)].map(([, points]) => Number(points))).toEqual([40, 20, 20, 20])
   expect(section).toContain('from 5 requests and 3 quotes on, over the last 180 days')
+})
+
+it('says when a quote counts as kept, with an example that is labeled as made up [CLOSE-03]', () => {
+  expect(text).toContain('the rate rose by no more than 0.125, points by 0.25 and fees by $500')
+  expect(text).toContain('no more than 1% smaller than in the lender’s last quote')
+  expect(text).toContain('From 3 closings of the last 365 days on')
+  expect(text).toContain('Example, made up Kept its quote: 7 of 8 · 12 days from asking to funding')
+})
+
+it('names the Equal Credit Opportunity Act, whom we do not serve, and who helps them for free [COMP-03] [COMP-04]', () => {
+  expect(text).toContain('The Equal Credit Opportunity Act covers business credit')
+  expect(text).toContain('We match loans for investment property only.')
+  expect(text).toContain('hud.gov/findacounselor or 800-569-4287')
+  expect(text).toContain('nothing about them goes to a lender')
+  expect(text).toContain('Some states license these loans.')
 })

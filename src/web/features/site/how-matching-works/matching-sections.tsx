@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
 import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '#contract/quotes/lender-facts.ts'
-import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipDefaults, smallestTargetProfit } from '#domain/flip/flip-profit.ts'
-import {
-  assumedDrawFee,
-  assumedLoanFees,
-  assumedPointsPercent,
-  assumedRates,
-  longestInterestOnlyMonths,
-} from '#domain/loan-cost/assumed-terms.ts'
-import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { assumedDrawFee, assumedLoanFees, assumedPointsPercent, assumedRates } from '#domain/loan-cost/assumed-terms.ts'
+import { usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { ltarvLimits, ltcLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
 import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
 import { strengthShares } from '#domain/matching/file-strength.ts'
+import { rentalCostMonths } from '#domain/matching/match-file.ts'
 import { matchModelVersion, type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { fewLenders } from '#domain/verdict/deal-verdict.ts'
+import { closingSection } from './closing-section.tsx'
+import { fairLendingSection } from './fair-lending-section.tsx'
 
 const share = (part: number) => formatPercent(100 * part, 0)
 
@@ -28,8 +25,7 @@ const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: str
   speed: ['Speed', 'The published days to funding beside the days until your closing.'],
   file: ['File fit', 'Whether its lowest rate asks for a stronger file than yours.'],
   data: ['Published data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
-  local: ['Local lender', 'Lenders of few states come before those of all.'],
-  known: ['Known limits', 'How many of the six limits below are known to be met.'],
+  known: ['Known to fit', 'How much of what is checked is known to fit; what has to be asked counts half.'],
 }
 
 export type MatchingSection = { id: string; title: string; body: ReactNode }
@@ -43,14 +39,14 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>
-            A lender fits when one of its programs does: it lends in the state, this amount, for this term (a shortest
-            note may be up to {shortestNoteSlackMonths} months longer than your term), and none of its published limits
-            is broken.
+            A lender fits when one of its programs does: it makes this kind of loan (fix and flip, bridge, construction
+            or rental), lends in the state, this amount, for this term (a shortest note may be up to{' '}
+            {shortestNoteSlackMonths} months longer than your term), and none of its published limits is broken.
           </p>
           <p>
-            Six limits are checked one by one: leverage, credit, experience, property, borrowing entity and purpose.
-            Each passes, fails, or is to be asked. Only a limit that fails rules a program out. What is not published is
-            never taken for a yes: it says “not published: ask”.
+            Limits are checked one by one: leverage, credit, experience, property, borrowing entity, purpose, the rent
+            of a rental, and special situations. Each passes, fails, or is to be asked. Only a limit that fails rules a
+            program out. What is not published is never taken for a yes: it says “not published: ask”.
           </p>
         </>
       ),
@@ -60,14 +56,15 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       title: 'The score',
       body: (
         <>
-          <p>Eight parts add up to a score from 0 to 100. This is what each counts for.</p>
+          <p>Seven parts add up to a score from 0 to 100. This is what each counts for.</p>
           <Ledger rows={scoreTermNames.map((term) => [...termTexts[term], share(termWeights[term])])} />
           <p>
             From {Math.round(100 * wordScores.strong)} a match is called strong, from{' '}
             {Math.round(100 * wordScores.good)} good, from {Math.round(100 * wordScores.possible)} possible, below that
             weak. It is never called better than possible when the loan is above {share(ltarvLimits.makeable)} of the
-            after-repair value or {share(ltcLimits.possible)} of cost, or when the lender funds after your closing. The{' '}
-            {storedMatchCount} best are kept, and the number of all that fit is said.
+            after-repair value or {share(ltcLimits.possible)} of cost, when the lender funds after your closing, or when
+            state, kind, rent or situation has to be asked. The {storedMatchCount} best are kept, with the{' '}
+            {cheapestMatchCount} cheapest beside them, and the number of all that fit is said.
           </p>
         </>
       ),
@@ -83,10 +80,10 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             {share(strengthShares.leverage)}.
           </p>
           <p>
-            The total cost is points, interest, loan fees and draw fees over the months you hold the loan. Up to{' '}
-            {longestInterestOnlyMonths} months a loan pays interest only; a longer one is paid down, and its first{' '}
-            {longestInterestOnlyMonths} months are shown. Effective annual cost is the yearly rate that makes the money
-            you receive equal to the money you pay.
+            The total cost is points, interest, loan fees, draw fees and prepayment over the months you hold the loan.
+            Short loans pay interest only; a rental loan is paid down, and its first {rentalCostMonths} months are shown
+            unless you say how long you keep it. A lender that publishes no rate is given no price. Effective annual
+            cost is the yearly rate that makes the money you receive equal to the money you pay.
           </p>
         </>
       ),
@@ -99,7 +96,11 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>Where a lender does not publish a figure, these stand in, marked “assumed” wherever they count.</p>
           <Ledger
             rows={[
-              ['Bridge rate', 'when none is published', `${assumedRates.bridge.min}–${assumedRates.bridge.max}%`],
+              [
+                'Flip and bridge rate',
+                'when none is published, said apart',
+                `${assumedRates.bridge.min}–${assumedRates.bridge.max}%`,
+              ],
               [
                 'Construction rate',
                 'when none is published',
@@ -112,8 +113,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
                 `${formatDollars(assumedLoanFees.best)} in the best case, ${formatDollars(assumedLoanFees.worst)} in the worst`,
                 formatDollars(assumedLoanFees.expected),
               ],
-              ['Draw fee', `for each of ${usualDraws} draws`, formatDollars(assumedDrawFee)],
-              ['Appraisal', 'in cash to close', formatDollars(flipDefaults.appraisal)],
+              ['Draw fee', `for each of at most ${usualDrawMonths} draws`, formatDollars(assumedDrawFee)],
+              ['Appraisal', 'in cash at closing', formatDollars(flipDefaults.appraisal)],
               ['Closing costs', 'of the price', `${flipDefaults.closingPercent}%`],
               ['Selling costs', 'of the sale price', `${flipDefaults.sellingPercent}%`],
               ['Contingency', 'of the repairs', `${flipDefaults.contingencyPercent}%`],
@@ -134,8 +135,9 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>
             <strong>Stretched:</strong> above {share(ltarvLimits.sound)} of the after-repair value,{' '}
             {share(ltcLimits.sound)} of cost or {share(soundAdvanceShare)} paid out at closing; more cash needed than
-            your reserves; a profit below {formatDollars(smallestTargetProfit)} or 10% of the after-repair value; or
-            fewer than {fewLenders} lenders fit.
+            your reserves; a profit below 10% of the after-repair value or the smaller of{' '}
+            {formatDollars(smallestTargetProfit)} and 25% of the total cost (the target is ours); or fewer than{' '}
+            {fewLenders} lenders fit.
           </p>
           <p>
             <strong>Sound:</strong> none of these. The first cure is the smallest single change of price, loan, repairs
@@ -182,17 +184,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
         </>
       ),
     },
-    {
-      id: 'never-used',
-      title: 'What is never used',
-      body: (
-        <p>
-          Name, age, sex, family, origin or any other personal trait; the address beyond the state; and money. No lender
-          can pay for a place in the order. Property that its borrower will live in is not matched at all. {siteName} is
-          not a lender or a broker, is not paid by lenders, and shares nothing until you choose to contact a lender.
-        </p>
-      ),
-    },
+    closingSection(),
+    fairLendingSection(siteName),
     {
       id: 'again',
       title: 'When it is done again',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ContactInfo } from '#contract/site/site.ts'
+import { counselorText } from '#domain/deal/consumer-words.ts'
 import { ContactLines } from './contact-lines.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
@@ -23,7 +24,9 @@ export function termsSections({ siteName, contact }: { siteName: string; contact
       body: (
         <p>
           You must be at least 18 years old and able to enter into a binding contract. The service is meant for
-          financing real estate investments in the United States, and not for loans on a home you live in.
+          financing real estate investments in the United States, and not for loans on a home that you or a family
+          member live in or will live in, nor for money spent on personal, family or household purposes. We do not match
+          such loans, and nothing about them goes to a lender. {counselorText}
         </p>
       ),
     },
@@ -74,7 +77,8 @@ export function termsSections({ siteName, contact }: { siteName: string; contact
           Nothing is sent to a lender by itself. When you contact a matched lender, you agree that your contact
           information, the specifics of the deal, your credit score range and your down payment availability may be
           shared with that lender, so that it can review the deal and answer you. What a lender does with it afterwards
-          is governed by its own terms.
+          is governed by its own terms. It may call or text your phone only if you share the number and allow each. You
+          can take that back at any time. In states that were not reviewed for this site, nothing is sent through it.
         </p>
       ),
     },

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { plumbLineClass } from '#web/charts/mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -28,9 +29,9 @@ export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNo
 
   return (
     <main id="main" className="sec wrap">
-      <div className="nf">
+      <div className="grid justify-items-center gap-4 overflow-hidden rounded border border-line bg-card px-5 pt-14 pb-12 text-center">
         <TiltedPlumb />
-        <h1>404 Page Not Found</h1>
+        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)] tracking-[-0.035em]">404 Page Not Found</h1>
         <p className="soft">The page you're looking for doesn't exist.</p>
         {isCounting ? (
           isStaying ? (
@@ -43,7 +44,7 @@ export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNo
             </p>
           )
         ) : null}
-        <div className="row">
+        <div className="row justify-center">
           <ButtonLink variant="primary" asChild>
             <Link to="/">Go to Homepage</Link>
           </ButtonLink>
@@ -60,10 +61,10 @@ export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNo
 
 function TiltedPlumb() {
   return (
-    <svg className="tilt" viewBox="0 0 96 136" aria-hidden="true">
+    <svg className="-mt-14 h-34 w-24" viewBox="0 0 96 136" aria-hidden="true">
       <g transform="rotate(11 48 0)">
-        <path className="m-line" d="M48 0v88" />
-        <path className="m-bob" d="M43 88h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
+        <path className={plumbLineClass} d="M48 0v88" />
+        <path className="fill-brass" d="M43 88h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
       </g>
     </svg>
   )

@@ -49,7 +49,7 @@ const questions = [
   {
     question: 'How is each sale adjusted?',
     answer:
-      'Towards your house: each square foot counts 45 % of the median price a square foot, a bath 2.5 % of the sale, a garage bay 3 %, a step of condition 4 %. Bedrooms count nothing by themselves; their size already does.',
+      'Toward your house: each square foot counts 45 % of the median price a square foot, a bath 2.5 % of the sale, a garage bay 3 %, a step of condition 4 %. Bedrooms count nothing by themselves; their size already does.',
   },
   {
     question: 'Which sales count most?',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DealInput } from '#contract/deals/deal-input.ts'
+import { DealInputFields } from '#contract/deals/deal-input.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipProfit } from '#domain/flip/flip-profit.ts'
 import { wireDeal } from '#test/builders/wire-deal.ts'
@@ -40,7 +40,7 @@ it('a deal takes over what was given and nothing that is assumed, by the deal fo
   expect(carried).not.toHaveProperty('termMonths')
   expect(carried).not.toHaveProperty('yearlyTaxes')
   const all = flipOf(given).carried
-  expect(DealInput.partial().parse(all)).toMatchObject(all)
+  expect(DealInputFields.partial().parse(all)).toMatchObject(all)
 })
 
 it('says which figures of a deal change, and leaves the others alone [TOOL-08]', () => {

@@ -63,7 +63,19 @@ const costs: FigureField[] = [
     assumed: flipDefaults.utilitiesMonthly,
   },
   { name: 'sellingPercent', label: 'Selling, % of sale', ...percent, max: 50, assumed: flipDefaults.sellingPercent },
+]
+
+const wishes: FigureField[] = [
   { name: 'targetProfit', label: 'Profit you want', note: 'blank: $25,000 or 10% of the sale', ...dollars },
+  {
+    name: 'wishedRoiPercent',
+    label: 'Return you want, %',
+    note: 'on your cash, until the sale',
+    unit: 'percent',
+    min: 0,
+    max: 1000,
+    slider: { min: 0, max: 60, step: 1 },
+  },
 ]
 
 const draws: FigureField[] = [
@@ -105,11 +117,12 @@ const draws: FigureField[] = [
   },
 ]
 
-export const flipProfitFields = [...house, ...loan, ...costs, ...draws]
+export const flipProfitFields = [...house, ...loan, ...wishes, ...costs, ...draws]
 
 export const flipProfitGroups: FieldGroup[] = [
   { title: 'The house', fields: house },
   { title: 'The loan', fields: loan },
+  { title: 'What you want', fields: wishes },
   { title: 'Costs', fields: costs, isFolded: true },
   { title: 'Draws, interest basis, extension', fields: draws, isFolded: true },
 ]
@@ -122,4 +135,5 @@ export const flipProfitExample: ToolSearch = {
   loanAmount: '$217,250',
   ratePercent: '10.93',
   pointsPercent: '2.29',
+  wishedRoiPercent: '30',
 }

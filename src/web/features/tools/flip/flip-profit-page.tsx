@@ -1,4 +1,5 @@
 import { defaultTargetProfit, type FlipInput, flipProfit, longestHoldMonths } from '#domain/flip/flip-profit.ts'
+import { highestOffer } from '#domain/flip/highest-offer.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
@@ -28,7 +29,7 @@ const basisField = {
 
 const questions = [
   {
-    question: 'Why is cash to close more than the down payment?',
+    question: 'Why is cash at closing more than the down payment?',
     answer:
       'The lender pays out an advance at closing, usually up to 85 % of the price, and holds back the money for repairs. You bring the rest of the price, closing costs, points and fees.',
   },
@@ -48,9 +49,14 @@ const questions = [
       'The price at which the profit you want is still left, with the same loan. Above it the deal pays the seller, not you.',
   },
   {
+    question: 'What is the highest offer?',
+    answer:
+      'The highest price at which your cash earns the return you want until the sale. The loan stays the same in dollars.',
+  },
+  {
     question: 'Why look at what goes wrong?',
     answer:
-      'A sale 10 % lower, repairs 20 % dearer, three months more: each happens often, sometimes all at once. A deal that only works as planned is a thin one.',
+      'A sale 10 % lower, repairs 20 % more expensive, three months more: each happens often, sometimes all at once. A deal that only works as planned is a thin one.',
   },
 ]
 
@@ -87,6 +93,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
     <>
       <Section id="profit" title="Profit" note="what the sale leaves">
         <FlipSteps {...flip} withHighestPrice />
+        <OfferForReturn input={input} wishedRoiPercent={values['wishedRoiPercent'] ?? null} />
       </Section>
       <div className="two-c">
         <WhenSold input={input} target={target} />
@@ -112,7 +119,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.points + result.fees),
                 isAssumed: isAssumed('loanFees') || isAssumed('appraisal'),
               },
-              { name: 'Cash to close', value: formatDollars(result.cashToClose), isSum: true },
+              { name: 'Cash at closing', value: formatDollars(result.cashToClose), isSum: true },
             ]}
           />
           <Ledger
@@ -126,13 +133,30 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.rehabWithContingency - result.holdback),
               },
               { name: 'Cash in all', value: formatDollars(result.totalCash), isSum: true },
-              { name: 'Peak, one draw waiting', value: formatDollars(result.peakCash), isSum: true },
+              { name: 'Most cash out at once', value: formatDollars(result.peakCash), isSum: true },
             ]}
           />
         </div>
       </Section>
       <ToolEnds carried={flipForDeal(input, values)} dealId={dealId} />
     </>
+  )
+}
+
+/** The price to offer for the return somebody wants; nothing where none is wished. */
+function OfferForReturn({ input, wishedRoiPercent }: { input: FlipInput; wishedRoiPercent: number | null }) {
+  if (wishedRoiPercent === null) return null
+  const offer = highestOffer(input, wishedRoiPercent)
+  return (
+    <p className="mt-4 border-l-3 border-brass bg-brass-soft px-3.5 py-2.5">
+      {offer === null ? (
+        `No price returns ${wishedRoiPercent}% on your cash.`
+      ) : (
+        <>
+          <b>Offer at most {formatDollars(offer)}</b> for a {wishedRoiPercent}% return on your cash, with this loan.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ const height = 236
 const [top, bottom] = [24, 200]
 
 /**
- * Dollars over whole months or years: at most three lines that differ in colour and dash, a line at zero, a dashed target and a
+ * Dollars over whole months or years: at most three lines that differ in color and dash, a line at zero, a dashed target and a
  * mark. The drawing is one image with `label` as its words; lines lie in a stretched box, texts do not.
  */
 export function LineChart({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
-import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
@@ -11,6 +11,7 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { LenderPicks } from '#web/shell/lender-picks.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
@@ -30,7 +31,7 @@ const questions = [
   {
     question: 'Where do these figures come from?',
     answer:
-      'From what lenders publish: amounts, terms, rates, points, fees and limits. Your loan is held against each program, and priced for a first project with unknown credit, because nothing else is asked here.',
+      'From what lenders publish: amounts, terms, rates, points, fees and limits. Each program is checked against your loan, and priced for a first project with unknown credit.',
   },
   {
     question: 'What is in the total cost?',
@@ -38,9 +39,9 @@ const questions = [
       'Points, interest over the term, loan fees and draw fees. What a lender does not publish is assumed and marked so in a deal. Principal, title and taxes are not in it.',
   },
   {
-    question: 'Why are the examples without names?',
+    question: 'Why these three?',
     answer:
-      'Names, contacts and every check stand in a deal, which takes an account. It is free, and nothing is shared with a lender until you contact one.',
+      'The lowest cost, the best fit and the fastest of all that fit your figures. Nobody can pay for a place, and nothing is shared until you contact a lender.',
   },
 ]
 
@@ -92,7 +93,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
           </p>
         ) : (
           <p className="soft" role="status">
-            Holding the deal against every lender …
+            Checking every lender …
           </p>
         )
       }
@@ -100,22 +101,15 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
   )
 }
 
-/** Where the examples lie between the cheapest and the dearest of all that fit, on one scale from zero. */
+/** From the cheapest to the most expensive of all that fit, on a scale from zero. */
 function TotalRange({ preview }: { preview: DealPreview }) {
-  const { bestTotal, medianTotal, highestTotal, examples, eligibleCount } = preview
+  const { bestTotal, medianTotal, highestTotal, eligibleCount } = preview
   if (bestTotal === null || medianTotal === null || highestTotal === null) return null
   const all = { low: bestTotal, mid: medianTotal, high: highestTotal }
-  const rows = examples.map(({ totalCost }, index) => ({
-    label: `Example ${index + 1}`,
-    cost: { low: totalCost, mid: totalCost, high: totalCost },
-    isAmount: true,
-  }))
   return (
     <>
-      <RangeRows
-        rows={[{ label: `All ${eligibleCount.toLocaleString('en-US')}, tick at the median`, cost: all }, ...rows]}
-      />
-      <p className="fine mute">Each for the whole term, on one scale from $0.</p>
+      <RangeRows rows={[{ label: `All ${eligibleCount.toLocaleString('en-US')}, tick at the median`, cost: all }]} />
+      <p className="fine mute">For the whole term, on a scale from $0.</p>
     </>
   )
 }
@@ -126,7 +120,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
   const { verdict } = preview
   return (
     <div className="tool-r" aria-busy={isStale}>
-      <Section id="lenders" title="Lenders that fit" note="published terms held against these figures">
+      <Section id="lenders" title="Lenders that fit" note="by what lenders publish">
         <Stats
           className="mb-4"
           items={[
@@ -147,27 +141,9 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
           <VerdictReasons reasons={verdict.reasons} />
         </Section>
       ) : null}
-      {preview.examples.length > 0 ? (
-        <Section id="examples" title="Three of them" note="without names; a deal shows all">
-          <ul className="dv num">
-            {preview.examples.map((example) => (
-              <li key={`${example.matchScore} ${example.totalCost}`}>
-                <span>
-                  Fit {example.matchScore.toFixed(2)}
-                  <small>
-                    {formatPercent(example.ratePercent, 2)}, {formatPercent(example.pointsPercent, 2)} points
-                  </small>
-                </span>
-                <span className="soft">
-                  {example.fundingDays === null
-                    ? 'Funding time not published'
-                    : `Funds in ${formatDays(example.fundingDays)}`}
-                  {example.reasons[0] ? `. ${example.reasons[0]}` : ''}
-                </span>
-                <span className="amt">{formatDollars(example.totalCost)}</span>
-              </li>
-            ))}
-          </ul>
+      {preview.picks.length > 0 ? (
+        <Section id="picks" title="Three to ask first" note="from what they publish">
+          <LenderPicks picks={preview.picks} />
         </Section>
       ) : null}
     </div>

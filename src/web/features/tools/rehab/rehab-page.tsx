@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { noStateFactors } from '#contract/tools/state-factors.ts'
 import {
   type CostRange,
@@ -21,6 +22,7 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { keepRehabLines } from '#web/shell/rehab-lines.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
@@ -110,7 +112,7 @@ const questions = [
       'What the walls hide grows with what is opened: 10 % for cosmetic work, 15 % for moderate, 20 % for a gut renovation. Lenders ask for it too.',
   },
   {
-    question: 'What when the work is heavy?',
+    question: 'Is this a heavy rehab?',
     answer:
       'Above half of the value as it is, lenders call it a heavy renovation: limits are lower, draws stricter, and some ask for experience.',
   },
@@ -136,6 +138,13 @@ export function RehabPage({ search }: { search: ToolSearch }) {
     asIsValue: values['asIsValue'] ?? null,
     yearBuilt: values['yearBuilt'] ?? null,
   })
+  const lineText = JSON.stringify(
+    hasErrors || result.basis !== 'lines' ? [] : result.lines.map(({ label, cost }) => ({ label, cost: cost.mid })),
+  )
+  useEffect(() => {
+    // A deal's project takes them over.
+    if (lineText !== '[]') keepRehabLines(JSON.parse(lineText))
+  }, [lineText])
   return (
     <ToolShell
       tool={entry}
@@ -162,7 +171,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                   { name: 'Expected', value: formatDollars(result.total.mid) },
                   { name: 'Low', value: formatDollars(result.total.low) },
                   { name: 'High', value: formatDollars(result.total.high) },
-                  { name: 'Of it reserve', value: formatDollars(result.contingency.mid) },
+                  { name: 'Of which contingency', value: formatDollars(result.contingency.mid) },
                 ]}
               />
               {result.hasLeadNote ? (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
@@ -167,8 +168,8 @@ function Changes({ changes, isHoldCut }: { changes: readonly FigureChange[]; isH
   )
 }
 
-function isOpenDeal({ status, occupancy }: Deal): boolean {
-  return status === 'pending' && occupancy !== 'owner'
+function isOpenDeal(deal: Deal): boolean {
+  return deal.status === 'pending' && !isConsumerLoan(deal)
 }
 
 function isConflict(error: unknown): boolean {

@@ -5,7 +5,7 @@ export const verdictTitles = {
   bounds: 'out of range',
   reversed: 'minimum above maximum',
   ambiguous: 'could mean two things',
-  state: 'states not recognised',
+  state: 'states not recognized',
   address: 'not an address',
   phone: 'not a phone number',
   date: 'not a date',

@@ -11,6 +11,28 @@ const grammar = {
   number: (digits: string) => plainNumber(digits),
 }
 
+/** One fee of a list, with what it is for: `$650 admin`, `docs: $350`. */
+const namedFee = /^(?:[a-z][a-z /-]*:? *)?\$ ?(\d[\d,]*(?:\.\d\d)?)(?: *[a-z][a-z /-]*)?$/
+
+/** The sum of a list of named fees, `$650 admin, $350 docs`; undefined when the text is no such list. */
+function sumOfList(text: string): number | undefined {
+  const parts = text.split(/;|\+|&|,(?!\d{3}(?!\d))|\b(?:and|plus)\b/).map((part) => part.trim())
+  const fees = parts.map((part) => namedFee.exec(part)?.[1])
+  if (parts.length < 2 || fees.includes(undefined)) return undefined
+  return fees.reduce((sum, fee) => sum + plainNumber(fee!), 0)
+}
+
+/** Fees of one loan: dollars together, or, with a part in percent, the text as it is published. @throws CellError */
+export function readLoanFees(cell: string, context: CellContext): { loanFees: number | null; feesNote?: string } {
+  if (cell.includes('%') && /\d/.test(cell)) {
+    context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
+    return { loanFees: null, feesNote: cell.trim().slice(0, longestNote) }
+  }
+  return { loanFees: readFee(cell, context) }
+}
+const longestNote = 300
+const highestFee = 99_999
+
 /** A fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0). Null is not published. */
 export function readFee(cell: string, context: CellContext): number | null {
   if (isNotPublished(cell)) return null
@@ -18,6 +40,8 @@ export function readFee(cell: string, context: CellContext): number | null {
     return 0
   if (cell.includes('%'))
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
+  const sum = sumOfList(plainCell(cell))
+  if (sum !== undefined && sum <= highestFee) return sum
   const figures = readFigures(cell, grammar, context)
   if (!figures) {
     context.warn(`${quote(cell)} was read as not published; $1,495 would be read`)
@@ -26,7 +50,7 @@ export function readFee(cell: string, context: CellContext): number | null {
   const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
   const most = Math.max(...values)
   if (values.length > 1) context.warn(`${quote(cell)} was read as its highest, $${most}`)
-  if (most > 99_999) throw new CellError('bounds', 'must be from $0 to $99,999')
+  if (most > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
   if (Number(most.toFixed(2)) !== most) throw new CellError('number', 'can have at most two decimals')
   return most
 }

@@ -23,19 +23,6 @@ function readWord<Word>(words: Words<Word>, accepted: string) {
   }
 }
 
-const kindWords: Words<'bridge' | 'construction' | 'rental'> = [
-  [/construct|ground[- ]?up|new build|guc|spec home/, 'construction'],
-  [/dscr|rental|long[- ]?term|buy (?:and|&) hold|\bltr\b|30[- ]?y/, 'rental'],
-  [/bridge|flip|f ?& ?f|rehab|hard money|short[- ]?term|\brtl\b|value[- ]add|brrr/, 'bridge'],
-]
-export const readKind = readWord(kindWords, 'bridge, construction or rental')
-
-/** The kind that a program's own name says beyond doubt; null when it says none or several. */
-export function kindOfName(name: string): 'bridge' | 'construction' | 'rental' | null {
-  const found = kindWords.filter(([pattern]) => pattern.test(plainCell(name)))
-  return found.length === 1 ? found[0]![1] : null
-}
-
 export const readEntity = readWord<boolean>(
   [
     [/individual|either|any|personal|no\b|^n$|^false$|optional|not req|welcome|all/, false],
@@ -100,11 +87,12 @@ const propertyWords: readonly (readonly [RegExp, readonly PropertyType[], number
   ],
   [/^(?:apartments?(?: buildings?| complexes)?|large multi[- ]?family|apts?)$/, ['Apartment']],
   [/^(?:multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?unit)$/, ['Multi Family']],
-  [/^(?:town ?-?(?:home|house)s?|th|row ?homes?|row ?houses?|attached)$/, ['Townhome']],
+  [/^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached)$/, ['Townhome']],
   [
     /^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?|condotels?)$/,
     ['Condo/Co-op'],
   ],
+  [/^residential$/, ['Single Family', 'Townhome', 'Multi Family'], 4],
   [/^puds?$/, ['Single Family', 'Townhome']],
 ]
 
@@ -121,6 +109,7 @@ export function readPropertyTypes(
   const unknown: string[] = []
   let most: number | null = null
   let isOpen = false
+  let stated: number | null = null
   const text = plainCell(cell).replace(/condo\s?\/\s?co-?op/g, 'condo')
   if (/^(?:all|any|all (?:residential|property types?|types?)|residential)$/.test(text)) {
     context.warn(`${quote(cell)} names no property types, so none are published`)
@@ -132,7 +121,10 @@ export function readPropertyTypes(
       .replace(/\.$/, '')
       .trim()
     if (word === '') continue
-    const known = propertyWords.find(([pattern]) => pattern.test(word))
+    const limit = /^(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
+    if (limit) stated = Math.max(stated ?? 0, Number(limit[2]))
+    if (limit && limit[1] === '') continue
+    const known = propertyWords.find(([pattern]) => pattern.test(limit ? limit[1]! : word))
     if (!known) {
       unknown.push(word)
       continue
@@ -143,5 +135,5 @@ export function readPropertyTypes(
   }
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
-  return { types: propertyTypes.filter((type) => found.has(type)), maxUnits: isOpen ? null : most }
+  return { types: propertyTypes.filter((type) => found.has(type)), maxUnits: stated ?? (isOpen ? null : most) }
 }

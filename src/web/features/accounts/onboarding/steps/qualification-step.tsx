@@ -5,7 +5,7 @@ import {
   qualificationDefaults,
 } from '#contract/accounts/onboarding.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { exitStrategies, flippingExperiences, yesNo } from '#domain/choices/profile-choices.ts'
+import { exitStrategies, flippingExperiences, oneDealHint, yesNo } from '#domain/choices/profile-choices.ts'
 import { useSaveQualification } from '#web/features/accounts/onboarding/onboarding.requests.ts'
 import {
   changeOnboardingState,
@@ -45,7 +45,7 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
 
   return (
     <>
-      <h1>What do you plan?</h1>
+      <h1>What’s your plan?</h1>
       <Form form={form} onSubmit={submit} id="qualification">
         <ErrorSummary form={form} />
         <FormError form={form} title="Save Failed" />
@@ -53,6 +53,7 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
           form={form}
           name="flippingExperience"
           label="Flipping experience"
+          hint={oneDealHint}
           columns={2}
           options={asOptions(flippingExperiences)}
         />

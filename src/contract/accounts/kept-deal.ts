@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { CreditScoreRange } from './profile-forms.ts'
+
+/** As it was checked when it was kept. */
+const KeptDeal = z.object({
+  propertyState: z.string(),
+  creditScoreRange: CreditScoreRange.optional(),
+  purchasePrice: z.number(),
+  repairBudget: z.number(),
+  estimatedArv: z.number(),
+  loanAmount: z.number(),
+  termMonths: z.number(),
+})
+
+// In a file of its own: the dashboard asks for it at its start, without the check of what is kept.
+export const getWaitingDealEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/user/waiting-deal',
+  summary: 'What the investor asked lenders about before signing up, until a deal is made; null without any.',
+  access: 'investor',
+  reply: z.object({ deal: KeptDeal.nullable() }),
+})

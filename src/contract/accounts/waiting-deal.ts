@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { DealInputFields } from '#contract/deals/deal-input.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply } from '#contract/wire/wire.ts'
+import { SessionId } from './onboarding.ts'
+import { CreditScoreRange } from './profile-forms.ts'
+
+/** What a visitor asked lenders about before having an account. It becomes a deal once its address and occupancy are given. */
+export const WaitingDeal = DealInputFields.pick({
+  propertyState: true,
+  purchasePrice: true,
+  repairBudget: true,
+  estimatedArv: true,
+  loanAmount: true,
+  termMonths: true,
+}).extend({ creditScoreRange: CreditScoreRange.optional() })
+export type WaitingDeal = z.output<typeof WaitingDeal>
+
+export const saveWaitingDealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/onboarding/save-deal',
+  summary: 'Keeps what a visitor asked lenders about with the onboarding session; the account takes it over.',
+  access: 'public',
+  body: z.object({ sessionId: SessionId, ...WaitingDeal.shape }),
+  reply: MessageReply,
+  reasons: ['session-not-found'],
+})

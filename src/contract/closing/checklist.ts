@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { wholeNumber } from '#contract/wire/wire.ts'
+import { itemStatuses } from '#domain/closing/checklist.ts'
+import { checklistOccasions } from '#domain/closing/checklist-templates.ts'
+
+const ChecklistItem = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Why lenders ask for it. */
+  why: z.string(),
+  /** How many days it usually takes. */
+  days: z.number(),
+  /** The last day to start it; null without a closing day. */
+  dueOn: z.string().nullable(),
+  isLate: z.boolean(),
+  status: z.enum(itemStatuses),
+  note: z.string().nullable(),
+  /** What to do today; null while there is time. */
+  sentence: z.string().nullable(),
+})
+
+/** The papers of a deal: what must start today or is late first, then what is open by its day, then what is done. */
+export const Checklist = z.object({
+  items: z.array(ChecklistItem),
+  /** Null for a deal that does not close any more. */
+  closingOn: z.string().nullable(),
+  /** The closing day follows from the wish until one is set. */
+  isEstimated: z.boolean(),
+  /** How many are not there yet. */
+  open: z.number(),
+})
+export type Checklist = z.infer<typeof Checklist>
+
+const DealId = z.object({ id: z.string() })
+
+export const getChecklistEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/checklist',
+  summary: 'The papers that lenders ask for before an own deal closes, with the days by which to start them.',
+  access: 'investor',
+  params: DealId,
+  reply: Checklist,
+})
+
+export const changeChecklistItemEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/deals/:id/checklist/:itemId',
+  summary: 'Notes how far one paper of an own deal is. Answers the whole list.',
+  access: 'investor',
+  params: DealId.extend({ itemId: z.string() }),
+  body: z.strictObject({
+    status: z.exactOptional(z.enum(itemStatuses, { error: 'Choose how far it is' })),
+    note: z.exactOptional(optionalText({ label: 'Note', max: 500 })),
+  }),
+  reply: Checklist,
+  reasons: ['deal-closed'],
+})
+
+export const maxChecklistTemplates = 80
+const idMessage = 'An id has lower-case letters, digits and hyphens only'
+
+/** An item as operators write it. */
+export const ChecklistTemplate = z.object({
+  id: z
+    .string({ error: idMessage })
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, idMessage)
+    .max(60, idMessage),
+  when: z.enum(checklistOccasions, { error: 'Choose when it is asked for' }),
+  label: requiredText({ label: 'Name', max: 80 }),
+  why: requiredText({ label: 'Why', max: 200 }),
+  days: wholeNumber('Days', { min: 0, max: 120 }),
+  /** What is said when it must start now; `{days}` becomes '5 days'. */
+  late: requiredText({ label: 'Words when late', max: 200 }),
+})
+export type ChecklistTemplate = z.output<typeof ChecklistTemplate>
+
+const ChecklistTemplates = z.object({
+  items: z
+    .array(ChecklistTemplate, { error: 'Send the whole list' })
+    .min(1, 'Keep at least one item')
+    .max(maxChecklistTemplates, `A list has at most ${maxChecklistTemplates} items`)
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Two items have the same id'),
+})
+
+export const getDeskChecklistEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/desk/checklist',
+  summary: 'The items that deals’ checklists are made from.',
+  access: 'operator',
+  reply: z.object({ items: z.array(ChecklistTemplate) }),
+})
+
+export const replaceDeskChecklistEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/desk/checklist',
+  summary: 'Replaces the items that deals’ checklists are made from. What investors noted stays with the item’s id.',
+  access: 'operator',
+  body: ChecklistTemplates,
+  reply: z.object({ items: z.array(ChecklistTemplate) }),
+})

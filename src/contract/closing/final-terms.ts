@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Day } from '#contract/deals/deal-status.ts'
+import { QuoteInput, quoteNumbers } from '#contract/quotes/quote-terms.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { queryNumber } from '#contract/wire/query-values.ts'
+import { requiredText } from '#contract/wire/text.ts'
+import { alongsideOthers, WireTime } from '#contract/wire/wire.ts'
+import { termsBases, termsCauses } from '#domain/closing/compare-terms.ts'
+import { termsFlagKinds } from '#domain/closing/terms-flags.ts'
+
+/** What a paper with final terms is. */
+export const termsPapers = ['term-sheet', 'loan-documents', 'closing-statement'] as const
+export type TermsPaper = (typeof termsPapers)[number]
+
+/** How many papers a deal can hold. */
+export const maxPapers = 60
+
+const optionalId = z
+  .string()
+  .max(36)
+  .nullish()
+  .transform((id) => id || null)
+
+/** The terms of a paper, whose they are, and when it was written and received. Percent, dollars, months, days. */
+export const FinalTermsInput = z
+  .object({
+    ...QuoteInput.omit({ validUntil: true }).shape,
+    /** The quote they are held against; else the match of the lender, else a lender that was found elsewhere. */
+    quoteId: optionalId,
+    matchId: optionalId,
+    lenderName: requiredText({ label: 'Lender', max: 120 })
+      .nullish()
+      .transform((name) => name ?? null),
+    paper: z.enum(termsPapers, { error: 'Choose what the paper is' }),
+    paperDate: Day,
+    receivedOn: Day,
+  })
+  .refine(({ quoteId, matchId, lenderName }) => Boolean(quoteId || matchId || lenderName), {
+    path: ['lenderName'],
+    message: 'Name the lender',
+    ...alongsideOthers,
+  })
+export type FinalTermsInput = z.output<typeof FinalTermsInput>
+
+const figure = z.number().nullable()
+const TermsFigures = z.object({
+  totalCost: z.number(),
+  cashAtClosing: figure,
+  cashNeeded: figure,
+  monthlyPayment: z.number(),
+  effectiveAnnualCostPercent: figure,
+})
+
+/** Final terms beside what was quoted, at one holding time: dollars to the cent. */
+export const TermsComparison = z.object({
+  holdMonths: z.number(),
+  /** What the difference is measured from; null when these are the first terms of the lender. */
+  base: z.enum(termsBases).nullable(),
+  estimate: TermsFigures.nullable(),
+  /** Of the base, unless that is the estimate. */
+  quote: TermsFigures.nullable(),
+  final: TermsFigures,
+  total: z.number(),
+  /** `total` less the base's; the causes add up to it. */
+  difference: figure,
+  causes: z.array(z.object({ cause: z.enum(termsCauses), dollars: z.number(), sentence: z.string() })),
+  flags: z.array(z.object({ kind: z.enum(termsFlagKinds), sentence: z.string() })),
+  isWorse: z.boolean(),
+  sentence: z.string().nullable(),
+})
+export type TermsComparison = z.infer<typeof TermsComparison>
+
+export const FinalTerms = z.object({
+  id: z.string(),
+  dealId: z.string(),
+  quoteId: z.string().nullable(),
+  matchId: z.string().nullable(),
+  /** Null for a lender that was found elsewhere. */
+  lenderId: z.string().nullable(),
+  lenderName: z.string(),
+  /** From 1, by lender. */
+  version: z.number(),
+  ...quoteNumbers,
+  prepay: z.string().nullable(),
+  conditions: z.string().nullable(),
+  paper: z.enum(termsPapers),
+  paperDate: z.string(),
+  receivedOn: z.string(),
+  /** The day the loan closed on these terms. */
+  fundedOn: z.string().nullable(),
+  createdAt: WireTime,
+  comparison: TermsComparison,
+})
+export type FinalTerms = z.infer<typeof FinalTerms>
+
+const params = z.object({ id: z.string() })
+
+export const addFinalTermsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/final-terms',
+  summary:
+    'Records the final terms of a paper on an own deal, as the next version of its lender. The lender is told nothing.',
+  access: 'investor',
+  params,
+  body: FinalTermsInput,
+  reply: FinalTerms,
+  reasons: ['deal-closed', 'owner-occupied', 'key-reused', 'too-many'],
+  isIdempotentByKey: true,
+})
+
+export const listFinalTermsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/final-terms',
+  summary: 'The final terms of an own deal, the newest first, each compared to its quote at one holding time.',
+  access: 'investor',
+  params,
+  query: z.object({
+    /** Months; without it the deal's own plan, else each paper's term. */
+    holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
+  }),
+  reply: z.array(FinalTerms),
+})
+
+export const finalTermsNotFoundMessage = 'Final terms not found'

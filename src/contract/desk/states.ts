@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { optionalText } from '#contract/wire/text.ts'
+import { stateNames } from '#domain/states/states.ts'
+
+export const DeskState = z.object({
+  state: z.enum(stateNames),
+  /** Whether real lenders are asked; while there are none, whether sample lenders are. */
+  asking: z.boolean(),
+  /** On only because every lender is a sample. */
+  isSample: z.boolean(),
+  sentence: z.string().nullable(),
+  reviewedOn: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  /** Real, active lenders that lend there. */
+  lenders: z.number(),
+})
+export type DeskState = z.output<typeof DeskState>
+
+export const DeskStates = z.object({ hasRealLenders: z.boolean(), states: z.array(DeskState) })
+export type DeskStates = z.output<typeof DeskStates>
+
+const reviewDay = z.iso.date({ error: 'Give the day of the review as YYYY-MM-DD' })
+
+/** What is left out stays as it is; null takes it away. */
+export const StateChange = z.object({
+  state: z.enum(stateNames, { error: 'Choose one of the 50 states' }),
+  asking: z.boolean({ error: 'Choose whether lenders are asked' }).optional(),
+  sentence: optionalText({ label: 'Sentence', max: 500 }).optional(),
+  reviewedOn: reviewDay.nullable().optional(),
+  reviewedBy: optionalText({ label: 'Reviewed by', max: 100 }).optional(),
+})
+export type StateChange = z.output<typeof StateChange>
+
+export const listDeskStatesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/desk/states',
+  summary: 'For each state whether lenders are asked, what must be read there, and who reviewed its law when.',
+  access: 'operator',
+  reply: DeskStates,
+})
+
+export const changeDeskStatesEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/desk/states',
+  summary:
+    'Switches asking on or off by state, and stores sentences and reviews. Off closes live requests with notice.',
+  access: 'operator',
+  needsFreshFactor: true,
+  body: z.object({ states: z.array(StateChange).min(1, 'Choose at least one state').max(50) }),
+  reply: DeskStates,
+  reasons: ['review-missing'],
+})

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { Day } from '#contract/deals/deal-status.ts'
+import { DealId } from '#contract/deals/deals.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { requiredText } from '#contract/wire/text.ts'
+import { dollars, Uuid, WireTime, wholeNumber } from '#contract/wire/wire.ts'
+import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
+import type * as budget from '#domain/project/project-budget.ts'
+import type * as draws from '#domain/project/project-draws.ts'
+import type * as payoff from '#domain/project/project-payoff.ts'
+import type * as plan from '#domain/project/project-plan.ts'
+import {
+  factKinds,
+  highestRetainagePercent,
+  longestLagMonths,
+  type ProjectTerms,
+} from '#domain/project/project-terms.ts'
+import { ProjectResult } from './project-result.ts'
+
+/** How many lines of work and how many records a project holds. */
+export const maxWorkLines = 200
+export const maxProjectFacts = 2000
+export const maxLineLabel = 80
+
+export const WorkLineInput = z.object({
+  /** Of a line that is kept; without one, or with an unknown one, a new line is made. */
+  id: z.exactOptional(Uuid),
+  label: requiredText({ label: 'Work', max: maxLineLabel }),
+  cost: dollars('Cost', { min: 0.01, max: 100_000_000, minMessage: 'Enter what it costs' }),
+  month: wholeNumber('Month', { min: 1, max: longestHoldMonths }),
+})
+export type WorkLineInput = z.input<typeof WorkLineInput>
+
+const LagMonths = wholeNumber('Months until a draw arrives', { min: 0, max: longestLagMonths })
+const RetainagePercent = z
+  .number({ error: 'Retainage must be a percentage' })
+  .min(0, `Retainage must be from 0 to ${highestRetainagePercent}%`)
+  .max(highestRetainagePercent, `Retainage must be from 0 to ${highestRetainagePercent}%`)
+const DrawFee = dollars('Draw fee', { min: 0, max: 10_000 })
+
+/** The work of a project as a whole, and how its draws are paid. What is left out of the settings stays as it was. */
+export const ProjectLines = z.object({
+  lines: z
+    .array(WorkLineInput, { error: 'Lines must be a list' })
+    .max(maxWorkLines, `A project has at most ${maxWorkLines} lines of work`),
+  lag: z.exactOptional(LagMonths),
+  retainagePercent: z.exactOptional(RetainagePercent),
+  /** Null for what the lender charges. */
+  drawFee: z.exactOptional(DrawFee.nullable()),
+  /** Of the project this was made of: rejected when it has changed since. */
+  version: z.exactOptional(z.number()),
+})
+
+const optionalId = Uuid.nullish().transform((id) => id ?? null)
+
+/** What happened. `amount` of a received draw is what arrived. */
+export const NewFact = z
+  .object({
+    kind: z.enum(factKinds, { error: 'Choose what happened' }),
+    /** The work that was paid; none for what nobody had planned. */
+    lineId: optionalId,
+    /** The draw that was inspected or received; none for the oldest that is open. */
+    drawId: optionalId,
+    on: Day,
+    amount: dollars('Amount', { min: 0, max: 100_000_000, minMessage: 'Enter the amount' }).default(0),
+    /** Other payments for the same work will follow. */
+    isPartial: z.boolean({ error: 'isPartial must be true or false' }).default(false),
+  })
+  .refine(({ kind, amount }) => kind === 'draw-inspected' || amount > 0, {
+    path: ['amount'],
+    error: 'Enter the amount',
+  })
+export type NewFact = z.input<typeof NewFact>
+
+const ProjectFact = z.object({
+  id: z.string(),
+  kind: z.enum(factKinds),
+  lineId: z.string().nullable(),
+  drawId: z.string().nullable(),
+  on: z.string(),
+  amount: z.number(),
+  isPartial: z.boolean(),
+  createdAt: WireTime,
+})
+export type ProjectFact = z.infer<typeof ProjectFact>
+
+const ProjectMonth = z.object({
+  month: z.number(),
+  work: z.number(),
+  interest: z.number(),
+  carry: z.number(),
+  draw: z.number(),
+  cash: z.number(),
+  sum: z.number(),
+  balance: z.number(),
+  isActual: z.boolean(),
+}) satisfies z.ZodType<plan.ProjectMonth>
+
+const ProjectSale = z.object({
+  month: z.number(),
+  price: z.number(),
+  selling: z.number(),
+  balance: z.number(),
+  minimumInterest: z.number(),
+  extension: z.number(),
+  left: z.number(),
+}) satisfies z.ZodType<plan.ProjectSale>
+
+/** Whose terms the plan is figured with. */
+export const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const
+
+const Terms = z.object({
+  source: z.enum(termsSources),
+  /** The lender's name where the terms are its own. */
+  lenderName: z.string().nullable(),
+  /** False for a refinance whose payoff is not known: the closing is left out of the plan then. */
+  isClosingKnown: z.boolean(),
+  cashAtClosing: z.number(),
+  loanAmount: z.number(),
+  firstBalance: z.number(),
+  holdback: z.number(),
+  ratePercent: z.number(),
+  interestBasis: z.enum(['drawn', 'full']),
+  minimumInterestMonths: z.number(),
+  termMonths: z.number(),
+  extensionPercent: z.number(),
+  holdMonths: z.number(),
+  carryMonthly: z.number(),
+  arv: z.number(),
+  sellingPercent: z.number(),
+  drawFee: z.number(),
+  lagMonths: z.number(),
+  retainagePercent: z.number(),
+}) satisfies z.ZodType<ProjectTerms>
+
+const LineBudget = z.object({
+  lineId: z.string(),
+  cost: z.number(),
+  paid: z.number(),
+  paidOn: z.string().nullable(),
+  isDone: z.boolean(),
+  overPercent: z.number().nullable(),
+  isOver: z.boolean(),
+}) satisfies z.ZodType<budget.LineBudget>
+
+const ProjectBudget = z.object({
+  lines: z.array(LineBudget),
+  planned: z.number(),
+  paid: z.number(),
+  unplanned: z.number(),
+  expected: z.number(),
+  overPercent: z.number(),
+  isOver: z.boolean(),
+}) satisfies z.ZodType<budget.ProjectBudget>
+
+const ProjectDraw = z.object({
+  id: z.string().nullable(),
+  askedOn: z.string().nullable(),
+  asked: z.number().nullable(),
+  inspectedOn: z.string().nullable(),
+  receivedOn: z.string().nullable(),
+  received: z.number().nullable(),
+  daysWaiting: z.number().nullable(),
+  isLate: z.boolean(),
+}) satisfies z.ZodType<draws.ProjectDraw>
+
+const Payoff = z.object({
+  on: z.string(),
+  balance: z.number(),
+  perDiem: z.number(),
+  interestSince: z.string(),
+  interest: z.number(),
+  minimumInterest: z.number(),
+  extension: z.number(),
+  total: z.number(),
+  maturityOn: z.string(),
+  daysToMaturity: z.number(),
+  extensionCost: z.number(),
+}) satisfies z.ZodType<payoff.Payoff>
+
+/** A deal's renovation: its work, its cash month by month, and what happened. Dollars to the cent, days as YYYY-MM-DD. */
+export const Project = z.object({
+  dealId: z.string(),
+  version: z.number(),
+  /** False for a loan beyond 36 months: nothing is planned for it. */
+  isShortTerm: z.boolean(),
+  lines: z.array(z.object({ id: z.string(), label: z.string(), cost: z.number(), month: z.number() })),
+  /** What the deal says the repairs cost. */
+  repairBudget: z.number(),
+  lag: z.number(),
+  retainagePercent: z.number(),
+  /** Null for what the lender charges. */
+  drawFee: z.number().nullable(),
+  /** Null for a long loan. */
+  terms: Terms.nullable(),
+  closingOn: z.string(),
+  isClosingEstimated: z.boolean(),
+  /** The investor's own; null when not given. */
+  reserves: z.number().nullable(),
+  /** Empty without lines of work, and for a long loan. */
+  months: z.array(ProjectMonth),
+  lowest: z.object({ month: z.number(), amount: z.number() }).nullable(),
+  sale: ProjectSale.nullable(),
+  facts: z.array(ProjectFact),
+  budget: ProjectBudget,
+  draws: z.array(ProjectDraw),
+  /** Null until the loan is funded, and once the project has ended. */
+  payoff: Payoff.nullable(),
+  result: ProjectResult.nullable(),
+})
+export type Project = z.infer<typeof Project>
+
+export const notShortTermMessage = 'A project is planned for loans up to 36 months only.'
+export const projectClosedMessage = 'This deal is closed. Reopen it to change its project.'
+export const projectChangedMessage = 'This plan was changed in another window. Look at it, then save again.'
+
+export const getProjectEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/project',
+  summary: 'The work of an own deal, its cash month by month, what happened so far, and how it ended.',
+  access: 'investor',
+  params: DealId,
+  reply: Project,
+})
+
+export const changeLinesEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/deals/:id/project/lines',
+  summary: 'Replaces the work of an own deal. Lines that were paid for cannot be left out.',
+  access: 'investor',
+  params: DealId,
+  body: ProjectLines,
+  reply: Project,
+  reasons: ['deal-closed', 'version-conflict', 'line-paid', 'not-short-term'],
+})
+
+export const recordFactEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/project/facts',
+  summary: 'Records a payment, a step of a draw or interest of an own deal.',
+  access: 'investor',
+  params: DealId,
+  body: NewFact,
+  reply: Project,
+  reasons: ['deal-closed', 'key-reused', 'not-short-term', 'project-full'],
+  isIdempotentByKey: true,
+})
+
+export const removeFactEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/deals/:id/project/facts/:factId',
+  summary: 'Takes back a record of an own deal. Repeating it changes nothing.',
+  access: 'investor',
+  params: z.object({ id: z.string(), factId: z.string() }),
+  reply: Project,
+  reasons: ['deal-closed'],
+})

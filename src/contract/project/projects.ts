@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import type * as domain from '#domain/project/track-record.ts'
+
+/** A deal that is being closed or renovated, in one line. */
+export const ProjectRow = z.object({
+  dealId: z.string(),
+  propertyAddress: z.string(),
+  stage: z.string(),
+  /** The next day that counts, and what it is; null when none is ahead. */
+  next: z.object({ on: z.string(), title: z.string() }).nullable(),
+  /** One's own money in it today; null before the closing, and without a plan. */
+  cashTiedUp: z.number().nullable(),
+  /** Null before the closing, and for a long loan. */
+  interestPerDay: z.number().nullable(),
+  lateDraws: z.array(z.object({ askedOn: z.string(), asked: z.number(), days: z.number() })),
+})
+export type ProjectRow = z.infer<typeof ProjectRow>
+
+export const TrackRecord = z.object({
+  count: z.number(),
+  overBudgetPercent: z.number().nullable(),
+  daysLate: z.number(),
+}) satisfies z.ZodType<domain.TrackRecord>
+
+export const listProjectsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/projects',
+  summary:
+    'Own deals that are open or funded: their next day, the cash in them and their interest a day; and the record of those that ended.',
+  access: 'investor',
+  reply: z.object({
+    rows: z.array(ProjectRow),
+    cashTiedUp: z.number(),
+    interestPerDay: z.number(),
+    /** Null with fewer than three results. */
+    record: TrackRecord.nullable(),
+  }),
+})

@@ -1,0 +1,80 @@
+const zone = 'America/New_York'
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day in Eastern time, as YYYY-MM-DD. */
+export function easternDay(time: Date): string {
+  return dayFormat.format(time)
+}
+
+/** A day so many calendar days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The n-th weekday of a month; counted from its end when n is negative. */
+function nthWeekday(year: number, month: number, weekday: number, n: number): string {
+  const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(year, month - 1, index + 1)))
+    .filter((date) => date.getUTCMonth() === month - 1 && date.getUTCDay() === weekday)
+    .map((date) => date.toISOString().slice(0, 10))
+  return days.at(n > 0 ? n - 1 : n)!
+}
+
+/** A holiday on a Saturday is kept the Friday before, one on a Sunday the Monday after (5 U.S.C. 6103). */
+function observed(year: number, month: number, date: number): string {
+  const day = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+  const weekday = weekdayOf(day)
+  return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day
+}
+
+/** The days on which the eleven US federal holidays of a year are kept. */
+export function federalHolidays(year: number): ReadonlySet<string> {
+  return new Set([
+    observed(year, 1, 1),
+    nthWeekday(year, 1, 1, 3),
+    nthWeekday(year, 2, 1, 3),
+    nthWeekday(year, 5, 1, -1),
+    observed(year, 6, 19),
+    observed(year, 7, 4),
+    nthWeekday(year, 9, 1, 1),
+    nthWeekday(year, 10, 1, 2),
+    observed(year, 11, 11),
+    nthWeekday(year, 11, 4, 4),
+    observed(year, 12, 25),
+    // New Year's Day on a Saturday is kept on the last day of the year before.
+    observed(year + 1, 1, 1),
+  ])
+}
+
+/** Monday to Friday, federal holidays left out. */
+export function isBusinessDay(day: string): boolean {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6 && !federalHolidays(Number(day.slice(0, 4))).has(day)
+}
+
+/**
+ * How many business days have passed between two moments: of the days after the first one's, up to the second one's, those that
+ * are business days. A lender asked on Friday evening has three until the end of Wednesday.
+ */
+export function businessDaysBetween(from: Date, to: Date): number {
+  const last = easternDay(to)
+  let count = 0
+  for (let day = addDays(easternDay(from), 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count++
+  return count
+}
+
+/** The day so many business days before another. */
+export function businessDaysBefore(day: string, count: number): string {
+  let found = day
+  for (let left = count; left > 0; ) {
+    found = addDays(found, -1)
+    if (isBusinessDay(found)) left--
+  }
+  return found
+}

@@ -1,0 +1,22 @@
+const dayMs = 86_400_000
+
+/** The same day so many months later, or the last of a shorter month. Days are YYYY-MM-DD. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, ofMonth] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  last.setUTCDate(Math.min(ofMonth, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
+/** How many days lie between two days; negative when the second is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+/** The month of a loan that a day falls into, counted from its closing: 1 up to the same day of the next month, never less. */
+export function monthSince(closing: string, day: string): number {
+  const [fromYear, fromMonth] = closing.split('-').map(Number) as [number, number]
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const months = Math.max(0, (year - fromYear) * 12 + month - fromMonth)
+  return Math.max(1, day > addMonths(closing, months) ? months + 1 : months)
+}

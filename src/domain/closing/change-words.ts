@@ -1,0 +1,76 @@
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { roundTo } from '#domain/money/rounding.ts'
+import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import type { TermsCause } from './compare-terms.ts'
+
+/** What changed and what it costs: 'Points rose from 2.0 to 2.5: $1,086 more.' */
+export function changeWords(
+  cause: TermsCause,
+  quote: QuoteTerms,
+  final: QuoteTerms,
+  deal: QuotedDeal,
+  holdMonths: number,
+  dollars: number,
+): string {
+  const effect = Math.round(dollars) === 0 ? 'no difference in cost' : dollarsMore(dollars)
+  return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
+}
+
+/** '$1,086 more', '$300 less'. */
+export function dollarsMore(dollars: number): string {
+  return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'}`
+}
+
+type Words = (quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal, holdMonths: number) => string | null
+
+const whatChanged: Readonly<Record<TermsCause, Words>> = {
+  'loan-amount': (quote, final) => moved('Loan amount', quote.loanAmount, final.loanAmount, formatDollars),
+  rate: (quote, final) => moved('Rate', quote.ratePercent, final.ratePercent, percent),
+  term: (quote, final) =>
+    both([
+      moved('Term', quote.termMonths, final.termMonths, formatMonths),
+      moved('Extension fee', quote.extensionFeePercent ?? 0, final.extensionFeePercent ?? 0, percent),
+    ]),
+  points: (quote, final) => moved('Points', quote.pointsPercent, final.pointsPercent, points),
+  basis: (quote, final) =>
+    both([
+      quote.interestBasis === final.interestBasis
+        ? null
+        : `Interest now runs on ${final.interestBasis === 'full' ? 'the full loan' : 'drawn funds'}`,
+      moved('Minimum interest', quote.minimumInterestMonths ?? 0, final.minimumInterestMonths ?? 0, months),
+    ]),
+  fees(quote, final, deal, holdMonths) {
+    // Both on the final loan, which this step is priced with.
+    const feesOf = ({ fees }: QuoteTerms) => {
+      const cost = quoteCost({ ...final, fees }, deal, holdMonths)
+      return roundTo(cost.loanFees + cost.drawFees + cost.monthlyFees, 0)
+    }
+    return moved('Fees', feesOf(quote), feesOf(final), formatDollars) ?? 'Fees are listed differently'
+  },
+  prepayment: (quote, final) => `Prepayment changed from ${steps(quote)} to ${steps(final)}`,
+}
+
+/** 'Rate rose from 10.5% to 11%'; null when it stayed. */
+function moved(name: string, from: number, to: number, format: (value: number) => string): string | null {
+  if (from === to) return null
+  return `${name} ${to > from ? 'rose' : 'fell'} from ${format(from)} to ${format(to)}`
+}
+
+function both(parts: readonly (string | null)[]): string {
+  const [first, ...rest] = parts.filter((part) => part !== null)
+  return [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ')
+}
+
+const percent = (value: number) => `${roundTo(value, 3)}%`
+const months = (value: number) => (value === 0 ? 'none' : formatMonths(value))
+
+/** One decimal at least, three at most: '2.0', '2.125'. */
+function points(value: number): string {
+  const text = String(roundTo(value, 3))
+  return text.includes('.') ? text : `${text}.0`
+}
+
+function steps({ prepaySteps }: QuoteTerms): string {
+  return prepaySteps && prepaySteps.length > 0 ? `${prepaySteps.map((step) => roundTo(step, 3)).join('-')}%` : 'none'
+}

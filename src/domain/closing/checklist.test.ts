@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { type ChecklistFacts, checklistItems, dueDay, type ItemState } from './checklist.ts'
+import { defaultChecklist } from './checklist-templates.ts'
+
+const flip: ChecklistFacts = {
+  dealType: 'Purchase',
+  dealStatus: 'Signed a contract',
+  termMonths: 12,
+  repairBudget: 60_000,
+  loanKind: 'short',
+  rehabScope: null,
+  situations: null,
+  entityType: 'LLC',
+  flippingExperience: 'First time',
+  reDealsLast3Years: 0,
+  exitStrategy: 'Fix and Flip',
+}
+const none = new Map<string, ItemState>()
+// A Monday, four weeks before the closing.
+const days = { closingOn: '2026-12-14', today: '2026-11-16' }
+const idsOf = (facts: Partial<ChecklistFacts>) =>
+  checklistItems(defaultChecklist, { ...flip, ...facts }, none, days)
+    .map(({ id }) => id)
+    .sort()
+const always = ['bank-statements', 'insurance', 'title-company']
+const entity = ['articles', 'ein-letter', 'good-standing', 'operating-agreement']
+const purchase = ['contract', 'earnest-money']
+
+describe('which papers', () => {
+  it.each<[string, Partial<ChecklistFacts>, string[]]>([
+    [
+      'a flip of a company',
+      {},
+      [...always, ...entity, ...purchase, 'scope-of-work', 'contractor', 'comparable-sales', 'exit-sale'],
+    ],
+    [
+      'a bridge loan of a person with experience',
+      {
+        repairBudget: 0,
+        entityType: 'Individual / Sole Proprietor',
+        flippingExperience: '6+ deals',
+        exitStrategy: null,
+      },
+      [...always, 'identification', 'track-record', ...purchase, 'exit'],
+    ],
+    [
+      'an assignment',
+      { repairBudget: 0, situations: ['assignment'], exitStrategy: 'BRRR' },
+      [...always, ...entity, ...purchase, 'assignment-agreement', 'original-contract', 'exit-refinance'],
+    ],
+    [
+      'a refinance',
+      { dealType: 'Refinance', repairBudget: 0, exitStrategy: 'Refinance' },
+      [...always, ...entity, 'deed', 'payoff-letter', 'exit-refinance'],
+    ],
+    [
+      'construction from the ground up',
+      { rehabScope: 'ground-up' },
+      [...always, ...entity, ...purchase, 'plans', 'permits', 'builders-license', 'budget', 'exit-sale'],
+    ],
+    [
+      'a rental',
+      { loanKind: 'rental', termMonths: 360, exitStrategy: 'Buy and Hold' },
+      [...always, ...entity, ...purchase, 'lease', 'tax-bill', 'insurance-quote', 'hoa-statement', 'exit-hold'],
+    ],
+  ])('%s asks for its own [CLOSE-04]', (_name, facts, expected) => {
+    expect(idsOf(facts)).toEqual(expected.toSorted())
+  })
+
+  it('names each item once, says why in few words, and keeps the days in its words', () => {
+    expect(new Set(defaultChecklist.map(({ id }) => id)).size).toBe(defaultChecklist.length)
+    for (const { why, late } of defaultChecklist) {
+      expect(why.split(' ').length).toBeLessThanOrEqual(12)
+      expect(late).toContain('{days}')
+    }
+  })
+})
+
+describe('when', () => {
+  it('is the closing day less the days it takes and two business days [CLOSE-04]', () => {
+    // Five days before Monday the 14th is Wednesday the 9th; two business days before that is Monday.
+    expect(dueDay('2026-12-14', 5)).toBe('2026-12-07')
+    // A Saturday counts from the Friday before; Thanksgiving is no business day.
+    expect(dueDay('2026-12-06', 1)).toBe('2026-12-03')
+    expect(dueDay('2026-11-28', 0)).toBe('2026-11-25')
+  })
+
+  const at = (today: string, states: ReadonlyMap<string, ItemState> = none) =>
+    checklistItems(defaultChecklist, flip, states, { closingOn: '2026-12-14', today })
+  const item = (today: string, state?: ItemState) =>
+    at(today, state ? new Map([['insurance', state]]) : none).find(({ id }) => id === 'insurance')
+
+  it('what must start today stands first, in words; a day later it is late [CLOSE-04]', () => {
+    expect(item('2026-12-06')).toMatchObject({ dueOn: '2026-12-07', isLate: false, sentence: null })
+    expect(item('2026-12-07')).toMatchObject({
+      isLate: false,
+      sentence: 'Insurance takes 5 days: order it today.',
+    })
+    expect(item('2026-12-08')).toMatchObject({ isLate: true })
+    const blocking = at('2026-12-07').filter(({ sentence }) => sentence !== null)
+    expect(at('2026-12-07').slice(0, blocking.length)).toEqual(blocking)
+    expect(blocking.map(({ days: takes }) => takes)).toEqual([5, 5, 5, 5])
+  })
+
+  it('what was asked for in time is on its way, and what is there is never late [CLOSE-04]', () => {
+    const state = (status: ItemState['status'], since: string) => ({ status, since, note: null })
+    expect(item('2026-12-10', state('requested', '2026-12-07'))).toMatchObject({ isLate: false, sentence: null })
+    expect(item('2026-12-10', state('requested', '2026-12-09'))).toMatchObject({ isLate: true, sentence: null })
+    for (const status of ['ready', 'sent', 'not-needed'] as const)
+      expect(item('2026-12-13', state(status, '2026-12-12'))).toMatchObject({ isLate: false, sentence: null })
+    expect(at('2026-12-10', new Map([['insurance', state('sent', '2026-12-09')]])).at(-1)!.id).toBe('insurance')
+  })
+
+  it('without a closing day nothing is due [CLOSE-04]', () => {
+    const items = checklistItems(defaultChecklist, flip, none, { closingOn: null, today: '2026-12-07' })
+    expect(items.every(({ dueOn, isLate, sentence }) => dueOn === null && !isLate && sentence === null)).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+import { addDays, businessDaysBefore } from '#domain/calendar/business-days.ts'
+import { individualEntityType, product } from '#domain/choices/profile-choices.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { formatDays } from '#domain/money/money.ts'
+import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from './checklist-templates.ts'
+
+export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-needed'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+/** What of a deal and its investor decides which papers a lender asks for. Null is not told. */
+export type ChecklistFacts = {
+  dealType: string
+  dealStatus: string
+  termMonths: number
+  repairBudget: number
+  loanKind: string | null
+  rehabScope: string | null
+  situations: readonly string[] | null
+  entityType: string | null
+  flippingExperience: string | null
+  reDealsLast3Years: number | null
+  exitStrategy: string | null
+}
+
+/** What the investor has noted about one item; `since` is the day its status was set. */
+export type ItemState = { status: ItemStatus; note: string | null; since: string }
+
+export type ChecklistItem = {
+  id: string
+  label: string
+  why: string
+  days: number
+  /** The last day to start it; null without a closing day. */
+  dueOn: string | null
+  /** It cannot be there in time any more. */
+  isLate: boolean
+  status: ItemStatus
+  note: string | null
+  /** What to do today; null while there is time. */
+  sentence: string | null
+}
+
+/** Papers must be with the lender so many business days before the closing. */
+export const businessDaysAhead = 2
+
+/** The day by which something must be started that takes so many days. */
+export function dueDay(closingOn: string, days: number): string {
+  return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)
+}
+
+export function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
+  const { situations, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
+  const isExperienced =
+    (flippingExperience !== null && flippingExperience !== 'First time') || (reDealsLast3Years ?? 0) > 0
+  const kind = kindOf(facts)
+  return new Set<ChecklistOccasion>([
+    'always',
+    entityType === null || entityType === individualEntityType ? 'individual' : 'entity',
+    isRefinance(facts) ? 'refinance' : 'purchase',
+    ...(situations?.includes('assignment') ? (['assignment'] as const) : []),
+    ...(kind === 'bridge' ? [] : ([kind] as const)),
+    ...(isExperienced ? (['experienced'] as const) : []),
+    exitOccasion(exitStrategy),
+  ])
+}
+
+function exitOccasion(exitStrategy: string | null): ChecklistOccasion {
+  if (exitStrategy === null) return 'exit-unknown'
+  if (exitStrategy === product) return 'exit-sale'
+  return exitStrategy === 'Buy and Hold' ? 'exit-hold' : 'exit-refinance'
+}
+
+/** What kind of loan the deal asks for (matching model, section 2). */
+function kindOf({ loanKind, termMonths, rehabScope, situations, repairBudget }: ChecklistFacts) {
+  if (loanKind === 'rental' || (loanKind === null && termMonths > 60)) return 'rental'
+  if (rehabScope === 'ground-up' || situations?.includes('land')) return 'construction'
+  return repairBudget > 0 ? 'flip' : 'bridge'
+}
+
+/**
+ * A deal's papers: first what must start today or is late, then what is open by its day, then what is done. `closingOn` is null for
+ * a deal that has none, and nothing is late then.
+ */
+export function checklistItems(
+  templates: readonly ChecklistTemplate[],
+  facts: ChecklistFacts,
+  states: ReadonlyMap<string, ItemState>,
+  { closingOn, today }: { closingOn: string | null; today: string },
+): ChecklistItem[] {
+  const occasions = occasionsOf(facts)
+  const items = templates
+    .filter(({ when }) => occasions.has(when))
+    .map(({ id, label, why, days, late }): ChecklistItem => {
+      const state = states.get(id)
+      const status = state?.status ?? 'missing'
+      const dueOn = closingOn && dueDay(closingOn, days)
+      // What was asked for in time is on its way.
+      const start = status === 'requested' ? state!.since : today
+      const isOpen = status === 'missing' || status === 'requested'
+      const isLate = isOpen && dueOn !== null && start > dueOn
+      const isDue = status === 'missing' && dueOn !== null && today >= dueOn
+      return {
+        id,
+        label,
+        why,
+        days,
+        dueOn,
+        isLate,
+        status,
+        note: state?.note ?? null,
+        sentence: isDue ? late.replaceAll(daysPlaceholder, formatDays(days)) : null,
+      }
+    })
+  const rank = (item: ChecklistItem) => (item.sentence ? 0 : item.isLate ? 1 : isOpenItem(item) ? 2 : 3)
+  return items.toSorted((a, b) => rank(a) - rank(b) || (rank(a) < 3 ? compareDays(a.dueOn, b.dueOn) : 0))
+}
+
+/** Not there yet: missing or asked for. */
+export function isOpenItem({ status }: Pick<ChecklistItem, 'status'>): boolean {
+  return status === 'missing' || status === 'requested'
+}
+
+function compareDays(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { compareTerms, termsCauses } from './compare-terms.ts'
+import { termsFigures } from './terms-figures.ts'
+
+const deal: QuotedDeal = {
+  dealType: 'Fix and Flip',
+  dealStatus: 'Signed a contract',
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  propertyValue: null,
+  payoff: null,
+  termMonths: 12,
+  holdMonths: 9,
+}
+const quote: QuoteTerms = {
+  ratePercent: 10.5,
+  pointsPercent: 2,
+  loanAmount: 217_250,
+  termMonths: 12,
+  interestBasis: 'drawn',
+  fees: [
+    { label: 'Underwriting', dollars: 1695, per: 'loan' },
+    { label: 'Draw fee', dollars: 150, per: 'draw' },
+  ],
+  minimumInterestMonths: 3,
+  extensionFeePercent: 0.5,
+}
+
+/** A purchase's total from the specification's words, sharing nothing with the product: each month is walked through. */
+function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
+  const { loanAmount, ratePercent, termMonths } = terms
+  const advance = Math.min(loanAmount, 0.85 * of.purchasePrice)
+  const holdback = Math.max(0, Math.min(of.repairBudget, loanAmount - advance))
+  const monthly = ratePercent / 1200
+  const draws = Math.max(1, Math.min(4, hold - 1))
+  let interest = 0
+  let balance = loanAmount
+  if (termMonths > 36) {
+    const payment =
+      monthly === 0 ? loanAmount / termMonths : (loanAmount * monthly) / (1 - (1 + monthly) ** -termMonths)
+    for (let month = 1; month <= Math.min(hold, termMonths); month++) {
+      interest += balance * monthly
+      balance -= payment - balance * monthly
+    }
+  } else {
+    for (let month = 1; month <= hold; month++) {
+      const drawn = terms.interestBasis === 'drawn' ? Math.min(month - 1, draws) / draws : 1
+      interest += (loanAmount - holdback + holdback * drawn) * monthly
+    }
+  }
+  interest = Math.max(interest, (terms.minimumInterestMonths ?? 0) * loanAmount * monthly)
+  let total = (loanAmount * terms.pointsPercent) / 100 + interest
+  for (const fee of terms.fees)
+    total +=
+      fee.per === 'loan'
+        ? fee.dollars
+        : fee.per === 'month'
+          ? fee.dollars * hold
+          : holdback > 0
+            ? fee.dollars * draws
+            : 0
+  for (let month = termMonths; month < hold; month += 3) total += (loanAmount * (terms.extensionFeePercent ?? 0)) / 100
+  if (hold < termMonths) total += (balance * (terms.prepaySteps?.[Math.ceil(hold / 12) - 1] ?? 0)) / 100
+  return total
+}
+
+const dollars = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100)
+const someTerms: fc.Arbitrary<QuoteTerms> = fc.record({
+  ratePercent: fc.integer({ min: 1000, max: 18_000 }).map((n) => n / 1000),
+  pointsPercent: fc.integer({ min: 0, max: 6000 }).map((n) => n / 1000),
+  loanAmount: fc.integer({ min: 20_000, max: 900_000 }),
+  termMonths: fc.constantFrom(6, 9, 12, 18, 24, 36, 60, 360),
+  interestBasis: fc.constantFrom('full', 'drawn'),
+  fees: fc.array(
+    fc.record({
+      label: fc.constantFrom('Underwriting', 'Document prep', 'Draw fee', 'Wire', 'Servicing'),
+      dollars: dollars(4000),
+      per: fc.constantFrom('loan', 'draw', 'month'),
+    }),
+    { maxLength: 5 },
+  ),
+  minimumInterestMonths: fc.option(fc.integer({ min: 0, max: 9 })),
+  extensionFeePercent: fc.option(fc.integer({ min: 0, max: 3000 }).map((n) => n / 1000)),
+  prepaySteps: fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 5 })),
+})
+const someDeal = fc.record({
+  purchasePrice: fc.integer({ min: 40_000, max: 900_000 }),
+  repairBudget: fc.integer({ min: 0, max: 250_000 }),
+  holdMonths: fc.integer({ min: 1, max: 40 }),
+})
+
+describe('final terms beside the quote', () => {
+  it('say what each change costs, in order, in sentences [CLOSE-01]', () => {
+    const final: QuoteTerms = {
+      ...quote,
+      pointsPercent: 2.5,
+      minimumInterestMonths: 6,
+      fees: [...quote.fees, { label: 'Processing', dollars: 495, per: 'loan' }],
+    }
+    const found = compareTerms(quote, final, deal, 9)
+    expect(found.causes).toEqual([
+      { cause: 'points', dollars: 1086.25, sentence: 'Points rose from 2.0 to 2.5: $1,086 more.' },
+      {
+        cause: 'basis',
+        dollars: 0,
+        sentence: 'Minimum interest rose from 3 months to 6 months: no difference in cost.',
+      },
+      { cause: 'fees', dollars: 495, sentence: 'Fees rose from $2,295 to $2,790: $495 more.' },
+    ])
+    expect(found.difference).toBe(1581.25)
+    expect(found.flags).toEqual([{ kind: 'new-fee', sentence: '"Processing" was not in your quote: $495.' }])
+    expect(found).toMatchObject({ isWorse: true, sentence: 'The final terms cost $1,581 more than your quote.' })
+  })
+
+  it('add up by cause and agree with a month-by-month calculation over 1,000 drawn pairs [CLOSE-01]', () => {
+    fc.assert(
+      fc.property(someTerms, someTerms, someDeal, (from, to, { holdMonths, ...figures }) => {
+        const of = { ...deal, ...figures }
+        const found = compareTerms(from, to, of, holdMonths)
+        expect(Math.abs(found.quoteTotal - totalByHand(from, of, holdMonths))).toBeLessThan(0.011)
+        expect(Math.abs(found.total - totalByHand(to, of, holdMonths))).toBeLessThan(0.011)
+        const cents = found.causes.reduce((sum, { dollars }) => sum + Math.round(dollars * 100), 0)
+        expect(cents).toBe(Math.round(found.difference * 100))
+        expect(Math.round(found.difference * 100)).toBe(Math.round((found.total - found.quoteTotal) * 100))
+        const order = found.causes.map(({ cause }) => termsCauses.indexOf(cause))
+        expect(order).toEqual([...order].sort((a, b) => a - b))
+        for (const { dollars, sentence } of found.causes)
+          expect(sentence).toContain(dollars >= 0.5 ? ' more.' : dollars <= -0.5 ? ' less.' : 'no difference')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('are the quoted ones when nothing changed, blanks and absent fields alike [CLOSE-01]', () => {
+    const found = compareTerms(quote, { ...quote, prepaySteps: null }, deal, 9)
+    expect(found).toMatchObject({ difference: 0, causes: [], flags: [], isWorse: false })
+    expect(found.sentence).toBe('These are the terms you were quoted.')
+    const better = compareTerms(quote, { ...quote, ratePercent: 10.25 }, deal, 9)
+    expect(better.isWorse).toBe(false)
+    expect(better.causes[0]!.sentence).toBe('Rate fell from 10.5% to 10.25%: $376 less.')
+  })
+
+  it('flag an advance below the quote, and what is above the published terms [CLOSE-01]', () => {
+    const small = compareTerms(quote, { ...quote, loanAmount: 150_000 }, deal, 9)
+    expect(small.flags.map(({ sentence }) => sentence)).toEqual([
+      'The advance is $7,250 below your quote: bring that much more.',
+      '$60,000 less is held for repairs: you pay that much more.',
+    ])
+    const published = {
+      maxRate: 10.25,
+      maxPoints: 2,
+      loanFees: 1695,
+      drawFee: null,
+      minimumInterestMonths: null,
+      extensionPercent: 0.25,
+      interestBasis: 'drawn' as const,
+    }
+    const quoted = compareTerms(quote, quote, deal, 9, { published })
+    expect(quoted).toMatchObject({ isWorse: false, sentence: 'These are the terms you were quoted.' })
+    expect(quoted.flags).toHaveLength(2)
+    const above = compareTerms(quote, { ...quote, interestBasis: 'full' }, deal, 9, { published })
+    expect(above.flags.map(({ sentence }) => sentence)).toEqual([
+      'A rate of 10.5% is above the 10.25% this lender publishes.',
+      'An extension fee of 0.5% is above the 0.25% this lender publishes.',
+      'Interest runs on the full loan; this lender publishes drawn funds.',
+    ])
+  })
+
+  it('name what they are compared to, and call no fee of an estimate new [CLOSE-01]', () => {
+    const final = {
+      ...quote,
+      ratePercent: 11,
+      fees: [...quote.fees, { label: 'Wire', dollars: 40, per: 'loan' as const }],
+    }
+    expect(compareTerms(quote, final, deal, 9, { base: 'estimate' })).toMatchObject({
+      flags: [],
+      sentence: 'The final terms cost $792 more than the estimate.',
+    })
+    expect(compareTerms(quote, quote, deal, 9, { base: 'paper' }).sentence).toBe('Nothing changed.')
+    expect(compareTerms(quote, final, deal, 9, { base: 'paper' }).flags[0]!.sentence).toBe(
+      '"Wire" was not in their first paper: $40.',
+    )
+  })
+
+  it('calls no fee new for its case, its spaces or the word fee', () => {
+    const fees = quote.fees.map((fee) => ({ ...fee, label: ` ${fee.label.toUpperCase().replace(' FEE', '')}  fee` }))
+    expect(compareTerms(quote, { ...quote, fees }, deal, 9).flags).toEqual([])
+  })
+})
+
+describe('what terms come to', () => {
+  it('cash at closing leaves out the repairs that are paid along the way [CLOSE-01]', () => {
+    // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing - 157,250 advance.
+    expect(termsFigures(quote, deal, 9)).toMatchObject({ cashAtClosing: 38_140, cashNeeded: 38_140 })
+    const small = termsFigures({ ...quote, loanAmount: 177_250 }, deal, 9)
+    expect(small.cashNeeded! - small.cashAtClosing!).toBeCloseTo(40_000, 2)
+  })
+
+  it('does not know the cash of a refinance without a payoff', () => {
+    expect(termsFigures(quote, { ...deal, dealType: 'Refinance' }, 9).cashAtClosing).toBeNull()
+    const known = termsFigures(quote, { ...deal, dealType: 'Refinance', propertyValue: 185_000, payoff: 100_000 }, 9)
+    expect(known.cashAtClosing).toBeLessThan(0)
+  })
+})

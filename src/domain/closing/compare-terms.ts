@@ -1,0 +1,92 @@
+import { roundCents } from '#domain/money/rounding.ts'
+import { type QuotedDeal, quoteTotal } from '#domain/quotes/quote-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { changeWords, dollarsMore } from './change-words.ts'
+import { baseNames, type PublishedTerms, type TermsFlag, termsFlags } from './terms-flags.ts'
+
+/** What can change between a quote and the final terms, in the order in which the changes are priced. */
+export const termsCauses = ['loan-amount', 'rate', 'term', 'points', 'basis', 'fees', 'prepayment'] as const
+export type TermsCause = (typeof termsCauses)[number]
+
+export type TermsChange = { cause: TermsCause; dollars: number; sentence: string }
+
+/** How final terms differ from a quote at one holding time: dollars to the cent. */
+export type TermsComparison = {
+  /** Of the final terms, and of the quote. */
+  total: number
+  quoteTotal: number
+  /** `total` less `quoteTotal`; the causes add up to it. */
+  difference: number
+  /** What changed; a group that stayed the same is left out. */
+  causes: TermsChange[]
+  flags: TermsFlag[]
+  /** Something changed, and costs more or is flagged. */
+  isWorse: boolean
+  /** In one line. */
+  sentence: string
+}
+
+/** The fields of each cause. The last group also takes whatever else a quote's price reads. */
+const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[] }[] = [
+  { cause: 'loan-amount', fields: ['loanAmount'] },
+  { cause: 'rate', fields: ['ratePercent'] },
+  { cause: 'term', fields: ['termMonths', 'extensionFeePercent'] },
+  { cause: 'points', fields: ['pointsPercent'] },
+  { cause: 'basis', fields: ['interestBasis', 'minimumInterestMonths'] },
+  { cause: 'fees', fields: ['fees'] },
+  { cause: 'prepayment', fields: ['prepaySteps'] },
+]
+
+/** What final terms are compared to: a quote, an earlier paper of the same lender, or the estimate from published terms. */
+export const termsBases = ['quote', 'paper', 'estimate'] as const
+export type TermsBase = (typeof termsBases)[number]
+
+/**
+ * Goes from the quote to the final terms one group at a time, so that each difference has its cause. `published` is what the lender
+ * publishes, where that is known; it adds flags only. An estimate names no fees, so that none is new beside it.
+ */
+export function compareTerms(
+  quote: QuoteTerms,
+  final: QuoteTerms,
+  deal: QuotedDeal,
+  holdMonths: number,
+  { published = null, base = 'quote' }: { published?: PublishedTerms | null; base?: TermsBase } = {},
+): TermsComparison {
+  let terms = quote
+  const start = quoteTotal(quote, deal, holdMonths)
+  let before = start
+  const causes: TermsChange[] = []
+  for (const { cause, fields } of groups) {
+    if (fields.every((field) => isSame(quote[field], final[field]))) continue
+    terms = { ...terms, ...Object.fromEntries(fields.map((field) => [field, final[field]])) }
+    const after = quoteTotal(terms, deal, holdMonths)
+    const dollars = roundCents(after - before)
+    causes.push({ cause, dollars, sentence: changeWords(cause, quote, final, deal, holdMonths, dollars) })
+    before = after
+  }
+  const difference = roundCents(before - start)
+  const flags = termsFlags(base, quote, final, deal, published)
+  const hasChanged = causes.length > 0
+  // What was above the published terms in the quote already is flagged, and still what was quoted.
+  const isWorse = hasChanged && (flags.length > 0 || causes.some(({ dollars }) => dollars > 0))
+  return {
+    total: before,
+    quoteTotal: start,
+    difference,
+    causes,
+    flags,
+    isWorse,
+    sentence: summary(base, difference, isWorse, hasChanged),
+  }
+}
+
+function summary(base: TermsBase, difference: number, isWorse: boolean, hasChanged: boolean): string {
+  if (!hasChanged) return base === 'quote' ? 'These are the terms you were quoted.' : 'Nothing changed.'
+  if (Math.round(difference) !== 0) return `The final terms cost ${dollarsMore(difference)} than ${baseNames[base]}.`
+  return isWorse ? 'The total is the same, but look at what changed.' : `Nothing is worse than ${baseNames[base]}.`
+}
+
+/** Blank and absent are the same; lists are compared by what they hold. */
+function isSame(a: unknown, b: unknown): boolean {
+  return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}

@@ -1,0 +1,34 @@
+import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+
+/** What terms come to when the loan is held for so many months: dollars to the cent, percent. */
+export type TermsFigures = {
+  totalCost: number
+  /** Negative when cash comes out; null while a refinance's payoff is not known. */
+  cashAtClosing: number | null
+  /** Cash at closing and the repairs that the loan does not pay. */
+  cashNeeded: number | null
+  monthlyPayment: number
+  effectiveAnnualCostPercent: number | null
+}
+
+export function termsFigures(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): TermsFigures {
+  const cost = quoteCost(terms, deal, holdMonths)
+  return {
+    totalCost: cost.totalCost,
+    cashAtClosing: cost.cash.cashAtClosing,
+    cashNeeded: cost.cash.cashYouNeed,
+    monthlyPayment: cost.monthlyPayment,
+    effectiveAnnualCostPercent: cost.effectiveAnnualCostPercent,
+  }
+}
+
+/** What of the loan is paid out at closing, and what is held back for repairs. Dollars. */
+export function splitOf(
+  terms: Pick<QuoteTerms, 'loanAmount'>,
+  deal: QuotedDeal,
+): { advance: number; holdback: number } {
+  const { holdback } = leverageOf({ ...deal, loanAmount: terms.loanAmount })
+  return { advance: terms.loanAmount - holdback, holdback }
+}

@@ -1,0 +1,102 @@
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { roundCents, roundTo } from '#domain/money/rounding.ts'
+import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import type { QuoteFee, QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import type { TermsBase } from './compare-terms.ts'
+import { splitOf } from './terms-figures.ts'
+
+/** What a lender publishes of the terms that a paper states; null is not published. Percent, dollars and months. */
+export type PublishedTerms = {
+  maxRate: number | null
+  maxPoints: number | null
+  /** All fixed fees of one loan together, and the fee of one draw. */
+  loanFees: number | null
+  drawFee: number | null
+  minimumInterestMonths: number | null
+  extensionPercent: number | null
+  interestBasis: 'full' | 'drawn' | null
+}
+
+export const baseNames: Readonly<Record<TermsBase, string>> = {
+  quote: 'your quote',
+  paper: 'their first paper',
+  estimate: 'the estimate',
+}
+
+export const termsFlagKinds = ['new-fee', 'above-published', 'lower-advance', 'lower-holdback'] as const
+
+/** Something in final terms that deserves a question. */
+export type TermsFlag = { kind: (typeof termsFlagKinds)[number]; sentence: string }
+
+export function termsFlags(
+  base: TermsBase,
+  quote: QuoteTerms,
+  final: QuoteTerms,
+  deal: QuotedDeal,
+  published: PublishedTerms | null,
+): TermsFlag[] {
+  return [
+    ...lowerPayouts(baseNames[base], quote, final, deal),
+    ...(base === 'estimate' ? [] : newFees(baseNames[base], quote, final)),
+    ...(published ? abovePublished(final, published) : []),
+  ]
+}
+
+function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
+  const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
+  const advance = roundCents(before.advance - after.advance)
+  const holdback = roundCents(before.holdback - after.holdback)
+  return [
+    ...(advance > 0
+      ? [flag('lower-advance', `The advance is ${formatDollars(advance)} below ${than}: bring that much more.`)]
+      : []),
+    ...(holdback > 0
+      ? [flag('lower-holdback', `${formatDollars(holdback)} less is held for repairs: you pay that much more.`)]
+      : []),
+  ]
+}
+
+/** Labels are compared as people read them: case, spaces and a trailing "fee" make no new one. */
+function newFees(of: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
+  const known = new Set(quote.fees.map(feeName))
+  return final.fees
+    .filter((fee) => fee.dollars > 0 && !known.has(feeName(fee)))
+    .map((fee) => flag('new-fee', `"${fee.label}" was not in ${of}: ${formatDollars(fee.dollars)}${unit[fee.per]}.`))
+}
+
+const unit: Readonly<Record<QuoteFee['per'], string>> = { loan: '', draw: ' a draw', month: ' a month' }
+
+function feeName({ label }: QuoteFee): string {
+  return label
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ fees?$/, '')
+}
+
+function abovePublished(final: QuoteTerms, published: PublishedTerms): TermsFlag[] {
+  const feesPer = (per: QuoteFee['per']) =>
+    final.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
+  const above = (name: string, value: number, limit: number | null, format: (figure: number) => string) =>
+    limit !== null && value > limit + 1e-9
+      ? [flag('above-published', `${name} of ${format(value)} is above the ${format(limit)} this lender publishes.`)]
+      : []
+  return [
+    ...above('A rate', final.ratePercent, published.maxRate, percent),
+    ...above('Points', final.pointsPercent, published.maxPoints, points),
+    ...above('Loan fees', feesPer('loan'), published.loanFees, formatDollars),
+    ...above('A draw fee', feesPer('draw'), published.drawFee, formatDollars),
+    ...above('Minimum interest', final.minimumInterestMonths ?? 0, published.minimumInterestMonths, formatMonths),
+    ...above('An extension fee', final.extensionFeePercent ?? 0, published.extensionPercent, percent),
+    ...(published.interestBasis === 'drawn' && final.interestBasis === 'full'
+      ? [flag('above-published', 'Interest runs on the full loan; this lender publishes drawn funds.')]
+      : []),
+  ]
+}
+
+const percent = (value: number) => `${roundTo(value, 3)}%`
+const points = (value: number) => String(roundTo(value, 3))
+
+function flag(kind: TermsFlag['kind'], sentence: string): TermsFlag {
+  return { kind, sentence }
+}

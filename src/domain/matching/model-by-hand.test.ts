@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
+import { matchNow } from '#test/builders/match-lenders.ts'
+import { matchByHand } from '#test/builders/model-by-hand.ts'
+import { checkRule, eligibilityRules } from './eligibility.ts'
+import { matchFile } from './match-file.ts'
+import { matchProgram } from './matching.ts'
+
+const drawn = 300
+
+it(`agrees with a calculation of its own over ${drawn} deals at ${drawn} lenders each [MATCH-08, MATCH-18, MATCH-19, MATCH-20, MATCH-21]`, () => {
+  const deals = fc.sample(fc.tuple(arbitraryDeal, arbitraryInvestor), { numRuns: drawn, seed: 33 })
+  const lenders = fc.sample(arbitraryLender, { numRuns: drawn, seed: 34 })
+  const kinds = new Set<string>()
+  let fitting = 0
+  for (const [deal, investor] of deals) {
+    const file = matchFile(deal, investor)
+    for (const lender of lenders) {
+      const program = lender.programs[0]!
+      const byHand = matchByHand(lender, program, deal, investor, matchNow.getTime())
+      const checks = Object.fromEntries(
+        eligibilityRules.flatMap((rule) => {
+          const result = checkRule(rule, lender, program, file)
+          return result === null ? [] : [[rule, result]]
+        }),
+      )
+      if (JSON.stringify(sorted(checks)) !== JSON.stringify(sorted(byHand.checks)))
+        expect(checks).toEqual(byHand.checks)
+      if (Object.values(checks).includes('fail')) continue
+      fitting++
+      kinds.add(file.kind)
+      const { score, cost } = matchProgram(lender, program, file, matchNow)
+      expect(file.kind).toBe(byHand.kind)
+      expect(score).toBe(byHand.score)
+      if (byHand.total === null) expect(cost.totalCost).toBeNull()
+      else expect(Math.abs(cost.totalCost! - byHand.total)).toBeLessThan(0.011)
+      expect(Math.abs(cost.best.totalCost - byHand.best)).toBeLessThan(0.011)
+      expect(Math.abs(cost.worst.totalCost - byHand.worst)).toBeLessThan(0.011)
+      const { cashAtClosing, repairsYouPay, cashYouNeed } = cost.cash!
+      for (const [figure, hand] of [
+        [cashAtClosing, byHand.cash[0]],
+        [repairsYouPay, byHand.cash[1]],
+        [cashYouNeed, byHand.cash[2]],
+      ] as const)
+        if (hand === null) expect(figure).toBeNull()
+        else expect(Math.abs(figure! - hand)).toBeLessThan(0.011)
+    }
+  }
+  expect(fitting).toBeGreaterThan(200)
+  expect([...kinds].sort()).toEqual(['bridge', 'construction', 'flip', 'rental'])
+}, 60_000)
+
+function sorted(checks: Record<string, string>): [string, string][] {
+  return Object.entries(checks).sort(([a], [b]) => (a < b ? -1 : 1))
+}

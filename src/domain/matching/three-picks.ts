@@ -1,0 +1,33 @@
+export const pickReasons = ['cost', 'fit', 'speed'] as const
+export type PickReason = (typeof pickReasons)[number]
+
+/** What a pick is chosen by: null is not priced, or not published. */
+export type PickFacts = { totalCost: number | null; fundingDays: number | null }
+
+export type LenderPick<M> = { reason: PickReason; match: M }
+
+/**
+ * Three lenders to ask first, of matches that come best fit first: the lowest cost, the best fit, the fastest. Who is one of them
+ * already gives way to the next, and only who is priced can be the cheapest.
+ */
+export function threePicks<M>(matches: readonly M[], factsOf: (match: M) => PickFacts): LenderPick<M>[] {
+  const picks: LenderPick<M>[] = []
+  for (const reason of pickReasons) {
+    const match = first(
+      matches.filter((one) => picks.every((pick) => pick.match !== one)),
+      (one) => (reason === 'fit' ? 0 : reason === 'cost' ? factsOf(one).totalCost : factsOf(one).fundingDays),
+    )
+    if (match !== undefined) picks.push({ reason, match })
+  }
+  return picks
+}
+
+/** The match with the lowest figure, of as many the first; those without a figure stay out. */
+function first<M>(matches: readonly M[], figureOf: (match: M) => number | null): M | undefined {
+  let found: { match: M; figure: number } | undefined
+  for (const match of matches) {
+    const figure = figureOf(match)
+    if (figure !== null && (found === undefined || figure < found.figure)) found = { match, figure }
+  }
+  return found?.match
+}

@@ -1,0 +1,47 @@
+import { overBudgetPercent, type ProjectFact, sumCents, type WorkLine } from './project-terms.ts'
+
+export type LineBudget = {
+  lineId: string
+  cost: number
+  paid: number
+  paidOn: string | null
+  isDone: boolean
+  /** What it cost beyond its budget, in percent of that; null until it is paid or over. */
+  overPercent: number | null
+  isOver: boolean
+}
+
+export type ProjectBudget = {
+  lines: LineBudget[]
+  planned: number
+  paid: number
+  /** Paid for work that no line had planned. */
+  unplanned: number
+  /** What the whole comes to: what was paid, and what is still planned. */
+  expected: number
+  overPercent: number
+  isOver: boolean
+}
+
+/** What was planned beside what was paid, line by line. */
+export function projectBudget(
+  lines: readonly WorkLine[],
+  facts: readonly Pick<ProjectFact, 'kind' | 'lineId' | 'on' | 'amount' | 'isPartial'>[],
+): ProjectBudget {
+  const payments = facts.filter(({ kind }) => kind === 'paid')
+  const byLine = Map.groupBy(payments, ({ lineId }) => lineId)
+  const rows = lines.map(({ id, cost }): LineBudget => {
+    const own = byLine.get(id) ?? []
+    const paid = sumCents(own.map(({ amount }) => amount))
+    const isDone = own.some(({ isPartial }) => !isPartial) || (own.length > 0 && paid >= cost)
+    const overPercent = isDone || paid > cost ? (100 * (paid - cost)) / cost : null
+    const paidOn = own.reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null)
+    return { lineId: id, cost, paid, paidOn, isDone, overPercent, isOver: (overPercent ?? 0) > overBudgetPercent }
+  })
+  const planned = sumCents(rows.map(({ cost }) => cost))
+  const paid = sumCents(payments.map(({ amount }) => amount))
+  const unplanned = sumCents([paid, ...rows.map((row) => -row.paid)])
+  const expected = sumCents([unplanned, ...rows.map((row) => (row.isDone ? row.paid : Math.max(row.cost, row.paid)))])
+  const overPercent = planned > 0 ? (100 * (expected - planned)) / planned : 0
+  return { lines: rows, planned, paid, unplanned, expected, overPercent, isOver: overPercent > overBudgetPercent }
+}

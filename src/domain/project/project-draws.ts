@@ -1,0 +1,64 @@
+import { daysBetween } from '#domain/calendar/months.ts'
+import { lateDrawDays, type ProjectFact } from './project-terms.ts'
+
+/** A draw from the day it was asked for, or only received. */
+export type ProjectDraw = {
+  /** Of the fact that it was asked for; null for one that arrived without. */
+  id: string | null
+  askedOn: string | null
+  asked: number | null
+  inspectedOn: string | null
+  receivedOn: string | null
+  received: number | null
+  /** Days since it was asked for; null once it has arrived. */
+  daysWaiting: number | null
+  isLate: boolean
+}
+
+type DrawFact = Pick<ProjectFact, 'kind' | 'drawId' | 'on' | 'amount'> & { id: string }
+
+/** A project's draws, the earliest first. A step that names no draw belongs to the oldest one that is waiting for it. */
+export function listDraws(facts: readonly DrawFact[], today: string): ProjectDraw[] {
+  const inOrder = [...facts].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const draws: ProjectDraw[] = inOrder
+    .filter(({ kind }) => kind === 'draw-asked')
+    .map(({ id, on, amount }) => ({
+      id,
+      askedOn: on,
+      asked: amount,
+      inspectedOn: null,
+      receivedOn: null,
+      received: null,
+      daysWaiting: null,
+      isLate: false,
+    }))
+  for (const { kind, drawId, on, amount } of inOrder) {
+    if (kind !== 'draw-inspected' && kind !== 'draw-received') continue
+    const isOpen = (draw: ProjectDraw) =>
+      draw.receivedOn === null && (kind === 'draw-received' || draw.inspectedOn === null)
+    const draw = drawId === null ? draws.find(isOpen) : draws.find((one) => one.id === drawId)
+    if (kind === 'draw-inspected') {
+      if (draw) draw.inspectedOn ??= on
+    } else if (draw?.receivedOn === null) {
+      draw.receivedOn = on
+      draw.received = amount
+    } else if (draw) draw.received = (draw.received ?? 0) + amount
+    else
+      draws.push({
+        id: null,
+        askedOn: null,
+        asked: null,
+        inspectedOn: null,
+        receivedOn: on,
+        received: amount,
+        daysWaiting: null,
+        isLate: false,
+      })
+  }
+  for (const draw of draws) {
+    if (draw.receivedOn !== null || draw.askedOn === null) continue
+    draw.daysWaiting = Math.max(0, daysBetween(draw.askedOn, today))
+    draw.isLate = draw.daysWaiting >= lateDrawDays
+  }
+  return draws
+}

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { projectBudget } from './project-budget.ts'
+import { listDraws } from './project-draws.ts'
+import { payoffOn } from './project-payoff.ts'
+import { planProject } from './project-plan.ts'
+import { projectResult } from './project-result.ts'
+import { type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
+import { recordSentence, suggestedAssumptions, trackRecord } from './track-record.ts'
+
+const terms: ProjectTerms = {
+  cashAtClosing: 39_070.03,
+  loanAmount: 217_250,
+  firstBalance: 157_250,
+  holdback: 60_000,
+  ratePercent: 10.93,
+  interestBasis: 'drawn',
+  minimumInterestMonths: 0,
+  termMonths: 12,
+  extensionPercent: 1,
+  holdMonths: 9,
+  carryMonthly: 569.58,
+  arv: 330_000,
+  sellingPercent: 8,
+  drawFee: 175,
+  lagMonths: 1,
+  retainagePercent: 0,
+}
+const closing = '2026-01-31'
+const lines = [1, 2, 3].map((month) => ({ id: `line ${month}`, cost: 20_000, month }))
+const plan = planProject(terms, lines)
+const fact = (kind: ProjectFact['kind'], on: string, amount: number, more: Partial<ProjectFact> = {}) => ({
+  id: `${kind} ${on}`,
+  kind,
+  on,
+  amount,
+  lineId: null,
+  drawId: null,
+  isPartial: false,
+  ...more,
+})
+
+it('says what a line cost beyond its budget, and what the whole comes to [DRAW-02]', () => {
+  const facts = [
+    fact('paid', '2026-02-10', 22_500, { lineId: 'line 1' }),
+    fact('paid', '2026-02-12', 5000, { lineId: 'line 2', isPartial: true }),
+    fact('paid', '2026-02-13', 900),
+  ]
+  const budget = projectBudget(lines, facts)
+  expect(budget.lines.map(({ isDone, overPercent, isOver }) => [isDone, overPercent, isOver])).toEqual([
+    [true, 12.5, true],
+    [false, null, false],
+    [false, null, false],
+  ])
+  expect(budget).toMatchObject({ planned: 60_000, paid: 28_400, unplanned: 900, expected: 63_400, isOver: false })
+})
+
+it('follows a draw from asking to receiving, and calls it late after 10 days [DRAW-02]', () => {
+  const asked = fact('draw-asked', '2026-03-01', 20_000)
+  expect(listDraws([asked], '2026-03-10')).toMatchObject([{ daysWaiting: 9, isLate: false }])
+  expect(listDraws([asked, fact('draw-inspected', '2026-03-05', 0)], '2026-03-11')).toMatchObject([
+    { askedOn: '2026-03-01', inspectedOn: '2026-03-05', daysWaiting: 10, isLate: true },
+  ])
+  const second = fact('draw-asked', '2026-03-08', 15_000)
+  const arrived = fact('draw-received', '2026-03-20', 14_825, { drawId: second.id })
+  expect(listDraws([asked, second, arrived], '2026-03-21')).toMatchObject([
+    { asked: 20_000, receivedOn: null, isLate: true },
+    { asked: 15_000, received: 14_825, isLate: false },
+  ])
+  expect(listDraws([fact('draw-received', '2026-03-02', 10)], '2026-03-21')).toMatchObject([{ id: null, received: 10 }])
+})
+
+it('pays off balance, interest by the day, missing minimum interest and a due extension [DRAW-03]', () => {
+  const facts = [fact('draw-received', '2026-03-20', 19_825), fact('interest', '2026-03-31', 1432.29)]
+  const payoff = payoffOn('2026-04-10', closing, terms, plan.months, facts)
+  expect(payoff).toMatchObject({ balance: 177_250, perDiem: 53.82, interestSince: '2026-03-31', interest: 538.15 })
+  expect(payoff).toMatchObject({ total: 177_788.15, maturityOn: '2027-01-31', extensionCost: 2172.5, extension: 0 })
+  const least = payoffOn('2026-04-10', closing, { ...terms, minimumInterestMonths: 3 }, plan.months, facts)
+  expect(least.minimumInterest).toBe(sumCents([5936.36, -1432.29, -538.15]))
+  const late = payoffOn('2027-05-02', closing, terms, plan.months, facts)
+  expect(late).toMatchObject({ extension: 4345, daysToMaturity: -91 })
+})
+
+it('takes the planned draws while none is recorded, and interest on the whole loan where that is charged [DRAW-03]', () => {
+  expect(payoffOn('2026-04-10', closing, terms, plan.months, []).balance).toBe(177_250)
+  const full = payoffOn('2026-02-10', closing, { ...terms, interestBasis: 'full' }, plan.months, [])
+  expect(full).toMatchObject({ balance: 157_250, perDiem: 65.96, interest: 659.6 })
+})
+
+it('compares a sale with its plan, cause by cause [DRAW-04]', () => {
+  const facts = lines.map(({ id, month }) => ({
+    ...fact('paid', '', 22_000, { lineId: id }),
+    month,
+  }))
+  const end = { kind: 'sold' as const, on: '2027-01-15', price: 325_000, costs: 24_000 }
+  const result = projectResult(end, closing, terms, lines, facts)
+  expect(result).toMatchObject({ planned: plan.sale.left, days: 349, plannedDays: 273, budget: 60_000, paid: 66_000 })
+  const causes = Object.fromEntries(result.causes.map(({ cause, dollars }) => [cause, dollars]))
+  expect(causes).toMatchObject({ price: -5000, repairs: -6000, other: 2400 })
+  expect(causes['time']).toBe(sumCents([-3 * 1978.79, -3 * 569.58]))
+  expect(sumCents(Object.values(causes))).toBe(sumCents([result.profit, -result.planned]))
+  expect(result.causes.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
+    'It sold for $5,000 less than planned.',
+    'Repairs cost $6,000 more than planned.',
+    'It took 3 months longer.',
+  ])
+})
+
+it('counts the budget where no payment was recorded, and the plan as it was met [DRAW-04]', () => {
+  const end = { kind: 'rented' as const, on: '2026-10-31', price: 330_000, costs: 26_400 }
+  const result = projectResult(end, closing, terms, lines, [])
+  expect(result).toMatchObject({ paid: null, profit: result.planned, plannedCash: result.cash })
+  expect(result.causes.every(({ dollars }) => dollars === 0)).toBe(true)
+})
+
+it('reads a record from three results on, and suggests no less than is assumed [DRAW-04]', () => {
+  const one = { budget: 50_000, paid: 55_500, plannedDays: 180, days: 214 }
+  expect(trackRecord([one, one])).toBeNull()
+  const record = trackRecord([one, one, one, one, one, { ...one, paid: null }])!
+  expect(recordSentence(record)).toBe('Your 6 flips: 11% over budget, 34 days late')
+  const assumed = { contingencyPercent: 10, holdMonths: 9, termMonths: 12 }
+  expect(suggestedAssumptions(record, assumed)).toEqual({ contingencyPercent: 11, holdMonths: 10 })
+  expect(suggestedAssumptions(record, { ...assumed, contingencyPercent: 15, holdMonths: 12 })).toBeNull()
+  const early = trackRecord(
+    [{ ...one, paid: 50_000, days: 179 }, one, one].map((r) => ({ ...r, paid: null, days: 179 })),
+  )!
+  expect(recordSentence(early)).toBe('Your 3 flips: 1 day early')
+})

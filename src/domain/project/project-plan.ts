@@ -1,0 +1,173 @@
+import { roundCents } from '#domain/money/rounding.ts'
+import { extensionFee, type ProjectFact, type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
+
+/** One month of a project, in dollars to the cent. Month 0 is the closing. */
+export type ProjectMonth = {
+  month: number
+  work: number
+  interest: number
+  carry: number
+  /** What arrives of draws, their fees taken off. */
+  draw: number
+  /** Paid out of one's own pocket in the month; negative when more comes in. */
+  cash: number
+  /** Of all months up to this one. */
+  sum: number
+  /** What is owed at the month's end. */
+  balance: number
+  /** Told by what was recorded, not planned. */
+  isActual: boolean
+}
+
+/** The sale in the last month, apart from the months' own cash. */
+export type ProjectSale = {
+  month: number
+  price: number
+  selling: number
+  balance: number
+  /** What is missing to the least interest the lender asks. */
+  minimumInterest: number
+  extension: number
+  /** What the sale leaves, all of one's own money taken off: the profit. */
+  left: number
+}
+
+export type ProjectPlan = {
+  months: ProjectMonth[]
+  /** The month in which most of one's own money is out. */
+  lowest: { month: number; amount: number }
+  sale: ProjectSale
+}
+
+/** A fact with the month of the loan it falls into. */
+export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPartial'> & { month: number }
+
+/**
+ * The cash of a renovation month by month. Work is paid in its month; its draw is asked for at the month's end and arrives `lagMonths`
+ * later, less a fee, after the last month in the last. The lender pays the planned cost, so what a line costs beyond that is never
+ * drawn. Months with facts show those, later ones are planned on: a line that was not paid by then moves to the month after them.
+ */
+export function planProject(
+  terms: ProjectTerms,
+  lines: readonly WorkLine[],
+  facts: readonly MonthFact[] = [],
+): ProjectPlan {
+  const lastFact = facts.reduce((last, { month }) => Math.max(last, month), 0)
+  const last = Math.max(terms.holdMonths, lastFact)
+  const perMonth = () => new Array<number>(last + 1).fill(0)
+  const { work, drawable } = workByMonth(lines, facts, lastFact, last, perMonth)
+  const net = perMonth()
+  const gross = perMonth()
+  for (const draw of drawsToCome(terms, lines, drawable, facts, lastFact, last)) {
+    gross[draw.month]! += draw.gross
+    net[draw.month]! += draw.gross - terms.drawFee
+  }
+  const paidInterest = new Map<number, number>()
+  for (const { kind, month, amount } of facts) {
+    if (kind === 'draw-received') {
+      gross[month]! += amount + terms.drawFee
+      net[month]! += amount
+    } else if (kind === 'interest') paidInterest.set(month, (paidInterest.get(month) ?? 0) + amount)
+  }
+  let balance = terms.firstBalance
+  const closing = roundCents(terms.cashAtClosing)
+  const months: ProjectMonth[] = [
+    { month: 0, work: 0, interest: 0, carry: 0, draw: 0, cash: closing, sum: closing, balance, isActual: false },
+  ]
+  let sum = closing
+  for (let month = 1; month <= last; month++) {
+    const charged = terms.interestBasis === 'full' ? terms.loanAmount : balance
+    const interest = roundCents(paidInterest.get(month) ?? (charged * terms.ratePercent) / 1200)
+    const own = { work: roundCents(work[month]!), interest, carry: roundCents(terms.carryMonthly) }
+    const draw = roundCents(net[month]!)
+    const cash = sumCents([own.work, own.interest, own.carry, -draw])
+    sum = sumCents([sum, cash])
+    balance = sumCents([balance, gross[month]!])
+    months.push({ month, ...own, draw, cash, sum, balance, isActual: month <= lastFact })
+  }
+  const lowest = months.reduce((most, { month, sum }) => (sum > most.amount ? { month, amount: sum } : most), {
+    month: 0,
+    amount: closing,
+  })
+  return { months, lowest, sale: saleOf(terms, months, last) }
+}
+
+type PerMonth = () => number[]
+
+/** Dollars of work by month, and how much of them the lender pays back: never more than was planned for a line. */
+function workByMonth(
+  lines: readonly WorkLine[],
+  facts: readonly MonthFact[],
+  lastFact: number,
+  last: number,
+  perMonth: PerMonth,
+) {
+  const work = perMonth()
+  const drawable = perMonth()
+  const payments = new Map<string, MonthFact[]>()
+  const known = new Set(lines.map(({ id }) => id))
+  for (const fact of facts) {
+    if (fact.kind !== 'paid') continue
+    work[fact.month]! += fact.amount
+    if (fact.lineId === null || !known.has(fact.lineId)) continue
+    const ofLine = payments.get(fact.lineId)
+    if (ofLine) ofLine.push(fact)
+    else payments.set(fact.lineId, [fact])
+  }
+  for (const { id, cost, month } of lines) {
+    let open = cost
+    let isDone = false
+    for (const payment of (payments.get(id) ?? []).sort((a, b) => a.month - b.month)) {
+      const covered = Math.min(open, payment.amount)
+      drawable[payment.month]! += covered
+      open -= covered
+      isDone ||= !payment.isPartial
+    }
+    if (isDone || open <= 0) continue
+    const planned = Math.min(month > lastFact ? month : lastFact + 1, last)
+    work[planned]! += open
+    drawable[planned]! += open
+  }
+  return { work, drawable }
+}
+
+/** Draws that have not arrived: what the lender pays of each month's work, what it paid already taken off the oldest. */
+function* drawsToCome(
+  terms: ProjectTerms,
+  lines: readonly WorkLine[],
+  drawable: readonly number[],
+  facts: readonly MonthFact[],
+  lastFact: number,
+  last: number,
+): Generator<{ month: number; gross: number }> {
+  const budget = lines.reduce((sum, { cost }) => sum + cost, 0)
+  const share = budget > 0 ? Math.min(1, terms.holdback / budget) : 0
+  const paidNow = 1 - terms.retainagePercent / 100
+  const lastWork = drawable.findLastIndex((dollars) => dollars > 0)
+  const whole = roundCents(share * drawable.reduce((sum, dollars) => sum + dollars, 0))
+  let arrived = facts.reduce((sum, f) => (f.kind === 'draw-received' ? sum + f.amount + terms.drawFee : sum), 0)
+  let asked = 0
+  for (const [month, dollars] of drawable.entries()) {
+    if (dollars <= 0) continue
+    // The last draw brings what was retained, and the cents that rounding left.
+    const gross = month === lastWork ? sumCents([whole, -asked]) : roundCents(share * dollars * paidNow)
+    asked = sumCents([asked, gross])
+    const paid = Math.min(gross, arrived)
+    arrived -= paid
+    const open = sumCents([gross, -paid])
+    // Nobody asks again for a rest that its own fee would eat.
+    if (open <= 0 || (paid > 0 && open <= terms.drawFee)) continue
+    yield { month: Math.min(Math.max(month + terms.lagMonths, lastFact > 0 ? lastFact + 1 : 0), last), gross: open }
+  }
+}
+
+function saleOf(terms: ProjectTerms, months: readonly ProjectMonth[], last: number): ProjectSale {
+  const { sum, balance } = months[last]!
+  const interest = sumCents(months.map((month) => month.interest))
+  const atLeast = roundCents((terms.minimumInterestMonths * terms.loanAmount * terms.ratePercent) / 1200)
+  const minimumInterest = Math.max(0, sumCents([atLeast, -interest]))
+  const extension = roundCents(extensionFee(terms, last - terms.termMonths))
+  const selling = roundCents((terms.arv * terms.sellingPercent) / 100)
+  const left = sumCents([terms.arv, -selling, -balance, -minimumInterest, -extension, -sum])
+  return { month: last, price: terms.arv, selling, balance, minimumInterest, extension, left }
+}

@@ -1,0 +1,112 @@
+import { addMonths, daysBetween, monthSince } from '#domain/calendar/months.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import { type MonthFact, type ProjectPlan, planProject } from './project-plan.ts'
+import { type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
+
+export const resultKinds = ['sold', 'rented'] as const
+export type ResultKind = (typeof resultKinds)[number]
+
+/** How a project ended: what it sold for, or was worth when it was rented, and what that cost. Dollars. */
+export type ProjectEnd = { kind: ResultKind; on: string; price: number; costs: number }
+
+const causeNames = ['price', 'repairs', 'time', 'financing', 'other'] as const
+export type ResultCause = { cause: (typeof causeNames)[number]; dollars: number; sentence: string }
+
+/** The end beside the plan, in dollars to the cent. The causes add up to `profit` less `planned`. */
+export type ProjectResult = ProjectEnd & {
+  profit: number
+  planned: number
+  causes: ResultCause[]
+  /** Most of one's own money that was out at once. */
+  cash: number
+  plannedCash: number
+  days: number
+  plannedDays: number
+  budget: number
+  /** Null when no payment was recorded; then the budget counts as spent. */
+  paid: number | null
+}
+
+/** What became of a project beside what was planned, and why. Of work that nobody recorded a payment for, the budget counts. */
+export function projectResult(
+  end: ProjectEnd,
+  closingOn: string,
+  terms: ProjectTerms,
+  lines: readonly WorkLine[],
+  facts: readonly MonthFact[],
+): ProjectResult {
+  const plan = planProject(terms, lines)
+  const months = monthSince(closingOn, end.on)
+  const payments = facts.filter(({ kind }) => kind === 'paid')
+  const isRecorded = payments.length > 0
+  const paidFor = new Set(payments.map(({ lineId }) => lineId))
+  const became = planProject(
+    { ...terms, holdMonths: months, arv: end.price, sellingPercent: 0 },
+    // What nobody paid for was not done.
+    isRecorded ? lines.filter(({ id }) => paidFor.has(id)) : lines,
+    facts.map((fact) => (fact.kind === 'paid' ? { ...fact, isPartial: false } : fact)),
+  )
+  const profit = sumCents([became.sale.left, -end.costs])
+  const planned = plan.sale.left
+  return {
+    ...end,
+    profit,
+    planned,
+    causes: causesOf(end, terms, plan, became, sumCents([profit, -planned])),
+    cash: became.lowest.amount,
+    plannedCash: plan.lowest.amount,
+    days: daysBetween(closingOn, end.on),
+    plannedDays: daysBetween(closingOn, addMonths(closingOn, terms.holdMonths)),
+    budget: sumCents(lines.map(({ cost }) => cost)),
+    paid: isRecorded ? sumCents(payments.map(({ amount }) => amount)) : null,
+  }
+}
+
+function causesOf(
+  end: ProjectEnd,
+  terms: ProjectTerms,
+  plan: ProjectPlan,
+  became: ProjectPlan,
+  difference: number,
+): ResultCause[] {
+  const price = sumCents([end.price, -terms.arv])
+  const repairs = sumCents([workOf(plan), -workOf(became)])
+  const monthsLate = became.sale.month - plan.sale.month
+  const charged = terms.interestBasis === 'full' ? terms.loanAmount : plan.sale.balance
+  const aMonth = roundCents((charged * terms.ratePercent) / 1200)
+  const time = sumCents([-monthsLate * aMonth, -monthsLate * roundCents(terms.carryMonthly)])
+  const financing = sumCents([financingOf(plan, terms), -financingOf(became, terms), monthsLate * aMonth])
+  const other = sumCents([difference, -price, -repairs, -time, -financing])
+  const months = Math.abs(monthsLate) === 1 ? '1 month' : `${Math.abs(monthsLate)} months`
+  return [
+    {
+      cause: 'price',
+      dollars: price,
+      sentence: sentenceOf(price, end.kind === 'sold' ? 'It sold for' : 'It is worth'),
+    },
+    { cause: 'repairs', dollars: repairs, sentence: sentenceOf(-repairs, 'Repairs cost') },
+    {
+      cause: 'time',
+      dollars: time,
+      sentence:
+        monthsLate === 0 ? 'It took as long as planned.' : `It took ${months} ${monthsLate > 0 ? 'longer' : 'less'}.`,
+    },
+    { cause: 'financing', dollars: financing, sentence: sentenceOf(-financing, 'The loan cost') },
+    { cause: 'other', dollars: other, sentence: sentenceOf(-other, 'Selling and everything else cost') },
+  ]
+}
+
+function sentenceOf(dollars: number, subject: string): string {
+  if (Math.abs(dollars) < 0.5) return `${subject} what was planned.`
+  return `${subject} ${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than planned.`
+}
+
+const workOf = ({ months }: ProjectPlan) => sumCents(months.map(({ work }) => work))
+
+/** Interest, draw fees, and what the payoff takes beyond what was lent. */
+function financingOf({ months, sale }: ProjectPlan, terms: ProjectTerms): number {
+  const interest = months.map((month) => month.interest)
+  const draws = months.map(({ draw }) => -draw)
+  return sumCents([...interest, ...draws, sale.balance, -terms.firstBalance, sale.minimumInterest, sale.extension])
+}

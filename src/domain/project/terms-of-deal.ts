@@ -1,0 +1,109 @@
+import { flipDefaults } from '#domain/flip/flip-profit.ts'
+import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { holdMonthsOf } from '#domain/matching/match-file.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
+import { assumedMoneyPrice, type MoneyPrice } from '#domain/verdict/money-price.ts'
+import type { ProjectTerms } from './project-terms.ts'
+
+export type TermsSource = 'final-terms' | 'quote' | 'own' | 'median' | 'assumed'
+
+/** A lender's terms for the deal, quoted or on paper. */
+export type LenderTerms = QuoteTerms & { source: 'final-terms' | 'quote'; lenderName: string }
+
+export type DrawSettings = { lagMonths: number; retainagePercent: number; drawFee: number | null }
+
+export type DealTerms = ProjectTerms & {
+  source: TermsSource
+  lenderName: string | null
+  /** False for a refinance whose payoff is not known: the closing is left out of the plan then. */
+  isClosingKnown: boolean
+}
+
+export function isShortTerm(deal: KindFacts): boolean {
+  return kindOfDeal(deal) !== 'rental'
+}
+
+/**
+ * What a deal's project is planned with: a lender's terms where there are any, else the investor's own figures, the median of all
+ * that fit, or what is usual. Interest runs on the whole loan unless somebody says that it runs on what is drawn. Null for rentals.
+ */
+export function termsOfDeal(
+  deal: MatchDeal,
+  lender: LenderTerms | null,
+  medians: MoneyPrice | null,
+  settings: DrawSettings,
+): DealTerms | null {
+  if (!isShortTerm(deal)) return null
+  const loan = lender ? { ...deal, loanAmount: lender.loanAmount } : deal
+  const { holdback } = leverageOf(loan)
+  const own = deal.profitFigures ?? {}
+  const price = priceOf(lender, own, medians, deal)
+  const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
+  const { cashAtClosing } = cashFigures(loan, price)
+  const firstBalance = loan.loanAmount - holdback
+  return {
+    source: price.source,
+    lenderName: lender?.lenderName ?? null,
+    isClosingKnown: cashAtClosing !== null,
+    cashAtClosing: cashAtClosing ?? 0,
+    loanAmount: loan.loanAmount,
+    firstBalance,
+    holdback,
+    ratePercent: price.ratePercent,
+    interestBasis: lender?.interestBasis ?? own.interestBasis ?? 'full',
+    minimumInterestMonths: lender ? (lender.minimumInterestMonths ?? 0) : figures.minimumInterestMonths,
+    termMonths: lender?.termMonths ?? deal.termMonths,
+    extensionPercent: lender?.extensionFeePercent ?? figures.extensionPercent,
+    holdMonths: holdMonthsOf(deal),
+    carryMonthly: roundCents(
+      (deal.purchasePrice * figures.propertyTaxPercent) / 1200 +
+        figures.insuranceMonthly +
+        figures.utilitiesMonthly +
+        (lender ? feesPer(lender, 'month') : 0),
+    ),
+    arv: deal.estimatedArv,
+    sellingPercent: figures.sellingPercent,
+    drawFee: settings.drawFee ?? drawFeeOf(lender) ?? figures.drawFee,
+    lagMonths: settings.lagMonths,
+    retainagePercent: settings.retainagePercent,
+  }
+}
+
+type Price = MoneyPrice & { source: TermsSource }
+
+function priceOf(
+  lender: LenderTerms | null,
+  own: NonNullable<MatchDeal['profitFigures']>,
+  medians: MoneyPrice | null,
+  deal: KindFacts,
+): Price {
+  if (lender) {
+    const { source, ratePercent, pointsPercent } = lender
+    return { source, ratePercent, pointsPercent, loanFees: feesPer(lender, 'loan') }
+  }
+  const { ratePercent, pointsPercent, loanFees = flipDefaults.loanFees } = own
+  if (ratePercent !== undefined && pointsPercent !== undefined)
+    return { source: 'own', ratePercent, pointsPercent, loanFees }
+  return medians ? { ...medians, source: 'median' } : { ...assumedMoneyPrice(kindOfDeal(deal)), source: 'assumed' }
+}
+
+function feesPer({ fees }: QuoteTerms, per: QuoteTerms['fees'][number]['per']): number {
+  return fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
+}
+
+/** Undefined when the lender names none: then one is assumed, since a blank is not a zero. */
+function drawFeeOf(lender: LenderTerms | null): number | undefined {
+  return lender?.fees.some(({ per }) => per === 'draw') ? feesPer(lender, 'draw') : undefined
+}
+
+/** What the investor gave as its own taxes and insurance. */
+function carryOf({ yearlyTaxes, yearlyInsurance, purchasePrice }: MatchDeal) {
+  return {
+    ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),
+    ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
+  }
+}

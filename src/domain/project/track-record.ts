@@ -1,0 +1,55 @@
+import type { ProjectResult } from './project-result.ts'
+import { sumCents } from './project-terms.ts'
+
+/** From so many finished projects on, they say something about the next one. */
+export const fewestResults = 3
+
+/** What somebody's finished projects have in common. */
+export type TrackRecord = {
+  count: number
+  /** Of all budgets together, in percent; null when no payment was recorded. */
+  overBudgetPercent: number | null
+  /** On average; negative when early. */
+  daysLate: number
+}
+
+/** A person's record, null with fewer than three results. */
+export function trackRecord(
+  results: readonly Pick<ProjectResult, 'budget' | 'paid' | 'days' | 'plannedDays'>[],
+): TrackRecord | null {
+  if (results.length < fewestResults) return null
+  const recorded = results.filter(({ paid, budget }) => paid !== null && budget > 0)
+  const budget = sumCents(recorded.map((result) => result.budget))
+  const paid = sumCents(recorded.map((result) => result.paid ?? 0))
+  const late = results.reduce((sum, { days, plannedDays }) => sum + days - plannedDays, 0)
+  return {
+    count: results.length,
+    overBudgetPercent: budget > 0 ? (100 * (paid - budget)) / budget : null,
+    daysLate: Math.round(late / results.length),
+  }
+}
+
+/** "11 % over budget, 34 days late", with what is on plan left in words. */
+export function recordSentence({ count, overBudgetPercent, daysLate }: TrackRecord): string {
+  const over = overBudgetPercent === null ? null : Math.round(overBudgetPercent)
+  const budget =
+    over === null ? null : over === 0 ? 'on budget' : `${Math.abs(over)}% ${over > 0 ? 'over' : 'under'} budget`
+  const days = Math.abs(daysLate) === 1 ? '1 day' : `${Math.abs(daysLate)} days`
+  const time = daysLate === 0 ? 'on time' : `${days} ${daysLate > 0 ? 'late' : 'early'}`
+  return `Your ${count} flips: ${[budget, time].filter(Boolean).join(', ')}`
+}
+
+/** What the record suggests for the next deal: never less than what is assumed anyway. Percent and months. */
+export function suggestedAssumptions(
+  record: TrackRecord,
+  assumed: { contingencyPercent: number; holdMonths: number; termMonths: number },
+): { contingencyPercent: number; holdMonths: number } | null {
+  const contingencyPercent = Math.min(
+    100,
+    Math.max(assumed.contingencyPercent, Math.ceil(record.overBudgetPercent ?? 0)),
+  )
+  const monthsLate = Math.max(0, Math.round(record.daysLate / 30))
+  const holdMonths = Math.max(assumed.holdMonths, Math.min(assumed.holdMonths + monthsLate, assumed.termMonths))
+  if (contingencyPercent === assumed.contingencyPercent && holdMonths === assumed.holdMonths) return null
+  return { contingencyPercent, holdMonths }
+}

@@ -1,0 +1,15 @@
+import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import type { WorkLine } from './project-terms.ts'
+
+/** The repairs of a deal whose work nobody listed, spread evenly over the months in which draws are usually made. */
+export function usualWork(repairs: number, holdMonths: number): WorkLine[] {
+  if (repairs <= 0) return []
+  const months = drawMonthsWithin(holdMonths)
+  const share = roundCents(repairs / months)
+  return Array.from({ length: months }, (_, at) => ({
+    id: `month ${at + 1}`,
+    cost: at === months - 1 ? roundCents(repairs - share * (months - 1)) : share,
+    month: at + 1,
+  }))
+}

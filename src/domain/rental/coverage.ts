@@ -1,0 +1,49 @@
+import { paymentFactor } from '#domain/loan-cost/amortization.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+
+type LetDeal = Pick<MatchDeal, 'propertyType' | 'monthlyRent' | 'yearlyTaxes' | 'yearlyInsurance' | 'monthlyHoa'>
+
+/** Property types that have dues as a rule, so that leaving them blank says nothing. */
+const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
+
+/** What a let property brings and costs beside its loan, in dollars a month. */
+export type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number; hoaMonthly: number }
+export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as const
+export type MissingRentFigure = (typeof missingRentFigureNames)[number]
+
+/** What is not known of {@link rentFiguresOf}, in its order. */
+export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
+  const missing: MissingRentFigure[] = []
+  if (deal.monthlyRent == null) missing.push('rent')
+  if (deal.yearlyTaxes == null) missing.push('taxes')
+  if (deal.yearlyInsurance == null) missing.push('insurance')
+  if (deal.monthlyHoa == null && typesWithDues.has(deal.propertyType)) missing.push('hoa')
+  return missing
+}
+
+/** The deal's rent and what it costs to own; null while rent, taxes, insurance or dues that there must be are not known. */
+export function rentFiguresOf(deal: LetDeal): RentFigures | null {
+  const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
+  if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null
+  if (monthlyHoa == null && typesWithDues.has(propertyType)) return null
+  return {
+    rent: monthlyRent,
+    taxMonthly: yearlyTaxes / 12,
+    insuranceMonthly: yearlyInsurance / 12,
+    hoaMonthly: monthlyHoa ?? 0,
+  }
+}
+
+export function escrowOf({ taxMonthly, insuranceMonthly, hoaMonthly }: RentFigures): number {
+  return taxMonthly + insuranceMonthly + hoaMonthly
+}
+
+/** Rent over principal, interest, taxes, insurance and dues, at a yearly rate in percent; null while one of them is not known. */
+export function coverageAt(
+  deal: LetDeal & Pick<MatchDeal, 'loanAmount' | 'termMonths'>,
+  ratePercent: number,
+): number | null {
+  const figures = rentFiguresOf(deal)
+  if (figures === null) return null
+  return figures.rent / (deal.loanAmount * paymentFactor(ratePercent, deal.termMonths) + escrowOf(figures))
+}

@@ -1,0 +1,100 @@
+import { paymentFactor } from '#domain/loan-cost/amortization.ts'
+import { roundCents, roundTo } from '#domain/money/rounding.ts'
+import { refinanceValue, usualRefinanceCostPercent, usualRefinancePercent } from './refinance.ts'
+
+/** What the loan that repays a short one is assumed to be: a rental loan at today's rate and a point of stress. */
+export const exitDefaults = { ratePercent: 9, ltvPercent: usualRefinancePercent } as const
+
+const exitMonths = 360
+
+/** Dollars, percent a year; rent, taxes, insurance and HOA a month. Blank is null, never zero. */
+export type ExitInput = {
+  /** What is owed and has to be repaid. */
+  loanAmount: number
+  arv: number
+  /** Price and repairs: the most that counts as value before six months have passed. */
+  cost: number
+  holdMonths: number
+  /** Null: the value alone limits the new loan. */
+  rent: number | null
+  taxMonthly: number | null
+  insuranceMonthly: number | null
+  hoaMonthly: number | null
+  ratePercent: number
+  ltvPercent: number
+}
+
+export type ExitResult = {
+  /** The value that the new loan is measured against. */
+  valueBasis: number
+  byValue: number
+  /** The loan whose payment, taxes, insurance and HOA the rent covers once; null without rent. */
+  byRent: number | null
+  takeOut: number
+  /** What is left of the new loan after its own costs. */
+  net: number
+  /** What is missing to repay the old loan; negative is what is left over. */
+  short: number
+  /** What each alone would have to be for nothing to be missing; null when that alone is not enough, all null when nothing is missing. */
+  closedBy: {
+    rent: number | null
+    ratePercent: number | null
+    value: number | null
+    /** Waiting until month six, when the value after repair counts. */
+    isClosedByWaiting: boolean
+  }
+}
+
+/**
+ * Whether the rental loan of a refinance repays a short-term loan: the smaller of a share of the value and of what the rent carries
+ * at a DSCR of 1.00, less 3 % costs of its own. Money to the cent, the closing rate rounded down to a thousandth of a percent.
+ */
+export function exitByRefinance(input: ExitInput): ExitResult {
+  const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)
+  const factor = paymentFactor(input.ratePercent, exitMonths)
+  const share = input.ltvPercent / 100
+  const kept = 1 - usualRefinanceCostPercent / 100
+  const valueBasis = refinanceValue({ value: input.arv, cost: input.cost, monthsOwned: input.holdMonths })
+  const byValue = share * valueBasis
+  const byRent = input.rent === null ? null : Math.max(0, input.rent - escrow) / factor
+  const takeOut = Math.min(byValue, byRent ?? byValue)
+  const short = roundCents(input.loanAmount - kept * takeOut)
+
+  const needed = input.loanAmount / kept
+  const isEnough = (loan: number) => roundCents(input.loanAmount - kept * loan) <= 0
+  const isValueEnough = isEnough(byValue)
+  const isRentEnough = byRent === null || isEnough(byRent)
+  const isRentCure = short > 0 && isValueEnough && !isRentEnough
+  const isValueCure = short > 0 && isRentEnough && !isValueEnough
+  return {
+    valueBasis,
+    byValue: roundCents(byValue),
+    byRent: byRent === null ? null : roundCents(byRent),
+    takeOut: roundCents(takeOut),
+    net: roundCents(kept * takeOut),
+    short,
+    closedBy: {
+      rent: isRentCure ? ceilCents(needed * factor + escrow) : null,
+      ratePercent: isRentCure && input.rent !== null ? highestRatePercent(needed, input.rent - escrow) : null,
+      value: isValueCure && share > 0 ? ceilCents(needed / share) : null,
+      isClosedByWaiting: isValueCure && isEnough(share * input.arv),
+    },
+  }
+}
+
+/** The highest rate at which `payment` a month carries `loan`, by bisection; null when even a loan without interest costs more. */
+function highestRatePercent(loan: number, payment: number): number | null {
+  if (payment * exitMonths < loan) return null
+  let [low, high] = [0, 100]
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2
+    if (loan * paymentFactor(middle, exitMonths) <= payment) low = middle
+    else high = middle
+  }
+  return Math.floor(low * 1000 + 1e-6) / 1000
+}
+
+/** Up to the next cent, so that what is said to be enough is. */
+function ceilCents(dollars: number): number {
+  return Math.ceil(roundTo(dollars * 100, 6)) / 100
+}

@@ -1,0 +1,33 @@
+import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { finalTerms } from './final-terms.table.ts'
+
+const { insight: _insight, ...dealColumns } = getTableColumns(deals)
+
+/** What funded deals closed on since a day, once for each quote that its lender gave before. Sample lenders have no closings. */
+export async function listClosingsWithQuotes(db: Db, since: string) {
+  return db
+    .select({
+      terms: getTableColumns(finalTerms),
+      deal: dealColumns,
+      quote: getTableColumns(quotes),
+      askedAt: quoteRequests.sentAt,
+    })
+    .from(finalTerms)
+    .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))
+    .innerJoin(lenders, and(eq(lenders.id, finalTerms.lenderId), eq(lenders.isSample, false)))
+    .innerJoin(
+      quotes,
+      and(
+        eq(quotes.dealId, finalTerms.dealId),
+        eq(quotes.lenderId, finalTerms.lenderId),
+        // A quote of the closing's own day may have come in the evening, where the day ends last.
+        sql`${quotes.createdAt} < ${finalTerms.fundedOn}::date + interval '2 days'`,
+      ),
+    )
+    .leftJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
+    .where(gte(finalTerms.fundedOn, since))
+}

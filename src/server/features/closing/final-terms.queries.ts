@@ -1,0 +1,116 @@
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { finalTerms } from './final-terms.table.ts'
+
+export type FinalTermsRow = typeof finalTerms.$inferSelect
+type NewFinalTerms = typeof finalTerms.$inferInsert
+
+const withBases = {
+  terms: getTableColumns(finalTerms),
+  quote: getTableColumns(quotes),
+  match: { cost: matches.cost, programId: matches.programId },
+}
+
+/** The final terms of a deal with what they are compared to, the newest first. */
+export async function listFinalTerms(db: Db, dealId: string) {
+  return db
+    .select(withBases)
+    .from(finalTerms)
+    .leftJoin(quotes, eq(quotes.id, finalTerms.quoteId))
+    .leftJoin(matches, eq(matches.id, finalTerms.matchId))
+    .where(eq(finalTerms.dealId, dealId))
+    .orderBy(desc(finalTerms.createdAt), desc(finalTerms.version), desc(finalTerms.id))
+}
+export type FinalTermsWithBases = Awaited<ReturnType<typeof listFinalTerms>>[number]
+
+export async function insertFinalTerms(tx: Db, row: NewFinalTerms): Promise<FinalTermsRow> {
+  const [inserted] = await tx.insert(finalTerms).values(row).returning()
+  return inserted!
+}
+
+export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(finalTerms).where(eq(finalTerms.dealId, dealId))
+  return row?.count ?? 0
+}
+
+/** How many papers of one lender a deal has: of one in the directory by its id, else by its name. */
+export async function countPapersOf(
+  tx: Db,
+  dealId: string,
+  { lenderId, lenderName }: { lenderId: string | null; lenderName: string },
+): Promise<number> {
+  const isSameLender = lenderId
+    ? eq(finalTerms.lenderId, lenderId)
+    : and(isNull(finalTerms.lenderId), eq(sql`lower(${finalTerms.lenderName})`, lenderName.toLowerCase()))
+  const [row] = await tx
+    .select({ count: count() })
+    .from(finalTerms)
+    .where(and(eq(finalTerms.dealId, dealId), isSameLender))
+  return row?.count ?? 0
+}
+
+export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): Promise<FinalTermsRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(finalTerms)
+    .where(and(eq(finalTerms.dealId, dealId), eq(finalTerms.key, key)))
+  return row
+}
+
+/** Whose terms a paper states: a quote of the deal, or a match with the lender's current quote, if it has quoted. */
+export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {
+  const columns = { lenderId: lenders.id, lenderName: lenders.name, quoteId: quotes.id, matchId: matches.id }
+  const [row] =
+    'quoteId' in source
+      ? await tx
+          .select(columns)
+          .from(quotes)
+          .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
+          .leftJoin(matches, eq(matches.id, quotes.matchId))
+          .where(and(eq(quotes.dealId, dealId), eq(quotes.id, source.quoteId)))
+      : await tx
+          .select(columns)
+          .from(matches)
+          .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+          .leftJoin(
+            quotes,
+            and(eq(quotes.dealId, dealId), eq(quotes.lenderId, matches.lenderId), isNull(quotes.supersededAt)),
+          )
+          .where(and(eq(matches.dealId, dealId), eq(matches.id, source.matchId)))
+  return row
+}
+
+/** Takes the mark of a closing from the deal's terms but these, and puts it on them. */
+export async function markClosedOn(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
+  await clearClosing(tx, dealId, at, id)
+  const marked = await tx
+    .update(finalTerms)
+    .set({ fundedOn: on, updatedAt: at })
+    .where(and(eq(finalTerms.dealId, dealId), eq(finalTerms.id, id)))
+    .returning({ id: finalTerms.id })
+  return marked.length > 0
+}
+
+/** Moves the day of a closing that is marked already. */
+export async function moveClosing(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
+  await tx
+    .update(finalTerms)
+    .set({ fundedOn: on, updatedAt: at })
+    .where(and(eq(finalTerms.dealId, dealId), isNotNull(finalTerms.fundedOn)))
+}
+
+export async function clearClosing(tx: Db, dealId: string, at: Date, exceptId?: string): Promise<void> {
+  await tx
+    .update(finalTerms)
+    .set({ fundedOn: null, updatedAt: at })
+    .where(
+      and(
+        eq(finalTerms.dealId, dealId),
+        isNotNull(finalTerms.fundedOn),
+        exceptId === undefined ? undefined : ne(finalTerms.id, exceptId),
+      ),
+    )
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { TermsPaper } from '#contract/closing/final-terms.ts'
+import type { QuoteFee } from '#contract/quotes/quote-terms.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quotes } from '#server/features/quotes/quotes.table.ts'
+
+const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
+const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+/** The terms that lenders put on paper, every version of them. At most one row of a deal is what it closed on. */
+export const finalTerms = pgTable(
+  'final_terms',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'set null' }),
+    /** Null for a lender that was found elsewhere. */
+    lenderId: uuid('lender_id').references(() => lenders.id, { onDelete: 'set null' }),
+    /** As it was called then. */
+    lenderName: text('lender_name').notNull(),
+    version: integer().notNull(),
+    ratePercent: percent('rate_percent').notNull(),
+    pointsPercent: percent('points_percent').notNull(),
+    loanAmount: numeric('loan_amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    termMonths: integer('term_months').notNull(),
+    interestBasis: text('interest_basis').$type<'full' | 'drawn'>().notNull(),
+    fees: jsonb().$type<QuoteFee[]>().notNull(),
+    minimumInterestMonths: integer('minimum_interest_months'),
+    extensionFeePercent: percent('extension_fee_percent'),
+    prepaySteps: jsonb('prepay_steps').$type<number[]>(),
+    prepay: text(),
+    conditions: text(),
+    paper: text().$type<TermsPaper>().notNull(),
+    paperDate: date('paper_date', { mode: 'string' }).notNull(),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    fundedOn: date('funded_on', { mode: 'string' }),
+    /** The request's Idempotency-Key, and SHA-256 of its validated body. */
+    key: text(),
+    bodyHash: text('body_hash').notNull(),
+    createdAt: time('created_at'),
+    updatedAt: time('updated_at'),
+  },
+  (t) => [
+    uniqueIndex('final_terms_deal_id_key_key').on(t.dealId, t.key),
+    uniqueIndex('final_terms_funded_key').on(t.dealId).where(sql`funded_on is not null`),
+    index('final_terms_deal_id_created_at_idx').on(t.dealId, t.createdAt),
+    index('final_terms_quote_id_idx').on(t.quoteId),
+    index('final_terms_match_id_idx').on(t.matchId),
+    index('final_terms_lender_id_funded_on_idx').on(t.lenderId, t.fundedOn),
+  ],
+)

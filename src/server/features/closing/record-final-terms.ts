@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { type FinalTerms, type FinalTermsInput, maxPapers } from '#contract/closing/final-terms.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import {
+  countFinalTerms,
+  countPapersOf,
+  findFinalTermsOfKey,
+  findTermsSource,
+  insertFinalTerms,
+  listFinalTerms,
+} from './final-terms.queries.ts'
+import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-reply.ts'
+
+export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
+
+/**
+ * Records what a paper says, as the next version of its lender. One key records one paper, however often it comes.
+ * @throws Failure 404, 400 that names the field, 409 `deal-closed`, `owner-occupied` or `too-many`, 422 `key-reused`.
+ */
+export async function recordFinalTerms(
+  deps: FinalTermsDeps,
+  { input, key, ...own }: OwnDeal & { input: FinalTermsInput; key: string | undefined },
+): Promise<FinalTerms> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+    const now = deps.clock()
+    const reply = (id: string) => readOne(deps, tx, deal, id)
+    const earlier = key === undefined ? undefined : await findFinalTermsOfKey(tx, deal.id, key)
+    if (earlier?.bodyHash === bodyHash) return reply(earlier.id)
+    if (earlier)
+      throw new Failure('unprocessable', 'This form already recorded other terms. Close it and start again.', {
+        reason: 'key-reused',
+      })
+    checkDeal(deal)
+    checkDays(input, now)
+    if ((await countFinalTerms(tx, deal.id)) >= maxPapers)
+      throw new Failure('conflict', `A deal holds at most ${maxPapers} papers.`, { reason: 'too-many' })
+    const source = await findSource(tx, deal.id, input)
+    const { quoteId: _quote, matchId: _match, lenderName: _name, ...terms } = input
+    const version = (await countPapersOf(tx, deal.id, source)) + 1
+    const times = { createdAt: now, updatedAt: now }
+    const row = await insertFinalTerms(tx, {
+      ...terms,
+      ...source,
+      ...times,
+      dealId: deal.id,
+      version,
+      key: key ?? null,
+      bodyHash,
+    })
+    const recorded = await reply(row.id)
+    const { paper, lenderName } = row
+    const event = { lenderName, paper, difference: recorded.comparison.difference }
+    await recordDealEvent(tx, deal.id, 'terms', event, now)
+    return recorded
+  })
+}
+
+async function readOne(deps: FinalTermsDeps, tx: Db, deal: LockedDeal['deal'], id: string): Promise<FinalTerms> {
+  const rows = await listFinalTerms(tx, deal.id)
+  const context = { deal, catalogue: deps.catalogue, holdMonths: undefined }
+  return toFinalTermsReplies(rows, context).find((terms) => terms.id === id)!
+}
+
+function checkDeal(deal: LockedDeal['deal']): void {
+  if (isConsumerLoan(deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
+  if (deal.status === 'withdrawn' || deal.status === 'dead')
+    throw new Failure('conflict', 'This deal is closed. Open it again to add terms.', { reason: 'deal-closed' })
+}
+
+/** A paper comes on the day it was written or later, and not tomorrow. A day of slack: "today" begins earlier in the east. */
+function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void {
+  const last = addDays(todayOf(now), 1)
+  if (paperDate > last) throw badField('paperDate', 'The paper cannot have a date in the future')
+  if (receivedOn > last) throw badField('receivedOn', 'The day you got it cannot be in the future')
+  if (receivedOn < paperDate) throw badField('receivedOn', 'You cannot have got it before its date')
+}
+
+/** The lender of a quote or a match of this deal, else the one that was typed. */
+async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName }: FinalTermsInput) {
+  const [field, id] = quoteId ? (['quoteId', quoteId] as const) : (['matchId', matchId] as const)
+  if (id === null) return { lenderId: null, lenderName: lenderName!, quoteId: null, matchId: null }
+  const source = field === 'quoteId' ? { quoteId: id } : { matchId: id }
+  const found = isUuid(id) ? await findTermsSource(tx, dealId, source) : undefined
+  if (!found)
+    throw badField(field, field === 'quoteId' ? 'Choose a quote of this deal' : 'Choose a lender of this deal')
+  return found
+}
+
+function badField(field: string, message: string): Failure {
+  return new Failure('invalid', message, { details: [message], fields: { [field]: message } })
+}

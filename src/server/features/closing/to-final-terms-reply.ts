@@ -1,0 +1,80 @@
+import type { FinalTerms, TermsComparison } from '#contract/closing/final-terms.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { compareTerms, type TermsBase } from '#domain/closing/compare-terms.ts'
+import { termsFigures } from '#domain/closing/terms-figures.ts'
+import type { PublishedTerms } from '#domain/closing/terms-flags.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { estimateAsTerms } from '#domain/quotes/quote-difference.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import type { LockedDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.ts'
+
+/** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
+export type PublishedLenders = { snapshot(): { byId: ReadonlyMap<string, { lender: Lender }> } }
+
+type Context = {
+  deal: LockedDeal['deal']
+  catalogue: PublishedLenders
+  /** Undefined for the deal's own plan, else the paper's term. */
+  holdMonths: number | undefined
+}
+
+/** All final terms of a deal as the API sends them. */
+export function toFinalTermsReplies(rows: readonly FinalTermsWithBases[], context: Context): FinalTerms[] {
+  const firstOf = new Map<string, FinalTermsRow>()
+  for (const { terms } of rows) {
+    const first = firstOf.get(lenderKey(terms))
+    if (!first || terms.version < first.version) firstOf.set(lenderKey(terms), terms)
+  }
+  return rows.map((row) => toReply(row, firstOf.get(lenderKey(row.terms))!, context))
+}
+
+function lenderKey({ lenderId, lenderName }: FinalTermsRow): string {
+  return lenderId ?? lenderName.toLowerCase()
+}
+
+function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Context): FinalTerms {
+  const { key: _key, bodyHash: _bodyHash, updatedAt: _updatedAt, createdAt, ...terms } = row.terms
+  return { ...terms, createdAt: createdAt.toISOString(), comparison: compare(row, first, context) }
+}
+
+/** Measured from the quote, else from the lender's first paper, else from the estimate. */
+function compare(
+  { terms, quote, match }: FinalTermsWithBases,
+  first: FinalTermsRow,
+  context: Context,
+): TermsComparison {
+  const { deal } = context
+  const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, terms.termMonths)
+  const estimate = match && estimateAsTerms(match.cost, deal, (quote ?? terms).loanAmount)
+  const earlier = quote ?? (first.id === terms.id ? null : first)
+  const base: TermsBase | null = quote ? 'quote' : earlier ? 'paper' : estimate ? 'estimate' : null
+  const from: QuoteTerms | null = earlier ?? estimate
+  const figures = (of: QuoteTerms) => termsFigures(of, deal, holdMonths)
+  const published = publishedTerms(terms.lenderId, match?.programId ?? null, context.catalogue)
+  const found = base && from && compareTerms(from, terms, deal, holdMonths, { published, base })
+  const final = figures(terms)
+  return {
+    holdMonths,
+    base,
+    estimate: estimate && figures(estimate),
+    quote: earlier && figures(earlier),
+    final,
+    total: final.totalCost,
+    difference: found?.difference ?? null,
+    causes: found?.causes ?? [],
+    flags: found?.flags ?? [],
+    isWorse: found?.isWorse ?? false,
+    sentence: found?.sentence ?? null,
+  }
+}
+
+function publishedTerms(
+  lenderId: string | null,
+  programId: string | null,
+  catalogue: PublishedLenders,
+): PublishedTerms | null {
+  const lender = lenderId === null ? undefined : catalogue.snapshot().byId.get(lenderId)?.lender
+  return lender ? programOfMatch(lender, programId) : null
+}

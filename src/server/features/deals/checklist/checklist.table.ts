@@ -1,0 +1,38 @@
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ItemStatus } from '#domain/closing/checklist.ts'
+import type { ChecklistOccasion } from '#domain/closing/checklist-templates.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+/** What operators made of the list of papers; without rows the built-in list counts. */
+export const checklistTemplates = pgTable('checklist_templates', {
+  id: text().primaryKey(),
+  occasion: text().$type<ChecklistOccasion>().notNull(),
+  label: text().notNull(),
+  why: text().notNull(),
+  days: integer().notNull(),
+  late: text().notNull(),
+  position: integer().notNull(),
+  createdAt: time('created_at'),
+  updatedAt: time('updated_at'),
+})
+
+/** What investors noted about papers of their deals. Without a row a paper is missing. */
+export const dealChecklistItems = pgTable(
+  'deal_checklist_items',
+  {
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    /** A template's id. The template may be gone: then the row waits for its return. */
+    itemId: text('item_id').notNull(),
+    status: text().$type<ItemStatus>().notNull(),
+    note: text(),
+    /** The day the status was set. */
+    since: date({ mode: 'string' }).notNull(),
+    createdAt: time('created_at'),
+    updatedAt: time('updated_at'),
+  },
+  (t) => [primaryKey({ columns: [t.dealId, t.itemId] })],
+)

@@ -1,0 +1,32 @@
+import { type ChecklistFacts, type ChecklistItem, checklistItems, type ItemState } from '#domain/closing/checklist.ts'
+import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import type { deals } from '#server/features/deals/submitting/deals.table.ts'
+import type { ChecklistPerson } from './checklist.queries.ts'
+
+/** What papers are worked out from. */
+export type PaperedDeal = Pick<
+  typeof deals.$inferSelect,
+  | 'occupancy'
+  | 'useOfProceeds'
+  | 'dealType'
+  | 'dealStatus'
+  | 'termMonths'
+  | 'repairBudget'
+  | 'loanKind'
+  | 'rehabScope'
+  | 'situations'
+> &
+  ChecklistPerson
+
+/** The papers of a deal; none for a home or personal use, which no lender here is asked about. */
+export function papersOf(
+  deal: PaperedDeal,
+  templates: readonly ChecklistTemplate[],
+  states: ReadonlyMap<string, ItemState> | undefined,
+  days: { closingOn: string | null; today: string },
+): ChecklistItem[] {
+  if (isConsumerLoan(deal)) return []
+  const facts: ChecklistFacts = deal
+  return checklistItems(templates, facts, states ?? new Map(), days)
+}

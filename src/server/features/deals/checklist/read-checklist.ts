@@ -1,0 +1,54 @@
+import type { Checklist } from '#contract/closing/checklist.ts'
+import { type ItemStatus, isOpenItem } from '#domain/closing/checklist.ts'
+import { Failure } from '#server/failure.ts'
+import { closingOf, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import type { WholeDeal } from '#server/features/deals/life/deal-life.queries.ts'
+import { getOwnDeal, inLockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { findChecklistPerson, listItemStates, saveItemState } from './checklist.queries.ts'
+import { papersOf } from './deal-papers.ts'
+import { readTemplates } from './templates.ts'
+
+export type ChecklistDeps = { db: Database; clock: () => Date }
+
+export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {
+  return checklistOf(deps.db, await getOwnDeal(deps.db, own), deps.clock())
+}
+
+/**
+ * Notes how far a paper is; what is not given stays as it was.
+ * @throws Failure 404 for a deal or paper that is not the investor's, 409 `deal-closed` for a withdrawn or dead deal.
+ */
+export async function changeItem(
+  deps: ChecklistDeps,
+  { itemId, change, ...own }: OwnDeal & { itemId: string; change: { status?: ItemStatus; note?: string | null } },
+): Promise<Checklist> {
+  return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+    const now = deps.clock()
+    const list = await checklistOf(tx, deal, now)
+    const item = list.items.find(({ id }) => id === itemId)
+    if (!item) throw new Failure('missing', 'Item not found')
+    if (list.closingOn === null)
+      throw new Failure('conflict', 'This deal is closed. Open it again to change its papers.', {
+        reason: 'deal-closed',
+      })
+    const before = (await listItemStates(tx, [deal.id])).get(deal.id)?.get(itemId)
+    const status = change.status ?? item.status
+    const note = change.note === undefined ? item.note : change.note
+    const since = before && status === before.status ? before.since : todayOf(now)
+    await saveItemState(tx, { dealId: deal.id, itemId }, { status, note, since }, now)
+    return checklistOf(tx, deal, now)
+  })
+}
+
+async function checklistOf(db: Db, deal: WholeDeal, now: Date): Promise<Checklist> {
+  const templates = await readTemplates(db)
+  const person = (await findChecklistPerson(db, deal.userId))!
+  const states = (await listItemStates(db, [deal.id])).get(deal.id)
+  const closing = closingOf(deal)
+  const closingOn = closing?.on ?? null
+  // What is funded is closed: nothing of it can be late any more.
+  const due = deal.status === 'pending' ? closingOn : null
+  const items = papersOf({ ...deal, ...person }, templates, states, { closingOn: due, today: todayOf(now) })
+  return { items, closingOn, isEstimated: closing?.isEstimated ?? false, open: items.filter(isOpenItem).length }
+}

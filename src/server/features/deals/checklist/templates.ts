@@ -1,0 +1,44 @@
+import { type ChecklistTemplate, defaultChecklist } from '#domain/closing/checklist-templates.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { listStoredTemplates, replaceTemplates } from './checklist.queries.ts'
+
+/** The items that checklists are made from: the operators' list, else the built-in one. */
+export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[]> {
+  const stored = await listStoredTemplates(db)
+  return stored.length > 0 ? stored : defaultChecklist
+}
+
+/** Replaces the list with an entry in the activity log for each item that came, went or changed. The same list changes nothing. */
+export async function changeTemplates(
+  deps: { db: Database; clock: () => Date },
+  actor: Actor,
+  items: readonly ChecklistTemplate[],
+): Promise<readonly ChecklistTemplate[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await readTemplates(tx)
+    const [old, now] = [byId(before), byId(items)]
+    const entries = [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
+      const changes = changesOf(old.get(id), now.get(id))
+      if (changes.length === 0) return []
+      const action = !now.has(id) ? 'checklist.removed' : old.has(id) ? 'checklist.changed' : 'checklist.added'
+      const label = (now.get(id) ?? old.get(id))!.label
+      return [{ action, subject: { kind: 'checklist', id, label }, changes } as const]
+    })
+    const isSameOrder = before.map(({ id }) => id).join() === items.map(({ id }) => id).join()
+    if (entries.length === 0 && isSameOrder) return before
+    await replaceTemplates(tx, items, deps.clock())
+    if (entries.length > 0) await recordActivity(tx, actor, entries)
+    return items
+  })
+}
+
+const byId = (items: readonly ChecklistTemplate[]) => new Map(items.map((item) => [item.id, item]))
+const fields = ['when', 'label', 'why', 'days', 'late'] as const
+
+function changesOf(before: ChecklistTemplate | undefined, after: ChecklistTemplate | undefined) {
+  return fields
+    .filter((field) => before?.[field] !== after?.[field])
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+}

@@ -1,0 +1,53 @@
+import type { DealDate } from '#contract/deals/deal-dates.ts'
+import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
+import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
+import { papersOf } from '#server/features/deals/checklist/deal-papers.ts'
+import { readTemplates } from '#server/features/deals/checklist/templates.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { DatedDealRow } from './dates.queries.ts'
+import { closingOf } from './dates-of-deal.ts'
+
+type Papers = ReadonlyMap<string, ChecklistItem[]>
+
+/** The papers of several open deals, by deal, with two queries for all of them. */
+export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Papers> {
+  const open = deals.filter(({ status }) => status === 'pending')
+  if (open.length === 0) return new Map()
+  const states = await listItemStates(
+    db,
+    open.map(({ id }) => id),
+  )
+  const templates = await readTemplates(db)
+  return new Map(
+    open.map((deal) => {
+      const days = { closingOn: closingOf(deal)?.on ?? null, today }
+      return [deal.id, papersOf(deal, templates, states.get(deal.id), days)]
+    }),
+  )
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** Deals whose closing day is set and to come, with papers that are not there. An estimated day is no appointment. */
+export function missingPapers(deals: readonly DatedDealRow[], papers: Papers, today: string) {
+  return deals
+    .flatMap((deal) => {
+      const closing = closingOf(deal)
+      const items = (papers.get(deal.id) ?? []).filter(isOpenItem)
+      if (!closing || closing.isEstimated || closing.on < today || items.length === 0) return []
+      const day = shortDay.format(new Date(`${closing.on}T00:00:00Z`))
+      return [
+        {
+          dealId: deal.id,
+          propertyAddress: deal.propertyAddress,
+          closingOn: closing.on,
+          open: items.length,
+          title: `${items.length} ${items.length === 1 ? 'paper' : 'papers'} missing for ${day}`,
+          sentences: items.flatMap(({ sentence }) => (sentence ? [sentence] : [])),
+        },
+      ]
+    })
+    .sort((a, b) => compare(a.closingOn, b.closingOn))
+}
+
+const compare = (a: DealDate['on'], b: DealDate['on']) => (a < b ? -1 : a > b ? 1 : 0)

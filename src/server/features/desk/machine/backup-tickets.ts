@@ -1,0 +1,20 @@
+import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
+
+const purpose = 'backup-file'
+const ticketSeconds = 60
+
+/** What a ticket is for: a backup's file name, for one session of an operator. */
+type BackupTicket = { name: string; sid: string }
+
+/** A ticket for a browser's own download, which can send no header. It opens one file, for a minute, while the session lasts. */
+export function signBackupTicket(key: Buffer, { name, sid }: BackupTicket, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + ticketSeconds
+  return signToken(key, purpose, [Buffer.from(name).toString('base64url'), sid, String(expires)])
+}
+
+/** Undefined for a ticket that is forged or over. */
+export function readBackupTicket(key: Buffer, ticket: string, now: Date): BackupTicket | undefined {
+  const [name, sid, expires] = readSignedToken(key, purpose, ticket) ?? []
+  if (name === undefined || sid === undefined || !(Number(expires) * 1000 > now.getTime())) return undefined
+  return { name: Buffer.from(name, 'base64url').toString(), sid }
+}

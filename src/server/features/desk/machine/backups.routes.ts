@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import { BackupFileQuery, backupFilePath, createBackupTicketEndpoint } from '#contract/desk/machine.ts'
+import { Failure } from '#server/failure.ts'
+import type { FindSessionOwners } from '#server/features/accounts/sessions/session-owners.ts'
+import { recordActivity } from '#server/features/activity/record-activity.ts'
+import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { listBackups, type StoredBackup } from '#server/platform/backup/backup-folder.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, type RouteOptions, route } from '#server/platform/http/route.ts'
+import { readBackupTicket, signBackupTicket } from './backup-tickets.ts'
+
+const writes: RouteOptions = { limits: [{ name: 'desk-backup-tickets', points: 30, seconds: 60, by: 'ip' }] }
+const fileLimit: Limit = { name: 'desk-backup-files', points: 30, seconds: 60 }
+
+export type DeskBackupsDeps = {
+  db: Database
+  clock: () => Date
+  cookieKey(): Promise<Buffer>
+  findSessionOwners: FindSessionOwners
+  env: { backupDir: string }
+}
+
+/** Downloads of backups: a ticket for those whose factor is fresh, noted in the log, and the file for who brings it. */
+export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
+  /** By the names in the folder alone: a name from outside never becomes a path. */
+  async function findBackup(name: string): Promise<StoredBackup> {
+    const found = (await listBackups(deps.env.backupDir).catch(() => [])).find(({ file }) => basename(file) === name)
+    if (!found) throw new Failure('missing', 'This backup is not in the folder any more.')
+    return found
+  }
+
+  route(http, createBackupTicketEndpoint, writes, async ({ body, operator }) => {
+    const { file } = await findBackup(body.name)
+    const name = basename(file)
+    await recordActivity(deps.db, deskActor(operator), [
+      { action: 'backup.downloaded', subject: { kind: 'backup', id: name, label: name } },
+    ])
+    const ticket = signBackupTicket(await deps.cookieKey(), { name, sid: operator.sid }, deps.clock())
+    return { url: `${backupFilePath}?ticket=${ticket}` }
+  })
+
+  http.app.get(backupFilePath, { schema: { hide: true, querystring: BackupFileQuery } }, async (request, reply) => {
+    await http.limits.consume(fileLimit, clientKey(request.ip))
+    const { ticket } = request.query as z.output<typeof BackupFileQuery>
+    const found = readBackupTicket(await deps.cookieKey(), ticket, deps.clock())
+    if (!found || !(await deps.findSessionOwners([found.sid])).has(found.sid)) throw new Failure('missing', 'Not found')
+    const { file, bytes } = await findBackup(found.name)
+    return reply
+      .header('content-type', 'application/octet-stream')
+      .header('content-length', bytes)
+      .header('content-disposition', `attachment; filename="${found.name.replace(/[^\w.-]/g, '_')}"`)
+      .header('cache-control', 'private, no-store')
+      .send(createReadStream(file))
+  })
+}

@@ -1,0 +1,20 @@
+import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/states.ts'
+import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { type CloseOffStatesDeps, closeOffStates } from '#server/features/quotes/closing/close-off-states.ts'
+import { changeStates } from '#server/features/states/change-states.ts'
+import { readDeskStates } from '#server/features/states/read-states.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
+
+const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, seconds: 60, by: 'ip' }] }
+
+/** The desk's table of states. */
+export function registerDeskStates(http: Http, deps: CloseOffStatesDeps): void {
+  route(http, listDeskStatesEndpoint, { limits: readLimits }, async () => readDeskStates(deps.db))
+  route(http, changeDeskStatesEndpoint, writes, async ({ body, operator }) => {
+    await changeStates(deps, deskActor(operator), body.states, 'An operator')
+    // Pages show the sentences, and lenders in a state that is off are to hear of it now; the minute's run does what is left.
+    http.cache.clear()
+    await closeOffStates(deps)
+    return readDeskStates(deps.db)
+  })
+}

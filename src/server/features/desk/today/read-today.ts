@@ -1,0 +1,48 @@
+import { type Today, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
+import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
+import { listUnreviewedStates } from '#server/features/states/read-states.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readStaleLenders, readThinDeals, readWaitingCorrections, readWaitingMessages } from './today.queries.ts'
+
+/** What waits for an operator, of each kind the longest waiting by name. */
+export async function readToday(db: Db, now: Date): Promise<Today> {
+  return {
+    messages: await readWaitingMessages(db),
+    claims: await readWaitingCorrections(db, 'proposal'),
+    corrections: await readWaitingCorrections(db, 'report'),
+    failures: await readFailures(db),
+    states: await readUnreviewed(db),
+    stale: await readStaleLenders(db, now),
+    deals: await readThinDeals(db, now),
+  }
+}
+
+async function readFailures(db: Db): Promise<Waiting> {
+  const { machine } = await readDeskCounts(db)
+  const failed = await listFailedJobs(db, {}, todayItems)
+  return {
+    count: machine,
+    items: failed.map(({ id, queue, reason, failedAt }) => ({
+      id,
+      title: queue.startsWith('mail-') ? 'An email was not sent' : 'Background work failed',
+      detail: reason.slice(0, 90),
+      at: failedAt.toISOString(),
+      room: 'machine',
+    })),
+  }
+}
+
+async function readUnreviewed(db: Db): Promise<Waiting> {
+  const states = (await listUnreviewedStates(db)).toSorted((a, b) => b.lenders - a.lenders)
+  return {
+    count: states.length,
+    items: states.slice(0, todayItems).map(({ state, lenders }) => ({
+      id: state,
+      title: state,
+      detail: `${lenders.toLocaleString('en-US')} real ${lenders === 1 ? 'lender' : 'lenders'}, asking is off`,
+      at: null,
+      room: 'states',
+    })),
+  }
+}

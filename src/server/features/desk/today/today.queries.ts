@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { fewLenders, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { contactMessages } from '#server/features/site/contact/contact.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const staleDays = 90
+const newDealDays = 7
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** How many lines of a message are shown. */
+const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
+
+export async function readWaitingMessages(db: Db): Promise<Waiting> {
+  const isOpen = eq(contactMessages.state, 'open')
+  const items = await db
+    .select({
+      id: contactMessages.id,
+      title: contactMessages.name,
+      detail: excerpt,
+      at: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(isOpen)
+    .orderBy(asc(contactMessages.createdAt))
+    .limit(todayItems)
+  const [all] = await db.select({ count: count() }).from(contactMessages).where(isOpen)
+  return { count: all?.count ?? 0, items: items.map((item) => ({ ...item, at: item.at.toISOString(), room: 'inbox' })) }
+}
+
+export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'): Promise<Waiting> {
+  const isOpen = and(eq(lenderCorrections.status, 'open'), eq(lenderCorrections.kind, kind))
+  const items = await db
+    .select({
+      id: lenderCorrections.id,
+      title: lenders.name,
+      fields: sql<number>`jsonb_array_length(${lenderCorrections.changes})`.mapWith(Number),
+      at: lenderCorrections.createdAt,
+    })
+    .from(lenderCorrections)
+    .innerJoin(lenders, eq(lenders.id, lenderCorrections.lenderId))
+    .where(isOpen)
+    .orderBy(asc(lenderCorrections.createdAt))
+    .limit(todayItems)
+  const [all] = await db.select({ count: count() }).from(lenderCorrections).where(isOpen)
+  return {
+    count: all?.count ?? 0,
+    items: items.map(({ fields, ...item }) => ({
+      ...item,
+      detail: `${fields} ${fields === 1 ? 'field' : 'fields'}`,
+      at: item.at.toISOString(),
+      room: 'corrections',
+    })),
+  }
+}
+
+/** Real lenders come first: where there are none, sample lenders are nobody's to check. */
+export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
+  const old = or(isNull(lenders.termsCheckedAt), lt(lenders.termsCheckedAt, daysBefore(now, staleDays)))
+  const isStale = and(eq(lenders.isActive, true), eq(lenders.isSample, false), old)
+  const items = await db
+    .select({ id: lenders.id, title: lenders.name, at: lenders.termsCheckedAt })
+    .from(lenders)
+    .where(isStale)
+    .orderBy(sql`${lenders.termsCheckedAt} asc nulls first`, asc(lenders.name))
+    .limit(todayItems)
+  const [all] = await db.select({ count: count() }).from(lenders).where(isStale)
+  return {
+    count: all?.count ?? 0,
+    items: items.map(({ at, ...item }) => ({
+      ...item,
+      detail: at ? 'last checked' : 'never checked',
+      at: at?.toISOString() ?? null,
+      room: `lenders/${item.id}`,
+    })),
+  }
+}
+
+export async function readThinDeals(db: Db, now: Date): Promise<Waiting> {
+  const isThin = and(
+    eq(deals.status, 'pending'),
+    gte(deals.createdAt, daysBefore(now, newDealDays)),
+    lt(deals.eligibleCount, fewLenders),
+    // Nobody is matched with a home, on purpose.
+    sql`${deals.occupancy} is distinct from 'owner'` as SQL,
+    sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
+  )
+  const items = await db
+    .select({
+      id: deals.id,
+      kind: deals.dealType,
+      state: deals.propertyState,
+      fit: deals.eligibleCount,
+      at: deals.createdAt,
+      userId: deals.userId,
+    })
+    .from(deals)
+    .where(isThin)
+    .orderBy(desc(deals.createdAt))
+    .limit(todayItems)
+  const [all] = await db.select({ count: count() }).from(deals).where(isThin)
+  return {
+    count: all?.count ?? 0,
+    items: items.map(({ id, kind, state, fit, at, userId }) => ({
+      id,
+      title: `${kind} in ${state}`,
+      detail: fit === 0 ? 'no lender fits' : `${fit} ${fit === 1 ? 'lender fits' : 'lenders fit'}`,
+      at: at.toISOString(),
+      room: `people/${userId}`,
+    })),
+  }
+}

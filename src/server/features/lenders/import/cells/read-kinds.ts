@@ -1,0 +1,64 @@
+import { type ProgramKind, type ProgramSituation, programKinds, programSituations } from '#domain/matching/programs.ts'
+import type { CellContext } from './cell-verdict.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+
+/** Words that lenders have for a kind of loan; those of short-term lending in general mean both of its kinds. */
+const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
+  [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
+  [/bridge/, ['bridge']],
+  [/hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/, ['flip', 'bridge']],
+  [/construct|ground[- ]?up|new build|build[- ]to|\bguc\b|spec home/, ['construction']],
+  [/dscr|(?<!short[- ]?term )rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
+]
+
+/** The kinds of loan that a text names, in their order; none when it names none. */
+export function kindsIn(text: string): ProgramKind[] {
+  const plain = plainCell(text)
+  const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
+  return programKinds.filter((kind) => found.has(kind))
+}
+
+/** The kinds of a program by its name and what a column such as Type says, where bridge often means every short-term loan. */
+export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): ProgramKind[] {
+  const named = kindsIn(name)
+  if (type.length === 0) return named
+  const isGeneral = type.every((kind) => kind === 'flip' || kind === 'bridge') && type.includes('bridge')
+  const isNarrower = named.length > 0 && named.every((kind) => kind === 'flip' || kind === 'bridge')
+  return isGeneral && isNarrower ? named : [...type]
+}
+
+export function readKinds(cell: string, context: CellContext): ProgramKind[] {
+  const kinds = kindsIn(cell)
+  if (kinds.length === 0 && !isNotPublished(cell))
+    context.warn(`${quote(cell)} was read as not published; fix and flip, bridge, construction or rental would be read`)
+  return kinds
+}
+
+const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
+  [/non-?\s?warrantable/, 'non-warrantable-condo'],
+  [/short[- ]?term[- ]rental|\bstrs?\b|air ?bnb|vacation rental/, 'short-term-rental'],
+  [/\bland\b|\blots?\b/, 'land'],
+  [/assign|double clos|wholesale/, 'assignment'],
+  [/rural|\bfarms?\b/, 'rural'],
+  [/mixed[- ]?use/, 'mixed-use'],
+  [/manufactured|mobile home|modular/, 'manufactured'],
+  [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
+  [/\bliens?\b|second position|2nd position|junior/, 'other-liens'],
+  [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
+]
+
+/** Situations of a deal that a list names, in their order; what the product does not know is left out with a warning. */
+export function readSituations(cell: string, context: CellContext): ProgramSituation[] {
+  if (isNotPublished(cell)) return []
+  const found = new Set<ProgramSituation>()
+  const unknown: string[] = []
+  for (const part of plainCell(cell).split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
+    const word = part.trim()
+    const known = situationWords.find(([pattern, name]) => pattern.test(word) || word === name)
+    if (known) found.add(known[1])
+    else if (word !== '') unknown.push(word)
+  }
+  if (unknown.length > 0)
+    context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${programSituations.join(', ')}`)
+  return programSituations.filter((one) => found.has(one))
+}

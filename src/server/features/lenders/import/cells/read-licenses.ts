@@ -1,0 +1,24 @@
+import { licenseOf, licenseText } from '#server/features/lenders/licenses/license-text.ts'
+import { type CellContext, CellError } from './cell-verdict.ts'
+import { isNotPublished, quote } from './plain-cell.ts'
+
+/** A company's number at the Nationwide Multistate Licensing System: `NMLS #123456` is 123456. @throws CellError */
+export function readNmlsId(cell: string): string | null {
+  if (isNotPublished(cell)) return null
+  const digits = /^(?:company )?(?:nmls)?(?: ?id)?[\s#:.-]*(\d{3,10})$/i.exec(cell.trim())
+  if (!digits) throw new CellError('number', 'is no NMLS number; write it as 123456')
+  return digits[1]!
+}
+
+/** Licenses as texts, `CA 60DBO-12345 (DFPI); TX 4711`; a part without a state or a number is left out with a warning. */
+export function readLicenses(cell: string, context: CellContext): string[] {
+  if (isNotPublished(cell)) return []
+  const found: string[] = []
+  for (const part of cell.split(/[;|\n]|,(?![^(]*\))/)) {
+    if (part.trim() === '') continue
+    const license = licenseOf(part)
+    if (license) found.push(licenseText(license))
+    else context.warn(`${quote(part)} was left out; CA 60DBO-12345 (DFPI) would be read`)
+  }
+  return [...new Set(found)].sort()
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { readFee, readLoanFees } from './read-fee.ts'
+import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
+import { readNmlsId } from './read-licenses.ts'
+import { creditScore, interestMonths, readCount } from './read-limit.ts'
+import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
+import { readStates } from './read-states.ts'
+import { readPropertyTypes } from './read-words.ts'
+
+const context = {
+  header: 'Column',
+  now: new Date('2026-11-24'),
+  warn: () => {},
+}
+
+it.each([
+  ['Fix & Flip', ['flip']],
+  ['Fix and flip / bridge', ['flip', 'bridge']],
+  ['Rehab loan', ['flip']],
+  ['Fix-to-rent', ['flip']],
+  ['Stabilized bridge', ['bridge']],
+  ['RTL', ['flip', 'bridge']],
+  ['New construction', ['construction']],
+  ['Ground-up', ['construction']],
+  ['GUC', ['construction']],
+  ['DSCR', ['rental']],
+  ['30-year rental', ['rental']],
+  ['Buy and hold', ['rental']],
+  ['Short-term rental DSCR', ['rental']],
+  ['Standard', []],
+])('%s is a loan of the kinds %j [OPS-06] [MATCH-18]', (text, kinds) => {
+  expect(kindsIn(text)).toEqual(kinds)
+})
+
+it.each([
+  ['Fix and flip', 'Bridge', ['flip']],
+  ['Multifamily', 'Bridge loan', ['bridge']],
+  ['Bridge', 'Short term', ['bridge']],
+  ['Flip', '', ['flip']],
+  ['Fix and flip', 'DSCR', ['rental']],
+])('a program %s of type %s has the kinds %j [OPS-06] [MATCH-18]', (name, type, kinds) => {
+  expect(kindsByNameAndType(name, kindsIn(type))).toEqual(kinds)
+})
+
+it.each([
+  ['Rural, raw land', ['land', 'rural']],
+  ['STR / Airbnb', ['short-term-rental']],
+  ['Non-warrantable condos', ['non-warrantable-condo']],
+  ['mobile homes and mixed use', ['mixed-use', 'manufactured']],
+  ['Foreclosure bailouts; second position', ['late-payments', 'other-liens']],
+  ['wholesale assignments', ['assignment']],
+  ['cannabis', []],
+])('%s names the situations %j [OPS-06] [MATCH-18]', (text, situations) => {
+  expect(readSituations(text, context)).toEqual(situations)
+})
+
+it.each([
+  ['5-4-3-2-1', [5, 4, 3, 2, 1]],
+  ['5/4/3/2/1 step-down', [5, 4, 3, 2, 1]],
+  ['3, 2, 1', [3, 2, 1]],
+  ['5%, 5%, 5%', [5, 5, 5]],
+  ['No prepayment penalty', [0]],
+  ['6 months of interest', null],
+  ['20% a year free', null],
+  ['3y', null],
+])('a prepayment of %s is %j percent by year [OPS-06]', (text, steps) => {
+  expect(prepayStepsOf(text)).toEqual(steps)
+})
+
+it('prepayment by year is read from one figure too, and never above 20 % [OPS-06]', () => {
+  expect(readPrepaySteps('3', context)).toEqual([3])
+  expect(() => readPrepaySteps('25', context)).toThrow('from 0 to 20')
+})
+
+it.each([
+  ['$650 admin, $350 docs', 1000],
+  ['$1,295 processing + $200 doc prep', 1495],
+  ['admin: $650; docs: $350', 1000],
+  ['$995-$1,495', 1495],
+  ['$1,495', 1495],
+  ['None', 0],
+])('fees of %s are %d dollars [OPS-06]', (text, dollars) => {
+  expect(readFee(text, context)).toBe(dollars)
+  expect(readLoanFees(text, context)).toEqual({ loanFees: dollars })
+})
+
+it.each(['$2,000 + .75%', '1.5% of the loan'])('fees of %s are kept as they are published [OPS-06]', (text) => {
+  expect(readLoanFees(text, context)).toEqual({ loanFees: null, feesNote: text })
+})
+
+it.each([
+  ['SFR, residential', ['Single Family', 'Townhome', 'Multi Family'], 4],
+  ['town, condo', ['Townhome', 'Condo/Co-op'], null],
+  ['multifamily to 10 units', ['Multi Family'], 10],
+  ['SFR, up to 10 units', ['Single Family'], 10],
+])('property types of %s are %j [OPS-06]', (text, types, maxUnits) => {
+  expect(readPropertyTypes(text, context)).toEqual({ types, maxUnits })
+})
+
+it.each(['38 states', '40+ states', 'Select states'])('%s does not say which states [OPS-06]', (text) => {
+  expect(() => readStates(text, context)).toThrow('does not say which states')
+})
+
+it('says 50 states as everywhere [OPS-06]', () => {
+  expect(readStates('50 states', context)).toEqual({ states: [], isPublished: true })
+})
+
+it('reads minimums with the words around them [OPS-06]', () => {
+  expect(readCount(creditScore, '680 for first-timers', context)).toBe(680)
+  expect(readCount(interestMonths, '3 months minimum interest', context)).toBe(3)
+  expect(readNmlsId('NMLS #123456')).toBe('123456')
+  expect(() => readNmlsId('pending')).toThrow('NMLS')
+})

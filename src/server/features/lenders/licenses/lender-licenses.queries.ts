@@ -1,0 +1,48 @@
+import { asc, sql } from 'drizzle-orm'
+import type { License } from '#contract/lenders/licenses.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { lenderLicenses } from './lender-licenses.table.ts'
+
+/** The licenses of some lenders by lender id, each lender's in order of state; one without any is not among them. */
+export async function listLicensesByLender(db: Db, lenderIds: readonly string[]): Promise<Map<string, License[]>> {
+  if (lenderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(lenderLicenses)
+    .where(sql`${lenderLicenses.lenderId} = any(${sql.param([...lenderIds])}::uuid[])`)
+    .orderBy(
+      asc(lenderLicenses.lenderId),
+      sql`${lenderLicenses.state} collate "C", ${lenderLicenses.number} collate "C"`,
+    )
+  const byLender = new Map<string, License[]>()
+  for (const { lenderId, ...license } of rows) {
+    const own = byLender.get(lenderId)
+    if (own) own.push(license)
+    else byLender.set(lenderId, [license])
+  }
+  return byLender
+}
+
+/** Gives each of these lenders the licenses named here and no other. A lender whose licenses stay is not written. */
+export async function saveLicenses(tx: Db, lenders: readonly { id: string; licenses: readonly License[] }[]) {
+  if (lenders.length === 0) return
+  const rows = lenders.flatMap(({ id, licenses }) => licenses.map((one) => ({ lender_id: id, ...one })))
+  const given = sql`json_populate_recordset(null::${lenderLicenses}, ${JSON.stringify(rows)}::json)`
+  await tx.execute(sql`
+    delete from ${lenderLicenses} l where l.lender_id = any(${sql.param(lenders.map(({ id }) => id))}::uuid[])
+      and not exists (select from ${given} g where g.lender_id = l.lender_id and g.state = l.state and g.number = l.number)`)
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into ${lenderLicenses} as l (lender_id, state, number, regulator)
+    select distinct on (lender_id, state, number) lender_id, state, number, regulator from ${given}
+    on conflict (lender_id, state, number) do update set regulator = excluded.regulator
+      where l.regulator is distinct from excluded.regulator`)
+}
+
+/** Gives a lender the licenses of another that it has not itself. */
+export async function copyLicenses(tx: Db, fromId: string, toId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${lenderLicenses} (lender_id, state, number, regulator)
+    select ${toId}, state, number, regulator from ${lenderLicenses} where lender_id = ${fromId}
+    on conflict do nothing`)
+}

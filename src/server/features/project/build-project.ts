@@ -1,0 +1,83 @@
+import type { Medians } from '#contract/deals/deal-insight.ts'
+import type { Project } from '#contract/project/project.ts'
+import { monthSince } from '#domain/calendar/months.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { projectBudget } from '#domain/project/project-budget.ts'
+import { listDraws } from '#domain/project/project-draws.ts'
+import { payoffOn } from '#domain/project/project-payoff.ts'
+import { type MonthFact, planProject } from '#domain/project/project-plan.ts'
+import { usualLagMonths } from '#domain/project/project-terms.ts'
+import { type DealTerms, isShortTerm, type LenderTerms, termsOfDeal } from '#domain/project/terms-of-deal.ts'
+import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import type { deals } from '#server/features/deals/submitting/deals.table.ts'
+import type { FactRow, LineRow, ResultRow, readProjects } from './project.queries.ts'
+
+export type ProjectDeal = Omit<typeof deals.$inferSelect, 'insight'> & { medians: Medians | null }
+type Stored = Awaited<ReturnType<typeof readProjects>>
+
+/** What is kept of one deal's project. */
+export type StoredProject = {
+  settings: Stored['settings'][number] | undefined
+  lines: readonly LineRow[]
+  facts: readonly FactRow[]
+  result: ResultRow | undefined
+  lenderTerms: LenderTerms | null
+}
+
+export function storedOf(stored: Stored, dealId: string): StoredProject {
+  const isOwn = (row: { dealId: string }) => row.dealId === dealId
+  const paper = stored.papers.find(isOwn)
+  const chosen = stored.chosen.find(isOwn)
+  return {
+    settings: stored.settings.find(isOwn),
+    lines: stored.lines.filter(isOwn),
+    facts: stored.facts.filter(isOwn),
+    result: stored.results.find(isOwn),
+    lenderTerms: paper ? { ...paper, source: 'final-terms' } : chosen ? { ...chosen, source: 'quote' } : null,
+  }
+}
+
+/** The terms of a deal's project; null for a long loan. */
+export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: StoredProject): DealTerms | null {
+  const drawSettings = settings ?? { lagMonths: usualLagMonths, retainagePercent: 0, drawFee: null }
+  return termsOfDeal(deal as MatchDeal, lenderTerms, deal.medians, drawSettings)
+}
+
+export function monthFacts(facts: readonly FactRow[], closingOn: string): (MonthFact & { on: string })[] {
+  return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
+}
+
+/** A deal's project as it is sent. Of a plan without lines nothing is shown: cash without the work would mislead. */
+export function buildProject(
+  deal: ProjectDeal,
+  stored: StoredProject,
+  { reserves, today }: { reserves: number | null; today: string },
+): Project {
+  const { settings, lines, facts, result } = stored
+  const closing = closingDayOf(deal)
+  const terms = projectTerms(deal, stored)
+  const plan = terms && lines.length > 0 ? planProject(terms, lines, monthFacts(facts, closing.on)) : null
+  const isOwed = deal.status === 'funded' && !result && today >= closing.on
+  return {
+    dealId: deal.id,
+    version: settings?.version ?? 0,
+    isShortTerm: isShortTerm(deal),
+    lines: lines.map(({ id, label, cost, month }) => ({ id, label, cost, month })),
+    repairBudget: deal.repairBudget,
+    lag: settings?.lagMonths ?? usualLagMonths,
+    retainagePercent: settings?.retainagePercent ?? 0,
+    drawFee: settings?.drawFee ?? null,
+    terms,
+    closingOn: closing.on,
+    isClosingEstimated: closing.isEstimated,
+    reserves,
+    months: plan?.months ?? [],
+    lowest: plan?.lowest ?? null,
+    sale: plan?.sale ?? null,
+    facts: facts.map((fact) => ({ ...fact, createdAt: fact.createdAt.toISOString() })),
+    budget: projectBudget(lines, facts),
+    draws: listDraws(facts, today),
+    payoff: terms && isOwed ? payoffOn(today, closing.on, terms, plan?.months ?? [], facts) : null,
+    result: result ?? null,
+  }
+}

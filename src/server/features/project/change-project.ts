@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import {
+  maxProjectFacts,
+  type NewFact,
+  notShortTermMessage,
+  type Project,
+  type ProjectLines,
+  projectChangedMessage,
+  projectClosedMessage,
+} from '#contract/project/project.ts'
+import type { NewResult } from '#contract/project/project-result.ts'
+import { projectResult } from '#domain/project/project-result.ts'
+import { usualLagMonths } from '#domain/project/project-terms.ts'
+import { usualWork } from '#domain/project/usual-work.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { addDays, closingDayOf, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { moveToStage } from '#server/features/deals/life/change-status.ts'
+import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  buildProject,
+  monthFacts,
+  type ProjectDeal,
+  projectTerms,
+  type StoredProject,
+  storedOf,
+} from './build-project.ts'
+import {
+  findFactOfKey,
+  findReserves,
+  insertFact,
+  readProjects,
+  removeFact,
+  replaceLines,
+  saveResult,
+  saveSettings,
+} from './project.queries.ts'
+
+type Body<S extends z.ZodType> = z.output<S>
+
+/** An own deal's project. @throws Failure 404. */
+export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own: OwnDeal): Promise<Project> {
+  const deal = await getOwnDeal(deps.db, own)
+  return answer(deps.db, own.userId, toProjectDeal(deal), deps.clock())
+}
+
+/** Makes the work these lines. @throws Failure 404, 409 `deal-closed`, `version-conflict`, `line-paid`. */
+export async function changeLines(
+  deps: DealLifeDeps,
+  { input, ...own }: OwnDeal & { input: Body<typeof ProjectLines> },
+): Promise<Project> {
+  return inProject(deps, own, async (tx, { deal, stored, now }) => {
+    const { settings } = stored
+    if (input.version !== undefined && input.version !== (settings?.version ?? 0))
+      throw new Failure('conflict', projectChangedMessage, { reason: 'version-conflict' })
+    const before = new Set(stored.lines.map(({ id }) => id))
+    const taken = new Set<string>()
+    const rows = input.lines.map(({ id, ...line }, position) => {
+      const kept = id !== undefined && before.has(id.toLowerCase()) && !taken.has(id.toLowerCase())
+      const own = kept ? id.toLowerCase() : randomUUID()
+      taken.add(own)
+      return { ...line, id: own, position }
+    })
+    const paid = stored.facts.find(({ lineId }) => lineId !== null && before.has(lineId) && !taken.has(lineId))
+    if (paid) {
+      const label = stored.lines.find(({ id }) => id === paid.lineId)?.label
+      throw new Failure('conflict', `${label} has payments. Take them back first.`, { reason: 'line-paid' })
+    }
+    await saveSettings(tx, {
+      dealId: deal.id,
+      lagMonths: input.lag ?? settings?.lagMonths ?? usualLagMonths,
+      retainagePercent: input.retainagePercent ?? settings?.retainagePercent ?? 0,
+      drawFee: input.drawFee === undefined ? (settings?.drawFee ?? null) : input.drawFee,
+      updatedAt: now,
+    })
+    await replaceLines(tx, deal.id, rows, now)
+  })
+}
+
+/** Records what happened, once for a key. @throws Failure 404, 400, 409 `deal-closed` or `project-full`, 422 `key-reused`. */
+export async function recordFact(
+  deps: DealLifeDeps,
+  { input, key, ...own }: OwnDeal & { input: Body<typeof NewFact>; key: string | undefined },
+): Promise<Project> {
+  return inProject(deps, own, async (tx, { deal, stored, now }) => {
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify(Object.entries(input).sort()))
+      .digest('base64url')
+    const earlier = key === undefined ? undefined : await findFactOfKey(tx, deal.id, key)
+    if (earlier && earlier.bodyHash !== bodyHash)
+      throw new Failure('unprocessable', keyReused, { reason: 'key-reused' })
+    if (earlier) return
+    expectPast(input.on, now)
+    if (stored.facts.length >= maxProjectFacts)
+      throw new Failure('conflict', `A project holds at most ${maxProjectFacts} records.`, { reason: 'project-full' })
+    const lineId = input.kind === 'paid' ? (input.lineId?.toLowerCase() ?? null) : null
+    if (lineId !== null && !stored.lines.some(({ id }) => id === lineId))
+      throw invalid('lineId', 'Choose a line of this project')
+    const isStep = input.kind === 'draw-inspected' || input.kind === 'draw-received'
+    const drawId = isStep ? (input.drawId?.toLowerCase() ?? null) : null
+    if (drawId !== null && !stored.facts.some(({ id, kind }) => id === drawId && kind === 'draw-asked'))
+      throw invalid('drawId', 'Choose a draw of this project')
+    await insertFact(tx, { ...input, lineId, drawId, dealId: deal.id, key: key ?? null, bodyHash, createdAt: now })
+  })
+}
+
+/** Takes a record back; steps of a draw that was never asked for then count for the oldest one. @throws Failure 404. */
+export async function takeFactBack(
+  deps: DealLifeDeps,
+  { factId, ...own }: OwnDeal & { factId: string },
+): Promise<Project> {
+  return inProject(deps, own, async (tx, { deal, now }) => {
+    if (isUuid(factId)) await removeFact(tx, deal.id, factId, now)
+  })
+}
+
+/** Records how the project ended, beside what was planned, and moves the deal to its last stage. @throws Failure 404, 400, 409. */
+export async function recordResult(
+  deps: DealLifeDeps,
+  { input, ...own }: OwnDeal & { input: Body<typeof NewResult> },
+): Promise<Project> {
+  return inProject(deps, own, async (tx, { deal, found, stored, now }) => {
+    expectPast(input.on, now)
+    const closing = closingDayOf(deal)
+    if (!closing.isEstimated && input.on < closing.on) throw invalid('on', 'The end cannot be before the closing')
+    const terms = projectTerms(deal, stored)!
+    const lines = stored.lines.length > 0 ? stored.lines : usualWork(deal.repairBudget, terms.holdMonths)
+    const result = projectResult(input, closing.on, terms, lines, monthFacts(stored.facts, closing.on))
+    await saveResult(tx, { ...result, dealId: deal.id, createdAt: now, updatedAt: now })
+    await moveToStage(deps, tx, found, { stage: 'Sold or Rented', on: input.on, by: 'investor' })
+  })
+}
+
+const keyReused = 'This was already recorded with other figures. Reload the page to see it.'
+
+type OpenProject = { deal: ProjectDeal; found: LockedDeal; stored: StoredProject; now: Date }
+
+/** Changes an own deal's project while nobody else does, and answers what it is then. */
+async function inProject(
+  deps: DealLifeDeps,
+  own: OwnDeal,
+  work: (tx: Db, project: OpenProject) => Promise<void>,
+): Promise<Project> {
+  return inLockedDeal(deps.db, own, async (tx, found) => {
+    const { status } = found.deal
+    if (status === 'withdrawn' || status === 'dead')
+      throw new Failure('conflict', projectClosedMessage, { reason: 'deal-closed' })
+    const deal = toProjectDeal(found.deal)
+    const stored = storedOf(await readProjects(tx, [deal.id]), deal.id)
+    if (projectTerms(deal, stored) === null)
+      throw new Failure('conflict', notShortTermMessage, { reason: 'not-short-term' })
+    const now = deps.clock()
+    await work(tx, { deal, found, stored, now })
+    const after = await getOwnDeal(tx, own)
+    return answer(tx, own.userId, toProjectDeal(after), now)
+  })
+}
+
+async function answer(db: Db, userId: string, deal: ProjectDeal, now: Date): Promise<Project> {
+  const stored = await readProjects(db, [deal.id])
+  const reserves = await findReserves(db, userId)
+  return buildProject(deal, storedOf(stored, deal.id), { reserves, today: todayOf(now) })
+}
+
+function toProjectDeal({ insight, ...deal }: LockedDeal['deal']): ProjectDeal {
+  return { ...deal, medians: insight.medians ?? null }
+}
+
+/** A day of slack, because "today" starts earlier in the east than where the server stands. */
+function expectPast(day: string, now: Date): void {
+  if (day > addDays(now.toISOString().slice(0, 10), 1)) throw invalid('on', 'The day cannot be in the future')
+}
+
+function invalid(field: string, message: string): Failure {
+  return new Failure('invalid', message, { details: [message], fields: { [field]: message } })
+}

@@ -1,0 +1,55 @@
+import type { listProjectsEndpoint, ProjectRow } from '#contract/project/projects.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { monthSince } from '#domain/calendar/months.ts'
+import { sumCents } from '#domain/project/project-terms.ts'
+import { trackRecord } from '#domain/project/track-record.ts'
+import { datesOfDeal, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { buildProject, type ProjectDeal, type StoredProject, storedOf } from './build-project.ts'
+import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
+
+/** As many deals as one look takes in. */
+const listedDeals = 50
+
+/** Own deals in their next days, the money in them, and the record of those that ended. */
+export async function listProjects(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<EndpointReply<typeof listProjectsEndpoint>> {
+  const today = todayOf(now)
+  const [deals, results] = await Promise.all([listProjectDeals(db, userId, listedDeals), listResultsOfUser(db, userId)])
+  const stored = await readProjects(
+    db,
+    deals.map(({ id }) => id),
+  )
+  const rows = deals
+    .map((deal) => ({ deal, stored: storedOf(stored, deal.id) }))
+    .filter(({ stored: { result } }) => !result)
+    .map(({ deal, stored }) => toRow(deal, stored, today))
+  return {
+    rows: rows.sort((a, b) => ((a.next?.on ?? '9') < (b.next?.on ?? '9') ? -1 : 1)),
+    cashTiedUp: sumCents(rows.map(({ cashTiedUp }) => cashTiedUp ?? 0)),
+    interestPerDay: sumCents(rows.map(({ interestPerDay }) => interestPerDay ?? 0)),
+    record: trackRecord(results),
+  }
+}
+
+function toRow(deal: ProjectDeal, stored: StoredProject, today: string): ProjectRow {
+  const project = buildProject(deal, stored, { reserves: null, today })
+  const next = datesOfDeal(deal).find(({ on }) => on >= today)
+  // The months that have begun, as they happened or were planned.
+  const begun = monthSince(project.closingOn, today)
+  const month = project.payoff ? project.months.findLast((one) => one.month <= begun) : undefined
+  return {
+    dealId: deal.id,
+    propertyAddress: deal.propertyAddress,
+    stage: deal.stage,
+    next: next ? { on: next.on, title: next.isEstimated ? `${next.title} (estimated)` : next.title } : null,
+    cashTiedUp: month?.sum ?? null,
+    interestPerDay: project.payoff?.perDiem ?? null,
+    lateDraws: project.draws
+      .filter(({ isLate }) => isLate)
+      .map(({ askedOn, asked, daysWaiting }) => ({ askedOn: askedOn!, asked: asked!, days: daysWaiting! })),
+  }
+}

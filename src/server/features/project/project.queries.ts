@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Medians } from '#contract/deals/deal-insight.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { finalTerms } from '#server/features/closing/final-terms.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { dealResults, projectFacts, projectLines, projects } from './project.table.ts'
+
+export type LineRow = typeof projectLines.$inferSelect
+export type FactRow = typeof projectFacts.$inferSelect
+export type ResultRow = typeof dealResults.$inferSelect
+
+const termsColumns = {
+  dealId: quotes.dealId,
+  lenderName: lenders.name,
+  ratePercent: quotes.ratePercent,
+  pointsPercent: quotes.pointsPercent,
+  loanAmount: quotes.loanAmount,
+  termMonths: quotes.termMonths,
+  interestBasis: quotes.interestBasis,
+  fees: quotes.fees,
+  minimumInterestMonths: quotes.minimumInterestMonths,
+  extensionFeePercent: quotes.extensionFeePercent,
+}
+
+/** All that is kept of some deals' projects, each table asked once. */
+export async function readProjects(db: Db, dealIds: readonly string[]) {
+  if (dealIds.length === 0) return { settings: [], lines: [], facts: [], results: [], papers: [], chosen: [] }
+  const ids = [...dealIds]
+  // One after the other: inside a transaction they share a connection.
+  const settings = await db.select().from(projects).where(inArray(projects.dealId, ids))
+  const lines = await db
+    .select()
+    .from(projectLines)
+    .where(inArray(projectLines.dealId, ids))
+    .orderBy(asc(projectLines.position), asc(projectLines.id))
+  const facts = await db
+    .select()
+    .from(projectFacts)
+    .where(and(inArray(projectFacts.dealId, ids), isNull(projectFacts.removedAt)))
+    .orderBy(asc(projectFacts.on), asc(projectFacts.createdAt), asc(projectFacts.id))
+  const results = await db.select().from(dealResults).where(inArray(dealResults.dealId, ids))
+  // What the loan closed on comes first, else the latest paper.
+  const papers = await db
+    .select()
+    .from(finalTerms)
+    .where(inArray(finalTerms.dealId, ids))
+    .orderBy(sql`${finalTerms.fundedOn} is null`, desc(finalTerms.createdAt))
+  const chosen = await db
+    .select(termsColumns)
+    .from(quotes)
+    .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
+    .where(and(inArray(quotes.dealId, ids), isNotNull(quotes.chosenAt)))
+  return { settings, lines, facts, results, papers, chosen }
+}
+
+const { insight: _insight, ...dealColumns } = getTableColumns(deals)
+
+/** Own deals that are open or funded, newest first, with the medians that their plans are figured with. */
+export async function listProjectDeals(db: Db, userId: string, limit: number) {
+  return db
+    .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })
+    .from(deals)
+    .where(and(eq(deals.userId, userId), inArray(deals.status, ['pending', 'funded'])))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(limit)
+}
+
+export async function findReserves(db: Db, userId: string): Promise<number | null> {
+  const [row] = await db.select({ reserves: users.liquidReserves }).from(users).where(eq(users.id, userId))
+  return row?.reserves ?? null
+}
+
+/** Stores settings of a deal's draws; the version rises. */
+export async function saveSettings(
+  tx: Db,
+  row: { dealId: string; lagMonths: number; retainagePercent: number; drawFee: number | null; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .insert(projects)
+    .values(row)
+    .onConflictDoUpdate({ target: projects.dealId, set: { ...row, version: sql`${projects.version} + 1` } })
+}
+
+/** Makes a deal's lines these, in this order. The deal is locked. */
+export async function replaceLines(
+  tx: Db,
+  dealId: string,
+  rows: readonly Pick<LineRow, 'id' | 'label' | 'cost' | 'month' | 'position'>[],
+  now: Date,
+): Promise<void> {
+  const kept = rows.map(({ id }) => id)
+  await tx.delete(projectLines).where(and(eq(projectLines.dealId, dealId), notInArray(projectLines.id, kept)))
+  if (rows.length === 0) return
+  await tx
+    .insert(projectLines)
+    .values(rows.map((row) => ({ ...row, dealId, createdAt: now })))
+    .onConflictDoUpdate({
+      target: projectLines.id,
+      set: {
+        label: sql`excluded.label`,
+        cost: sql`excluded.cost`,
+        month: sql`excluded.month`,
+        position: sql`excluded.position`,
+      },
+    })
+}
+
+/** The record that a key made, also one that was taken back. */
+export async function findFactOfKey(tx: Db, dealId: string, key: string): Promise<FactRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(projectFacts)
+    .where(and(eq(projectFacts.dealId, dealId), eq(projectFacts.key, key)))
+  return row
+}
+
+export async function insertFact(tx: Db, row: typeof projectFacts.$inferInsert): Promise<void> {
+  await tx.insert(projectFacts).values(row)
+}
+
+export async function removeFact(tx: Db, dealId: string, factId: string, now: Date): Promise<void> {
+  await tx
+    .update(projectFacts)
+    .set({ removedAt: now })
+    .where(and(eq(projectFacts.dealId, dealId), eq(projectFacts.id, factId), isNull(projectFacts.removedAt)))
+}
+
+export async function saveResult(tx: Db, row: typeof dealResults.$inferInsert): Promise<void> {
+  const { createdAt: _createdAt, ...change } = row
+  await tx.insert(dealResults).values(row).onConflictDoUpdate({ target: dealResults.dealId, set: change })
+}
+
+/** What a person's record is made of. */
+export async function listResultsOfUser(db: Db, userId: string) {
+  return db
+    .select({
+      budget: dealResults.budget,
+      paid: dealResults.paid,
+      days: dealResults.days,
+      plannedDays: dealResults.plannedDays,
+    })
+    .from(dealResults)
+    .innerJoin(deals, eq(deals.id, dealResults.dealId))
+    .where(eq(deals.userId, userId))
+}

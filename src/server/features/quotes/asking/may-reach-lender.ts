@@ -1,0 +1,11 @@
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
+
+/** Whether anything about a deal may be sent to a lender through the site: for business only, and where its state is open. */
+export function mayReachLender(
+  deal: Parameters<typeof isConsumerLoan>[0],
+  lender: { isSample: boolean },
+  rule: StateRule | undefined,
+): boolean {
+  return !isConsumerLoan(deal) && takesAsking(rule, lender)
+}

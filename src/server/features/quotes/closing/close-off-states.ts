@@ -1,0 +1,55 @@
+import { isLive } from '#contract/quotes/quote-requests.ts'
+import { takesAsking } from '#domain/states/state-rules.ts'
+import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
+import { findRequest, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
+import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { closeRequest } from './close-request.ts'
+import { listRequestsInOffStates } from './off-states.queries.ts'
+
+export type CloseOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
+
+/** Closes live requests about property in states that were switched off, and tells both sides. */
+export async function closeOffStates(deps: CloseOffStatesDeps): Promise<void> {
+  for (const due of await listRequestsInOffStates(deps.db)) await closeOffState(deps, due)
+}
+
+/** The same for one of them; one that somebody else has ended meanwhile stays as it is. */
+export async function closeOffState(
+  deps: CloseOffStatesDeps,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await inInvestorTransaction(deps, { userId }, async (write) => {
+    const request = (await findRequest(write.tx, id))?.request
+    if (!request) return
+    const chosen = await findChosenQuote(write.tx, request.dealId)
+    if (!(await closeRequest(write, deps, request, 'state-off'))) return
+    if (chosen?.requestId === id) await clearChoice(write.tx, request.dealId, null, write.now)
+  })
+}
+
+/**
+ * Closes what an edited deal has asked where its property now lies in a state in which those lenders are not asked. Part of the
+ * caller's transaction, which has locked the deal.
+ */
+export async function closeWhereOff(
+  tx: Db,
+  deps: { jobs: Pick<Jobs, 'send'> },
+  { userId, dealId, at }: { userId: string; dealId: string; at: Date },
+): Promise<void> {
+  const state = (await findOwnDeal(tx, dealId, userId))?.propertyState
+  const rule = state === undefined ? undefined : await findRuleOfState(tx, state)
+  await lockInvestor(tx, userId)
+  const events: NewEvent[] = []
+  const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
+  for (const { request, lender } of await listRequestsOfDeal(tx, dealId, userId)) {
+    if (!isLive(request.status) || takesAsking(rule, lender)) continue
+    await closeRequest(write, deps, request, 'state-off')
+    if (request.status === 'chosen') await clearChoice(tx, dealId, null, at)
+  }
+  await insertEvents(tx, userId, events, at)
+}

@@ -1,0 +1,36 @@
+import { isLive, type QuoteRequest, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
+import { findRequestOfUser, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+
+/** Takes the phone number back from a lender that was given it: its page shows it no more, and it is told not to call or text. */
+export async function withdrawPhone(
+  deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<QuoteRequest> {
+  return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
+    const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined
+    if (!found) throw new Failure('missing', requestNotFoundMessage)
+    const { request } = found
+    if (!request.shared.phone) return toRequestReply(found, now)
+    const shared = { ...request.shared, phone: false, calls: false, texts: false }
+    await touchRequest(tx, requestId, { shared, phoneWithdrawnAt: now, updatedAt: now })
+    await insertMessage(tx, {
+      requestId,
+      author: 'system',
+      note: 'phone-withdrawn',
+      body: 'The investor took the phone number back. Please do not call or text.',
+      readAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (isLive(request.status)) await queueNewsMail(tx, deps, 'lender', request, now)
+    emit({ name: 'status', requestId, dealId: request.dealId })
+    return toRequestReply((await findRequestOfUser(tx, requestId, userId))!, now)
+  })
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { StateRule } from '#domain/states/state-rules.ts'
+import type { StateName } from '#domain/states/states.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { stateRules } from './state-rules.table.ts'
+
+const columns = {
+  state: stateRules.state,
+  asking: stateRules.asking,
+  sentence: stateRules.sentence,
+  reviewedOn: stateRules.reviewedOn,
+  reviewedBy: stateRules.reviewedBy,
+}
+
+export async function listStateRules(db: Db): Promise<StateRule[]> {
+  return db.select(columns).from(stateRules).orderBy(asc(stateRules.state))
+}
+
+export async function findStateRule(db: Db, state: string): Promise<StateRule | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(stateRules)
+    .where(eq(stateRules.state, state as StateName))
+  return row
+}
+
+/** The rule, whose row no other change passes until the transaction is over. */
+export async function lockStateRule(tx: Db, state: StateName): Promise<StateRule | undefined> {
+  const [row] = await tx.select(columns).from(stateRules).where(eq(stateRules.state, state)).for('update')
+  return row
+}
+
+export async function saveStateRule(tx: Db, rule: StateRule, at: Date): Promise<void> {
+  const { state: _, ...rest } = rule
+  await tx
+    .insert(stateRules)
+    .values({ ...rule, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: stateRules.state, set: { ...rest, updatedAt: at } })
+}
+
+const isReal = and(eq(lenders.isActive, true), eq(lenders.isSample, false))
+
+export async function hasRealLenders(db: Db): Promise<boolean> {
+  const found = await db.select({ id: lenders.id }).from(lenders).where(isReal).limit(1)
+  return found.length > 0
+}
+
+/** How many real, active lenders lend in a state, by its name; `everywhere` name no states and count in each. */
+export async function countRealLenders(db: Db): Promise<{ everywhere: number; byState: Map<string, number> }> {
+  const rows = await db
+    .select({
+      state: sql<string | null>`served.state`,
+      lenders: sql<number>`count(*)::int`,
+    })
+    .from(lenders)
+    .leftJoin(sql`unnest(${lenders.states}) as served(state)`, sql`true`)
+    .where(isReal)
+    .groupBy(sql`served.state`)
+  const byState = new Map(
+    rows.flatMap(({ state, lenders: count }) => (state === null ? [] : [[state, count] as const])),
+  )
+  return { everywhere: rows.find(({ state }) => state === null)?.lenders ?? 0, byState }
+}

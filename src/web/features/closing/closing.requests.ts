@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+
+/** The final terms of a deal, the newest first. */
+export function finalTermsQuery(dealId: string) {
+  return ownQuery(queryKeys.dealFinalTerms(dealId), (call) => call(listFinalTermsEndpoint, { params: { id: dealId } }))
+}
+
+/** The papers that lenders ask for before a deal closes. */
+export function checklistQuery(dealId: string) {
+  return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
+}
+
+/** Requests and quotes of a deal; none where lenders cannot be asked on this site. */
+export function quotesOfDealQuery(dealId: string) {
+  return ownQuery(queryKeys.dealQuotes(dealId), (call) =>
+    call(listDealQuotesEndpoint, { params: { id: dealId } }).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 404)
+        return { requests: [], quotes: [], nextLender: null, othersToTell: 0 }
+      throw error
+    }),
+  )
+}
+
+export function matchesOfDealQuery(dealId: string) {
+  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
+}
+
+/** Reads again what a paper or an item of the checklist changes. */
+export function useRefreshClosing(dealId: string) {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [
+        queryKeys.dealFinalTerms(dealId),
+        queryKeys.dealChecklist(dealId),
+        queryKeys.dealTimeline(dealId),
+        queryKeys.upcomingDates,
+      ].map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true })),
+    )
+}

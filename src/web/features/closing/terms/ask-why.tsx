@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
+import { MessageBody, postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { isLive, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { questionOf } from './question.ts'
+
+/** A message that names the changes. It goes into the conversation where the lender was asked here, else it is copied. */
+export function AskWhy({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const request = requests.find(({ lenderId, status }) => lenderId === terms.lenderId && isLive(status))
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Ask why
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="small"
+        title={`Ask ${terms.lenderName} why`}
+        description={
+          request ? 'Change it as you like. It goes out when you press Send.' : 'Copy it into an email or a text.'
+        }
+      >
+        <Question terms={terms} request={request} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Question({
+  terms,
+  request,
+  onDone,
+}: {
+  terms: FinalTerms
+  request: QuoteRequest | undefined
+  onDone: () => void
+}) {
+  const call = useCall()
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const [isCopied, setCopied] = useState(false)
+  const form = useZodForm(MessageBody, { body: questionOf(terms) })
+  const body = useWatch({ control: form.control, name: 'body' })
+  const send = useMutation({
+    mutationFn: (message: { body: string }) =>
+      call(postMessageEndpoint, { params: { id: request!.id }, body: message }),
+    async onSuccess() {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.quoteRequest(request!.id) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.conversations }),
+      ])
+      onDone()
+    },
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+  })
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(body)
+      setCopied(true)
+    } catch {
+      form.setError('root.server', { message: 'Your browser did not copy it. Select the text and copy it.' })
+    }
+  }
+  return (
+    <>
+      <DialogBody>
+        <Form
+          form={form}
+          id={formId}
+          onSubmit={(message) => {
+            if (request && !send.isPending) send.mutate(message)
+            else void copy()
+          }}
+        >
+          <FormError form={form} title={request ? 'The message was not sent' : 'The message was not copied'} />
+          <TextareaField form={form} name="body" label="Your message" rows={9} maxLength={2000} />
+          {isCopied ? (
+            <Alert tone="success" title="Copied">
+              Paste it into your email to {terms.lenderName}.
+            </Alert>
+          ) : null}
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onDone}>{isCopied ? 'Done' : 'Cancel'}</Button>
+        <Button type="submit" form={formId} variant="primary" pending={send.isPending} pendingLabel="Sending…">
+          {request ? 'Send' : 'Copy message'}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

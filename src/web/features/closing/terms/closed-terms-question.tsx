@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-terms.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
+import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { formatShortDay } from '#web/format/dates.ts'
+import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
+import { Select } from '#web/ui/controls/select.tsx'
+
+type FindTerms = (on: string) => Promise<string | null>
+
+/** Asks once, when a deal is marked as funded, on which terms it closed. Skipping is an answer too. */
+export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
+  const id = useId()
+  const call = useCall()
+  const { data: papers } = useQuery(finalTermsQuery(deal.id))
+  const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
+  const [key] = useState(newIdempotencyKey)
+  const [value, setValue] = useState<string>()
+  if (!papers || !asked) return null
+  if (papers.some(({ fundedOn }) => fundedOn !== null)) return null
+  const quotes = asked.quotes.filter(({ supersededAt }) => supersededAt === null)
+  const options = [
+    ...papers.map((paper) => ({ value: paper.id, label: nameOf(paper) })),
+    ...quotes.map((quote) => ({ value: `quote:${quote.id}`, label: `As quoted by ${quote.lender.name}` })),
+    { value: '', label: 'Skip this question' },
+  ]
+  function choose(chosen: string) {
+    setValue(chosen)
+    const quote = quotes.find((one) => `quote:${one.id}` === chosen)
+    onAnswer(async (on) => (quote ? recordAsQuoted(call, deal.id, quote, on, key) : chosen || null))
+  }
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Which terms did it close on?
+      </label>
+      <Select
+        id={id}
+        // Nothing counts as kept or broken that nobody said.
+        value={value ?? ''}
+        options={options}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <p className="text-sm text-ink-2">
+        Other terms?{' '}
+        <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'closing', terms: 'new' }}>
+          Enter them first
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function nameOf({ lenderName, paper, paperDate }: FinalTerms): string {
+  return `${lenderName}: ${paperLabels[paper].toLowerCase()} of ${formatShortDay(paperDate)}`
+}
+
+/** A loan that closed as quoted has the quote's terms on its closing statement. */
+async function recordAsQuoted(call: Call, dealId: string, quote: Quote, on: string, key: string): Promise<string> {
+  const { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees } = quote
+  const { minimumInterestMonths, extensionFeePercent, prepaySteps, prepay, conditions } = quote
+  const terms = { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees }
+  const rest = { minimumInterestMonths, extensionFeePercent, prepaySteps, prepay, conditions }
+  const paper = { quoteId: quote.id, paper: 'closing-statement' as const, paperDate: on, receivedOn: on }
+  const recorded = await call(
+    addFinalTermsEndpoint,
+    { params: { id: dealId }, body: { ...terms, ...rest, ...paper } },
+    { idempotencyKey: key },
+  )
+  return recorded.id
+}

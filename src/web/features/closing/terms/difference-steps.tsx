@@ -1,0 +1,81 @@
+import type { TermsComparison } from '#contract/closing/final-terms.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const causeNames: Readonly<Record<TermsComparison['causes'][number]['cause'], string>> = {
+  'loan-amount': 'Loan amount',
+  rate: 'Rate',
+  term: 'Term and extension',
+  points: 'Points',
+  basis: 'Interest basis and minimum',
+  fees: 'Fees and draws',
+  prepayment: 'Prepayment',
+}
+const rowClass =
+  'grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 border-t border-line py-2 text-sm first:border-t-0 sm:grid-cols-[12rem_minmax(0,1fr)_6rem]'
+const drawingClass = 'h-5 w-full max-sm:col-span-2 max-sm:row-start-2'
+
+/**
+ * How the total goes from the quote to the final terms: a step for each cause, on a scale from the lowest to the highest total in
+ * between. Both ends are marks and no bars, because the scale does not begin at zero.
+ */
+export function DifferenceSteps({ comparison, from }: { comparison: TermsComparison; from: string }) {
+  const { causes, total, difference } = comparison
+  if (difference === null || causes.length === 0) return null
+  const start = total - difference
+  let left = start
+  const steps = causes.map((cause) => {
+    const before = left
+    left += cause.dollars
+    return { ...cause, before, after: left }
+  })
+  const levels = [start, total, ...steps.map(({ after }) => after)]
+  const [low, high] = [Math.min(...levels), Math.max(...levels)]
+  const at = (dollars: number) => 4 + (92 * (dollars - low)) / (high - low || 1)
+  return (
+    <ol className="tabular-nums lining-nums" aria-label={`From ${from} to the final terms`}>
+      <End name={capital(from)} at={at(start)} dollars={start} />
+      {steps.map(({ cause, dollars, before, after, sentence }) => (
+        <li key={cause} className={rowClass}>
+          <span className="text-ink-2">{causeNames[cause]}</span>
+          <svg className={drawingClass} aria-hidden="true">
+            <line x1={`${at(before)}%`} x2={`${at(before)}%`} y1="0" y2="20" className="stroke-line-2" />
+            <rect
+              x={`${Math.min(at(before), at(after))}%`}
+              y="4"
+              width={`${Math.max(0.6, Math.abs(at(after) - at(before)))}%`}
+              height="12"
+              rx="1"
+              className={dollars > 0 ? 'fill-red' : 'fill-green'}
+            />
+          </svg>
+          <span className={classNames('text-right font-semibold', tone(dollars))}>{signed(dollars)}</span>
+          <span className="col-span-full text-fine text-ink-3">{sentence}</span>
+        </li>
+      ))}
+      <End name="Final terms" at={at(total)} dollars={total} />
+    </ol>
+  )
+}
+
+function End({ name, at, dollars }: { name: string; at: number; dollars: number }) {
+  return (
+    <li className={classNames(rowClass, 'font-semibold')}>
+      <span>{name}</span>
+      <svg className={drawingClass} aria-hidden="true">
+        <line x1={`${at}%`} x2={`${at}%`} y1="0" y2="20" className="stroke-ink" strokeWidth="3" />
+      </svg>
+      <span className="text-right">{formatDollars(dollars)}</span>
+    </li>
+  )
+}
+
+export function signed(dollars: number): string {
+  return Math.round(dollars) > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
+}
+
+function tone(dollars: number): string {
+  return Math.round(dollars) === 0 ? 'text-ink-2' : dollars > 0 ? 'text-red' : 'text-green'
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,37 @@
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
+import { baseNames } from '#domain/closing/terms-flags.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { formatDay } from '#web/format/dates.ts'
+
+/** What costs more or needs a question, in words for the lender. */
+export function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): string {
+  const { base, causes, flags, difference, holdMonths } = comparison
+  const worse = causes.filter(({ dollars }) => dollars > 0).map(({ sentence }) => sentence)
+  const lines = [...worse, ...flags.map(({ sentence }) => sentence)].map((line) => `- ${forLender(line)}`)
+  const theirs = base === 'quote' ? 'your quote' : base === 'paper' ? 'your first paper' : 'the terms you publish'
+  const sum =
+    difference !== null && difference > 0
+      ? [`In all that is ${formatDollars(difference)} more over ${formatMonths(holdMonths)}.`]
+      : []
+  return [
+    `Hello ${lenderName},`,
+    '',
+    `Your ${paperLabels[paper].toLowerCase()} of ${formatDay(paperDate)} differs from ${theirs}:`,
+    ...lines,
+    ...sum,
+    '',
+    'Why did this change, and can you go back to what was quoted?',
+  ]
+    .join('\n')
+    .slice(0, 2000)
+}
+
+/** The sentences speak to the borrower; a lender reads whose quote it was. */
+function forLender(sentence: string): string {
+  return sentence
+    .replace(`below ${baseNames.quote}: bring that much more.`, 'below what you quoted.')
+    .replace(`was not in ${baseNames.quote}`, 'was not in what you quoted')
+    .replace(/: you pay that much more\.$/, '.')
+    .replace('this lender publishes', 'you publish')
+}

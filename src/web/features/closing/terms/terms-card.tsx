@@ -1,0 +1,75 @@
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
+import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { baseNames } from '#domain/closing/terms-flags.ts'
+import { formatMonths } from '#domain/money/money.ts'
+import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { formatShortDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
+import { AskWhy } from './ask-why.tsx'
+import { DifferenceSteps, signed } from './difference-steps.tsx'
+import { TermsColumns } from './terms-columns.tsx'
+
+/** One paper: how far it is from the quote in one figure, what caused it, and what deserves a question. */
+export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
+  const { comparison } = terms
+  const { base, difference, flags, isWorse, sentence, holdMonths } = comparison
+  return (
+    <article className="grid gap-5" aria-label={`${terms.lenderName}, ${paperLabels[terms.paper]}`}>
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="text-lg font-semibold">{terms.lenderName}</h3>
+        <Tag>{paperLabels[terms.paper]}</Tag>
+        {terms.fundedOn ? <Tag tone="good">Closed {formatShortDay(terms.fundedOn)}</Tag> : null}
+        <span className="text-sm text-ink-3">
+          dated {formatShortDay(terms.paperDate)}, received {formatShortDay(terms.receivedOn)}
+          {terms.version > 1 ? ` · version ${terms.version}` : ''}
+        </span>
+      </header>
+      {base === null || difference === null || sentence === null ? (
+        <p className="text-sm text-ink-2">
+          These are the first terms from {terms.lenderName}. Enter the next paper to compare.
+        </p>
+      ) : (
+        <>
+          {isWorse || Math.round(difference) !== 0 ? (
+            <div>
+              <p
+                className={classNames(
+                  'text-[2.75rem]/[1] font-semibold tracking-[-0.035em] tabular-nums lining-nums',
+                  difference > 0 ? 'text-red' : 'text-green',
+                )}
+              >
+                {signed(difference)}
+              </p>
+              <p className="mt-1 text-md text-ink-2">
+                {sentence.replace(/\.$/, '')} over {formatMonths(holdMonths)}.
+              </p>
+            </div>
+          ) : (
+            <Note tone="success">{sentence}</Note>
+          )}
+          <DifferenceSteps comparison={comparison} from={baseNames[base]} />
+        </>
+      )}
+      {flags.length > 0 ? (
+        <ul className="grid gap-2" aria-label="To ask about">
+          {flags.map((flag) => (
+            <li key={flag.sentence} className="flex items-start gap-2 text-sm">
+              <Icon of={TriangleAlert} className="mt-0.5 flex-none text-amber" />
+              <span>{flag.sentence}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <TermsColumns comparison={comparison} quoteName={base === 'paper' ? 'First paper' : 'Quote'} />
+      {isWorse ? (
+        <div>
+          <AskWhy terms={terms} requests={requests} />
+        </div>
+      ) : null}
+    </article>
+  )
+}

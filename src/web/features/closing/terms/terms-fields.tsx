@@ -1,0 +1,151 @@
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { localToday } from '#web/format/dates.ts'
+import { FieldError } from '#web/forms/field.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { Button, IconButton } from '#web/ui/controls/button.tsx'
+import type { SelectOption } from '#web/ui/controls/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Plus } from '#web/ui/icons/plus.ts'
+import { X } from '#web/ui/icons/x.ts'
+import { maxFees, otherLender, type TermsFormIn, type TermsFormOut } from './terms-form.ts'
+
+type TermsFormState = UseFormReturn<TermsFormIn, unknown, TermsFormOut>
+
+const pair = 'grid gap-4 sm:grid-cols-2'
+const papers = Object.entries(paperLabels).map(([value, label]) => ({ value, label }))
+const bases = [
+  { value: 'full', label: 'The full loan' },
+  { value: 'drawn', label: 'Drawn funds' },
+]
+const periods = [
+  { value: 'loan', label: 'once' },
+  { value: 'draw', label: 'per draw' },
+  { value: 'month', label: 'per month' },
+]
+
+export function TermsFields({
+  form,
+  lenders,
+  onSource,
+}: {
+  form: TermsFormState
+  lenders: readonly SelectOption[]
+  onSource: (source: string) => void
+}) {
+  const source = useWatch({ control: form.control, name: 'source' })
+  return (
+    <>
+      <div className={pair}>
+        <SelectField
+          form={form}
+          name="source"
+          label="Lender"
+          options={lenders}
+          onEdit={() => onSource(form.getValues('source'))}
+        >
+          <option value="">Choose a lender</option>
+        </SelectField>
+        {source === otherLender ? (
+          <TextField form={form} name="lenderName" label="Lender’s name" maxLength={120} />
+        ) : null}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField form={form} name="paper" label="Paper" options={papers} />
+        <TextField form={form} name="paperDate" label="Its date" type="date" max={localToday()} />
+        <TextField form={form} name="receivedOn" label="Received on" type="date" max={localToday()} />
+      </div>
+      <div className={pair}>
+        <NumberField form={form} name="ratePercent" label="Rate, %" />
+        <NumberField form={form} name="pointsPercent" label="Points, %" />
+        <MoneyField form={form} name="loanAmount" label="Loan amount" />
+        <NumberField form={form} name="termMonths" label="Term, months" whole />
+      </div>
+      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
+      <Fees form={form} />
+      <div className={pair}>
+        <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
+        <NumberField form={form} name="extensionFeePercent" label="Extension, %" hint="per 3 months" />
+      </div>
+      <TextField
+        form={form}
+        name="prepaySteps"
+        label="Prepayment, % by year"
+        hint="such as 5, 4, 3; empty when there is none"
+        inputMode="text"
+        autoComplete="off"
+      />
+      <TextareaField form={form} name="conditions" label="Conditions" rows={2} maxLength={2000} />
+    </>
+  )
+}
+
+/** Every fee under its own name: a new name is what people overlook. */
+function Fees({ form }: { form: TermsFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'fees' })
+  const error = form.formState.errors.fees?.root?.message ?? form.formState.errors.fees?.message
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-semibold">Fees, as the paper names them</legend>
+      {fields.map(({ id }, index) => (
+        <div
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto] sm:border-t-0 sm:pt-0"
+        >
+          <TextField
+            form={form}
+            name={`fees.${index}.label`}
+            label={name('Fee', index)}
+            maxLength={60}
+            className="max-sm:col-span-2"
+          />
+          <MoneyField
+            form={form}
+            name={`fees.${index}.dollars`}
+            label={name('Amount', index)}
+            className="max-sm:col-start-1"
+          />
+          <SelectField
+            form={form}
+            name={`fees.${index}.per`}
+            label={name('Due', index)}
+            options={periods}
+            className="max-sm:col-span-2"
+          />
+          <IconButton
+            label={`Remove fee ${index + 1}`}
+            className="mt-6 max-sm:col-start-3 max-sm:row-start-1"
+            onClick={() => remove(index)}
+          >
+            <Icon of={X} />
+          </IconButton>
+        </div>
+      ))}
+      {error ? <FieldError id="fees-error">{error}</FieldError> : null}
+      {fields.length < maxFees ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => append({ label: '', dollars: null, per: 'loan' })}
+        >
+          <Icon of={Plus} /> Add a fee
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** Rows have the same words; those who hear the page get a number. */
+function name(word: string, index: number) {
+  return (
+    <>
+      {word}
+      <span className="sr-only"> {index + 1}</span>
+    </>
+  )
+}

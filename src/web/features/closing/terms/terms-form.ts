@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { type FinalTerms, FinalTermsInput, termsPapers } from '#contract/closing/final-terms.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { QuoteFee, QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { dollars } from '#contract/wire/wire.ts'
+import { localToday } from '#web/format/dates.ts'
+
+const stepsMessage = 'Write percents by year, such as 5, 4, 3'
+
+/** '5, 4, 3' or '5-4-3' as a list; nothing for an empty text. */
+const PrepayText = z.string().transform((text, context) => {
+  const parts = text.split(/[\s,%/-]+/).filter(Boolean)
+  const steps = parts.map(Number)
+  if (steps.every((step) => Number.isFinite(step) && step <= 100)) return steps.length > 0 ? steps : null
+  context.addIssue({ code: 'custom', message: stepsMessage })
+  return z.NEVER
+})
+
+const FeeRow = z.object({
+  label: z.string(),
+  dollars: dollars('Fee', { min: 0, max: 1_000_000 }).nullable(),
+  per: QuoteFee.shape.per,
+})
+
+/** A row that nothing was typed into is none; one with a fee needs its name, one with a name its fee. */
+const FeeRows = z
+  .array(FeeRow)
+  .transform((rows) =>
+    rows.map((row, index) => ({ ...row, index })).filter(({ label, dollars: fee }) => label.trim() || fee !== null),
+  )
+  .transform((rows, context) =>
+    rows.map(({ index, ...row }) => {
+      const fee = QuoteFee.safeParse({ ...row, dollars: row.dollars ?? undefined })
+      if (fee.success) return fee.data
+      for (const { path, message } of fee.error.issues)
+        context.addIssue({ code: 'custom', message, path: [index, ...path], input: row })
+      return z.NEVER
+    }),
+  )
+
+/** Final terms as the form holds them: whose they are in one choice, prepayment as text. */
+export const TermsForm = z
+  .object({
+    ...QuoteInput.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,
+    source: z.string().min(1, 'Choose the lender'),
+    lenderName: z.string(),
+    fees: FeeRows,
+    prepaySteps: PrepayText,
+    paper: z.enum(termsPapers, { error: 'Choose what the paper is' }),
+    paperDate: FinalTermsInput.shape.paperDate,
+    receivedOn: FinalTermsInput.shape.receivedOn,
+  })
+  .refine(({ source, lenderName }) => source !== otherLender || lenderName.trim() !== '', {
+    path: ['lenderName'],
+    message: 'Name the lender',
+  })
+export type TermsFormIn = z.input<typeof TermsForm>
+export type TermsFormOut = z.output<typeof TermsForm>
+
+/** The choice of a lender that was found elsewhere; the others are `quote:` or `match:` and an id. */
+export const otherLender = 'other'
+export const maxFees = 12
+
+/** What is sent. */
+export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.input<typeof FinalTermsInput> {
+  const [kind, id] = source.split(':')
+  return {
+    ...terms,
+    ...(kind === 'quote' ? { quoteId: id } : kind === 'match' ? { matchId: id } : { lenderName }),
+  }
+}
+
+type Terms = Pick<
+  Quote,
+  | 'ratePercent'
+  | 'pointsPercent'
+  | 'loanAmount'
+  | 'termMonths'
+  | 'interestBasis'
+  | 'fees'
+  | 'minimumInterestMonths'
+  | 'extensionFeePercent'
+  | 'prepaySteps'
+  | 'prepay'
+  | 'conditions'
+>
+
+/** The terms of a quote or an earlier paper as the form shows them, so that only what changed is typed. */
+export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
+  return {
+    ratePercent: terms.ratePercent,
+    pointsPercent: terms.pointsPercent,
+    loanAmount: terms.loanAmount,
+    termMonths: terms.termMonths,
+    interestBasis: terms.interestBasis,
+    fees: terms.fees.map((fee) => ({ ...fee })),
+    minimumInterestMonths: terms.minimumInterestMonths,
+    extensionFeePercent: terms.extensionFeePercent,
+    prepaySteps: terms.prepaySteps?.join(', ') ?? '',
+    prepay: terms.prepay ?? '',
+    conditions: terms.conditions ?? '',
+  }
+}
+
+/** Nothing known but the deal's own loan and term. */
+export function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
+  return {
+    loanAmount: deal.loanAmount,
+    termMonths: deal.termMonths,
+    interestBasis: 'full',
+    fees: [{ label: '', dollars: null, per: 'loan' }],
+    minimumInterestMonths: null,
+    extensionFeePercent: null,
+    prepaySteps: '',
+    prepay: '',
+    conditions: '',
+  }
+}
+
+/** What is filled in when a lender is chosen: its newest paper, else its quote, else nothing but the deal's own. */
+export function termsOfSource(
+  source: string,
+  {
+    papers,
+    quotes,
+    deal,
+  }: { papers: readonly FinalTerms[]; quotes: readonly Quote[]; deal: Parameters<typeof emptyTerms>[0] },
+): Partial<TermsFormIn> {
+  const [kind, id] = source.split(':')
+  const quote = kind === 'quote' ? quotes.find((one) => one.id === id) : undefined
+  const paper = papers.find((one) => (quote ? one.lenderId === quote.lenderId : kind === 'match' && one.matchId === id))
+  const known = paper ?? quote
+  return known ? formOfTerms(known) : emptyTerms(deal)
+}
+
+export function startOfForm(
+  source: string,
+): Pick<TermsFormIn, 'source' | 'lenderName' | 'paper' | 'paperDate' | 'receivedOn'> {
+  const today = localToday()
+  return { source, lenderName: '', paper: 'term-sheet', paperDate: today, receivedOn: today }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { LateDrawCards, type Projects, ProjectsTable } from './projects-overview.tsx'
+
+const row: Projects['rows'][number] = {
+  dealId: 'd1',
+  propertyAddress: '1418 Alder Street',
+  stage: 'Rehab',
+  next: { on: '2026-12-14', title: 'Loan matures in 90 days' },
+  cashTiedUp: 65_607.8,
+  interestPerDay: 47.74,
+  lateDraws: [],
+}
+const open = { ...row, dealId: 'd2', propertyAddress: '9 Elm', next: null, cashTiedUp: null, interestPerDay: null }
+const projects: Projects = { rows: [row, open], cashTiedUp: 65_607.8, interestPerDay: 47.74, record: null }
+
+it('shows the next date, the cash and the interest of several deals, and all of them together [DRAW-03]', () => {
+  const text = textOf(renderInSite(<ProjectsTable projects={projects} />))
+  expect(text).toContain('Dec 14')
+  expect(text).toContain('$65,608')
+  expect(text).toMatch(/Together.*\$65,608.*\$48/)
+  expect(renderInSite(<ProjectsTable projects={{ ...projects, rows: [row] }} />)).toBe('')
+})
+
+it('says the record of three and more results, also without open deals [DRAW-04]', () => {
+  const record = { count: 6, overBudgetPercent: 11.2, daysLate: 34 }
+  const text = textOf(renderInSite(<ProjectsTable projects={{ ...projects, rows: [], record }} />))
+  expect(text).toContain('Your 6 flips: 11% over budget, 34 days late')
+})
+
+it('names a draw that is late, and leads to its project [DRAW-02]', () => {
+  const late = { ...row, lateDraws: [{ askedOn: '2026-11-10', asked: 20_000, days: 14 }] }
+  const markup = renderInSite(<LateDrawCards projects={{ rows: [late, open] }} />)
+  expect(textOf(markup)).toContain('A draw of $20,000 is late: 14 days')
+  expect(linksOf(markup)).toEqual([['Open the project', '/deals/d1?tab=project']])
+  expect(renderInSite(<LateDrawCards projects={{ rows: [row] }} />)).not.toContain('<ul')
+})

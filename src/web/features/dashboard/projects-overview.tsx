@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { listProjectsEndpoint } from '#contract/project/projects.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { recordSentence } from '#domain/project/track-record.ts'
+import { formatDay, formatShortDay } from '#web/format/dates.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { HardHat } from '#web/ui/icons/hard-hat.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
+import { projectsQuery } from './projects.requests.ts'
+
+export type Projects = EndpointReply<typeof listProjectsEndpoint>
+
+const useProjects = () => useQuery(projectsQuery()).data
+
+/** Several deals at a glance, and the record of those that ended. Nothing while they are read, and where there is nothing to say. */
+export function ProjectsOverview() {
+  const projects = useProjects()
+  return projects ? <ProjectsTable projects={projects} /> : null
+}
+
+export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPerDay } }: { projects: Projects }) {
+  if (rows.length < 2 && !record) return null
+  return (
+    <Section id="deals-now" title="Your deals now" className="mb-8">
+      {record ? <p className="mb-4 font-semibold">{recordSentence(record)}</p> : null}
+      {rows.length > 0 ? (
+        <div className="overflow-x-auto">
+          <Table caption="Next dates, cash tied up and interest a day by deal" className="min-w-120">
+            <thead>
+              <tr>
+                <ColumnHead align="left">Deal</ColumnHead>
+                <ColumnHead align="left">Next</ColumnHead>
+                <ColumnHead>Cash tied up</ColumnHead>
+                <ColumnHead>Interest a day</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.dealId}>
+                  <RowHead className="wrap-anywhere">
+                    <Link to="/deals/$id" params={{ id: row.dealId }} className="font-medium">
+                      {row.propertyAddress}
+                    </Link>
+                    <small className="block text-ink-3">{row.stage}</small>
+                  </RowHead>
+                  <Cell align="left">
+                    {row.next ? (
+                      <>
+                        {formatShortDay(row.next.on)}
+                        <small className="block text-ink-3">{row.next.title}</small>
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                    {row.lateDraws.length > 0 ? <Tag tone="problem">Draw late</Tag> : null}
+                  </Cell>
+                  <Cell>{row.cashTiedUp === null ? '–' : formatDollars(row.cashTiedUp)}</Cell>
+                  <Cell>{row.interestPerDay === null ? '–' : formatDollars(row.interestPerDay)}</Cell>
+                </tr>
+              ))}
+            </tbody>
+            {rows.length > 1 ? (
+              <tfoot>
+                <tr className="font-semibold">
+                  <RowHead>Together</RowHead>
+                  <Cell />
+                  <Cell>{formatDollars(cashTiedUp)}</Cell>
+                  <Cell>{formatDollars(interestPerDay)}</Cell>
+                </tr>
+              </tfoot>
+            ) : null}
+          </Table>
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Draws that were asked for and have not arrived after ten days. */
+export function LateDraws() {
+  const projects = useProjects()
+  return projects ? <LateDrawCards projects={projects} /> : null
+}
+
+export function LateDrawCards({ projects: { rows } }: { projects: Pick<Projects, 'rows'> }) {
+  const late = rows.flatMap((row) => row.lateDraws.map((draw) => ({ ...draw, row })))
+  if (late.length === 0) return null
+  return (
+    <ul className="notes mt-4" aria-label="Late draws">
+      {late.map(({ row, askedOn, asked, days }) => (
+        <li key={`${row.dealId} ${askedOn} ${asked}`}>
+          <Icon of={HardHat} />
+          <div>
+            <h2>
+              A draw of {formatDollars(asked)} is late: {days} days
+            </h2>
+            <p className="small soft wrap-anywhere">
+              {row.propertyAddress}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.
+            </p>
+          </div>
+          <Link
+            to="/deals/$id"
+            params={{ id: row.dealId }}
+            search={{ tab: 'project' }}
+            className={buttonClass({ variant: 'line' })}
+            aria-label={`Open the project: ${row.propertyAddress}`}
+          >
+            Open the project
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getImportProgressEndpoint, type ImportProgress as Progress } from '#contract/desk/import.ts'
+import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+
+const lookEveryMs = 1000
+
+/** How far the server is with a file, while it reads or writes it. */
+export function ImportProgress({ id, words }: { id: string; words: string }) {
+  const call = useDeskCall()
+  const { data } = useQuery({
+    queryKey: queryKeys.deskImportProgress(id),
+    queryFn: () => call(getImportProgressEndpoint, { params: { id } }),
+    refetchInterval: lookEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const progress = data?.progress ?? null
+  const percent = progress?.step === 'writing' && progress.total ? (100 * progress.done) / progress.total : null
+  return (
+    <div className="grid max-w-105 gap-2">
+      <p role="status">{progress ? inWords(progress) : words}</p>
+      {percent === null ? null : (
+        <svg
+          className="h-1 w-full"
+          width="100%"
+          height="4"
+          role="progressbar"
+          aria-label="Lenders written"
+          aria-valuenow={Math.floor(percent)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <rect className="fill-line-2" width="100%" height="4" />
+          <rect className="fill-pine" width={svgPercent(percent)} height="4" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function inWords({ step, done, total }: Progress): string {
+  const count = (rows: number) => rows.toLocaleString('en-US')
+  if (step === 'reading') return `Reading: ${count(done)} rows so far…`
+  if (step === 'comparing') return `Comparing ${count(total ?? done)} rows with the lenders…`
+  return `Writing: ${count(done)} of ${count(total ?? done)} lenders…`
+}

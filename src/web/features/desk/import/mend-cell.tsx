@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ImportRow } from '#contract/desk/import.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { keepMendDraft, readMendDraft } from './mend-drafts.ts'
+
+/** The cells that a row enters without, each to be mended here. */
+export function LeftOutCells({
+  importId,
+  row: { line, name, leftOut },
+  isPending,
+  onMend,
+}: {
+  importId: string
+  row: ImportRow
+  isPending: boolean
+  onMend: (field: string, text: string) => void
+}) {
+  return leftOut.map(({ column, field, value }) => (
+    <div key={`${column} ${field}`} className="mends mt-1">
+      <Mend
+        label={`${column ?? 'Row'} of ${name ?? 'no name'}`}
+        importId={importId}
+        cell={`${line} ${field ?? 'name'}`}
+        value={value}
+        isPending={isPending}
+        onMend={(text) => onMend(field ?? 'name', text)}
+      />
+    </div>
+  ))
+}
+
+/** The cell as it stands in the file, or as it was typed over before a reload, to be mended here. */
+export function Mend({
+  label,
+  importId,
+  cell,
+  value,
+  isPending,
+  onMend,
+}: {
+  label: string
+  importId: string
+  cell: string
+  value: string
+  isPending: boolean
+  onMend: (text: string) => void
+}) {
+  const [text, setText] = useState(() => readMendDraft(importId, cell) ?? value)
+  return (
+    <form
+      className="mend"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) onMend(text)
+      }}
+    >
+      <input
+        className="input input--s"
+        aria-label={label}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          keepMendDraft(importId, cell, target.value)
+        }}
+      />
+      <Button type="submit" size="small" pending={isPending}>
+        Mend
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Machine } from '#contract/desk/machine.ts'
+import { countOf } from '#web/format/counts.ts'
+import { formatMoment } from '#web/format/dates.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
+import { inWords } from './in-words.ts'
+
+type Check = { name: string; isWell: boolean; words: string }
+
+/** Work that has waited longer than this says that nobody does it. */
+const lateSeconds = 600
+
+/** Whether the site is well, each part in a sentence, what is not well first. */
+export function MachineHealth({ machine }: { machine: Machine }) {
+  const checks = checksOf(machine).toSorted((a, b) => Number(a.isWell) - Number(b.isWell))
+  const problems = checks.filter(({ isWell }) => !isWell).length
+  return (
+    <section aria-labelledby="health" className="pb-6">
+      <h2 id="health" className="border-t border-ink pt-3 pb-2 font-serif text-xl font-semibold">
+        {problems === 0 ? 'Everything is working' : `${countOf(problems, 'problem')} to look at`}
+      </h2>
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {checks.map(({ name, isWell, words }) => (
+          <li key={name} className="flex items-start gap-3 border-b border-line py-2 text-sm">
+            <Tag tone={isWell ? 'good' : 'problem'}>{isWell ? 'Good' : 'Problem'}</Tag>
+            <p className="text-ink-2">
+              <span className="font-semibold text-ink">{name}.</span> {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function checksOf({
+  database,
+  migrations,
+  queues,
+  failed,
+  backupAt,
+  isBackupLate,
+  mails,
+  instances,
+}: Machine): Check[] {
+  const waited = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))
+  const alive = instances.filter(({ isAlive }) => isAlive).length
+  // Only the embedded database is backed up by the site itself.
+  const isYours = database.kind === 'PostgreSQL' && backupAt === null
+  const isCurrent = migrations.applied === migrations.known
+  return [
+    {
+      name: 'Database',
+      isWell: isCurrent,
+      words: isCurrent ? `${database.kind} ${database.version} is up to date.` : 'Its schema is not up to date.',
+    },
+    {
+      name: 'Background work',
+      isWell: failed.length === 0 && waited <= lateSeconds,
+      words:
+        failed.length > 0
+          ? `${countOf(failed.length, 'job')} failed. Try again below.`
+          : waited > lateSeconds
+            ? `The oldest job has waited ${inWords(waited)}.`
+            : 'Nothing failed, nothing late.',
+    },
+    {
+      name: 'Email',
+      isWell: mails.failed === 0,
+      words:
+        mails.failed > 0
+          ? `${countOf(mails.failed, 'attempt')} failed by ${mails.via} since the last start.`
+          : `${countOf(mails.sent, 'email')} sent by ${mails.via} since the last start.`,
+    },
+    {
+      name: 'Backup',
+      isWell: !isBackupLate || isYours,
+      words: isYours
+        ? 'PostgreSQL backups are yours to run.'
+        : backupAt
+          ? `The newest is from ${formatMoment(backupAt)}.`
+          : 'None yet. Run plumbline backup.',
+    },
+    {
+      name: 'Servers',
+      isWell: alive > 0,
+      words: alive === 1 ? 'One server is up.' : `${alive} servers are up.`,
+    },
+  ]
+}

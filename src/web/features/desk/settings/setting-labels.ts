@@ -1,0 +1,44 @@
+import type { SettingRow } from '#contract/desk/settings.ts'
+
+/** What operators call each setting; a new one shows its key until it has a name here. */
+const labels: Readonly<Record<string, string>> = {
+  'contact.email': 'Email',
+  'contact.phone': 'Phone',
+  'contact.address': 'Postal address',
+  'legal.updated': 'Date of the legal texts',
+  'tools.stateFactors': 'Repair costs by state',
+  'analytics.measurementId': 'Google Analytics',
+  'hotjar.siteId': 'Hotjar',
+  'features.messaging': 'Quotes and messages',
+  'features.dealEditing': 'Editing deals',
+  'claims.verifiedLenders': 'Verified lenders, as a figure',
+  'claims.verifiedLendersText': 'Verified lenders, in text',
+  'claims.rating': 'Rating',
+  'claims.daysToFunding': 'Days to funding',
+  'claims.fundedInvestors': 'Funded investors',
+  'claims.lenderReview': 'How fast lenders review',
+  'auth.cookieKey': 'Cookie key',
+}
+
+export function settingLabel({ key }: Pick<SettingRow, 'key'>): string {
+  return labels[key] ?? key
+}
+
+const groups: Readonly<Record<string, { title: string; about?: string }>> = {
+  contact: { title: 'Contact', about: 'Shown to visitors. Emails to lenders carry the postal address.' },
+  legal: { title: 'Legal texts' },
+  tools: { title: 'Calculators' },
+  features: { title: 'Features' },
+  claims: {
+    title: 'Claims',
+    about: 'The pages state these as facts. Each needs a note that shows it is true.',
+  },
+  analytics: { title: 'Measurement' },
+  hotjar: { title: 'Measurement' },
+  auth: { title: 'Made by the server' },
+}
+
+/** The group a setting is listed under; those that nobody named share the last one. */
+export function settingGroup({ key }: Pick<SettingRow, 'key'>): { title: string; about?: string } {
+  return groups[key.split('.')[0]!] ?? { title: 'Other' }
+}

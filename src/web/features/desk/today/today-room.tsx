@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTodayEndpoint, type Today, type TodayItem, todayParts, type Waiting } from '#contract/desk/today.ts'
+import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
+import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
+import { RoomData } from '#web/features/desk/shell/room-data.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatShortDay, formatWhen } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CircleCheck } from '#web/ui/icons/circle-check.ts'
+
+type Part = (typeof todayParts)[number]
+
+/** Each kind of work: its heading, what to do about it, and where all of it is. */
+const parts: Record<Part, { title: string; advice: string; room: string; search?: Record<string, string> }> = {
+  messages: { title: 'Messages to answer', advice: 'Oldest first', room: 'inbox' },
+  claims: { title: 'Lenders’ own changes', advice: 'Accept, change or refuse', room: 'corrections' },
+  corrections: { title: 'Reported as wrong', advice: 'Check the source, then decide', room: 'corrections' },
+  failures: { title: 'Failed work', advice: 'Read why, then try again', room: 'machine' },
+  states: {
+    title: 'States to review',
+    advice: 'Asking stays off until then',
+    room: 'states',
+    search: { show: 'review' },
+  },
+  stale: {
+    title: 'Terms older than 90 days',
+    advice: 'Check the lender’s site',
+    room: 'lenders',
+    search: { mark: 'stale90', sort: 'checked' },
+  },
+  deals: { title: 'New deals with few lenders', advice: 'Fewer than three fit', room: 'numbers' },
+}
+
+/** What the desk opens on: everything that waits for a person, the most urgent kinds first. */
+export function TodayRoom() {
+  const call = useDeskCall()
+  const today = useQuery({ queryKey: queryKeys.deskToday, queryFn: () => call(getTodayEndpoint), staleTime: 0 })
+  return (
+    <DeskRoom title="Today" lead="What’s waiting for you.">
+      <RoomData query={today}>{(data) => <Waits today={data} />}</RoomData>
+    </DeskRoom>
+  )
+}
+
+function Waits({ today }: { today: Today }) {
+  const waiting = todayParts.filter((part) => today[part].count > 0)
+  const done = todayParts.filter((part) => today[part].count === 0)
+  if (waiting.length === 0)
+    return (
+      <EmptyState title="Nothing is waiting">
+        New messages, corrections, failures and thin deals will show up here.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-x-10 gap-y-8 pb-8 xl:grid-cols-2">
+      {waiting.map((part) => (
+        <WaitingPart key={part} part={part} waiting={today[part]} />
+      ))}
+      {done.length > 0 ? (
+        <p className="flex items-start gap-2 text-sm text-ink-2 xl:col-span-2">
+          <Icon of={CircleCheck} className="mt-0.5 text-green" />
+          <span>Nothing waiting: {done.map((part) => parts[part].title.toLowerCase()).join(', ')}.</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting: Waiting }) {
+  const { title, advice, room, search } = parts[part]
+  const rest = count - items.length
+  return (
+    <Section
+      id={`today-${part}`}
+      title={
+        <>
+          {title} <span className="font-sans text-md text-brass-ink">{count}</span>
+        </>
+      }
+      note={advice}
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className="border-b border-line">
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      <p className="pt-2 text-sm">
+        <DeskLink room={room} search={search} className="inline-flex min-h-6 items-center">
+          {rest > 0 ? `Open all ${count.toLocaleString('en-US')}` : 'Open'}
+          <span className="sr">: {title.toLowerCase()}</span>
+        </DeskLink>
+      </p>
+    </Section>
+  )
+}
+
+function Item({ item: { title, detail, at, room } }: { item: TodayItem }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
+      <DeskLink room={room} className="min-h-6 font-semibold wrap-anywhere">
+        {title}
+      </DeskLink>
+      {at ? (
+        <time dateTime={at} title={formatWhen(at)} className="text-fine text-ink-3">
+          {formatShortDay(at)}
+        </time>
+      ) : null}
+      <p className="w-full text-ink-2 wrap-anywhere">{detail}</p>
+    </div>
+  )
+}

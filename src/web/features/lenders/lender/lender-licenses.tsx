@@ -1,0 +1,46 @@
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+
+/** Where anybody may look a company up by its number. */
+const consumerAccess = 'https://www.nmlsconsumeraccess.org'
+
+/** A lender's number at the NMLS and its state licenses as it gives them, each to be checked with the regulators. */
+export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
+  const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`
+  return (
+    <section aria-labelledby="licenses">
+      <h2 id="licenses">Licenses</h2>
+      {nmlsId === null && licenses.length === 0 ? (
+        <p className="soft">No license number given.</p>
+      ) : (
+        <p className="mb-4">
+          {nmlsId === null ? 'Licensed as it says. ' : <b className="num">NMLS {nmlsId}. </b>}
+          <a href={checkAt} target="_blank" rel="noopener nofollow">
+            Check it
+            <span className="sr"> at NMLS Consumer Access (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {licenses.length > 0 ? (
+        <Table caption="State licenses" className="max-w-xl">
+          <thead>
+            <tr>
+              <ColumnHead align="left">State</ColumnHead>
+              <ColumnHead align="left">Number</ColumnHead>
+              <ColumnHead align="left">Regulator</ColumnHead>
+            </tr>
+          </thead>
+          <tbody>
+            {licenses.map(({ state, number, regulator }) => (
+              <tr key={`${state} ${number}`}>
+                <RowHead>{state}</RowHead>
+                <Cell align="left">{number}</Cell>
+                <Cell align="left">{regulator ?? 'Not given'}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+    </section>
+  )
+}

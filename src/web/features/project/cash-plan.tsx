@@ -1,0 +1,198 @@
+import type { Project } from '#contract/project/project.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { Slider } from '#web/ui/range/slider.tsx'
+import { CashArea } from './cash-area.tsx'
+import { useChangeLines } from './project.requests.ts'
+import type { ShownProject, TriedSettings } from './shown-project.ts'
+
+/** The plan: when most of one's own money is out, drawn against the reserves, and what moves it. */
+export function CashPlan({
+  project,
+  stored,
+  tried,
+  onTry,
+}: {
+  project: ShownProject
+  stored: Project
+  tried: TriedSettings | null
+  onTry: (tried: TriedSettings | null) => void
+}) {
+  const { months, lowest, reserves, sale, terms } = project
+  if (!lowest || !sale || !terms) return null
+  const isShort = reserves !== null && lowest.amount > reserves
+  return (
+    <Section id="cash" title="Cash until the sale" note={termsNote(project)}>
+      <p className="mb-4 text-lg/snug">
+        In month {lowest.month} you need{' '}
+        <strong className="font-serif text-[1.75rem]/none font-semibold tabular-nums">
+          {formatDollars(lowest.amount)}
+        </strong>
+        {reserves === null ? '.' : `; your reserves are ${formatDollars(reserves)}.`}
+      </p>
+      {isShort ? (
+        <Note tone="caution" className="mb-4" title={`${formatDollars(lowest.amount - reserves)} short`}>
+          Move work to later months, ask for faster draws, or bring more cash.
+        </Note>
+      ) : null}
+      {terms.isClosingKnown ? null : (
+        <Note className="mb-4">The loan’s payoff isn’t given, so the closing is left out.</Note>
+      )}
+      <CashArea months={months} lowest={lowest} reserves={reserves} />
+      <p className="mt-1 text-fine text-ink-3">
+        Your own money in the deal by month{project.facts.length > 0 ? '; strong bars show what happened' : ''}.
+      </p>
+      <DrawSettings stored={stored} tried={tried} onTry={onTry} fee={terms.drawFee} />
+      <details className="fold mt-4">
+        <summary>Month by month, and the sale</summary>
+        <div className="in grid gap-6">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reached by keys. */}
+          <section className="overflow-x-auto" aria-label="Cash month by month" tabIndex={0}>
+            <MonthTable months={months} />
+          </section>
+          <Ledger
+            className="max-w-120"
+            rows={[
+              { name: `Sale in month ${sale.month}`, value: formatDollars(sale.price) },
+              { name: 'Selling costs', value: formatDollars(-sale.selling) },
+              { name: 'Loan paid off', value: formatDollars(-sale.balance) },
+              ...(sale.minimumInterest > 0
+                ? [{ name: 'Up to minimum interest', value: formatDollars(-sale.minimumInterest) }]
+                : []),
+              ...(sale.extension > 0 ? [{ name: 'Extension', value: formatDollars(-sale.extension) }] : []),
+              { name: 'Your own money back', value: formatDollars(-(months.at(-1)?.sum ?? 0)) },
+              { name: 'Left as profit', value: formatDollars(sale.left), isSum: true },
+            ]}
+          />
+        </div>
+      </details>
+    </Section>
+  )
+}
+
+function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): string {
+  if (!terms) return ''
+  const whose = {
+    'final-terms': `${terms.lenderName}’s final terms`,
+    quote: `${terms.lenderName}’s quote`,
+    own: 'your own figures',
+    median: 'the typical lender',
+    assumed: 'assumed terms',
+  }[terms.source]
+  const basis = terms.interestBasis === 'full' ? 'on the full loan' : 'on drawn funds'
+  const closing = `${isClosingEstimated ? 'closing about' : 'closed'} ${formatDay(closingOn)}`
+  return `${formatPercent(terms.ratePercent, 2)} ${basis}, ${whose}; ${closing}`
+}
+
+function MonthTable({ months }: { months: ShownProject['months'] }) {
+  return (
+    <Table caption="Cash month by month" className="min-w-136">
+      <thead>
+        <tr>
+          <ColumnHead align="left">Month</ColumnHead>
+          <ColumnHead>Work</ColumnHead>
+          <ColumnHead>Interest</ColumnHead>
+          <ColumnHead>Carry</ColumnHead>
+          <ColumnHead>Draws</ColumnHead>
+          <ColumnHead>Cash out</ColumnHead>
+          <ColumnHead>Total out</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <RowHead>
+              {month.month === 0 ? 'Closing' : month.month}
+              {month.isActual ? <span className="text-fine text-ink-3"> actual</span> : null}
+            </RowHead>
+            <Cell>{dollarsOrDash(month.work)}</Cell>
+            <Cell>{dollarsOrDash(month.interest)}</Cell>
+            <Cell>{dollarsOrDash(month.carry)}</Cell>
+            <Cell>{dollarsOrDash(month.draw)}</Cell>
+            <Cell>{formatDollars(month.cash)}</Cell>
+            <Cell className="font-semibold">{formatDollars(month.sum)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const dollarsOrDash = (dollars: number) => (dollars === 0 ? '–' : formatDollars(dollars))
+
+/** How draws are paid, on sliders; kept only when asked to. */
+function DrawSettings({
+  stored,
+  tried,
+  onTry,
+  fee,
+}: {
+  stored: Project
+  tried: TriedSettings | null
+  onTry: (tried: TriedSettings | null) => void
+  fee: number
+}) {
+  const save = useChangeLines(stored.dealId)
+  const now: TriedSettings = tried ?? { lag: stored.lag, retainagePercent: stored.retainagePercent, drawFee: fee }
+  const months = (lag: number) => (lag === 0 ? 'same month' : lag === 1 ? '1 month later' : `${lag} months later`)
+  const knobs = [
+    { key: 'lag', label: 'Draws arrive', text: months(now.lag), min: 0, max: longestLagMonths, step: 1 },
+    {
+      key: 'retainagePercent',
+      label: 'Held back to the last draw',
+      text: `${now.retainagePercent}%`,
+      min: 0,
+      max: highestRetainagePercent,
+      step: 1,
+    },
+    { key: 'drawFee', label: 'Fee per draw', text: formatDollars(now.drawFee), min: 0, max: 500, step: 25 },
+  ] as const
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      {knobs.map(({ key, label, text, ...range }) => (
+        <div key={key}>
+          <p className="flex justify-between gap-2 text-sm">
+            <span className="text-ink-2">{label}</span>
+            <strong className="tabular-nums">{text}</strong>
+          </p>
+          <Slider
+            label={label}
+            {...range}
+            value={now[key]}
+            valueText={text}
+            onChange={(value) => onTry({ ...now, [key]: value })}
+          />
+        </div>
+      ))}
+      {tried ? (
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-3">
+          <Button
+            size="small"
+            variant="primary"
+            pending={save.isPending}
+            pendingLabel="Saving…"
+            onClick={() =>
+              save.mutate({ lines: stored.lines, version: stored.version, ...tried }, { onSuccess: () => onTry(null) })
+            }
+          >
+            Keep these
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onTry(null)}>
+            Undo
+          </Button>
+          {save.error ? (
+            <p className="text-sm text-red" role="alert">
+              {save.error.message}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Deal } from '#contract/deals/deals.ts'
+import type { Project } from '#contract/project/project.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { CashPlan } from './cash-plan.tsx'
+import { DrawSteps } from './draw-steps.tsx'
+import { PaidLines } from './paid-lines.tsx'
+import { PayoffBlock } from './payoff-block.tsx'
+import { projectQuery } from './project.requests.ts'
+import { ProjectFiles } from './project-files.tsx'
+import { RecordOffer } from './record-offer.tsx'
+import { ResultBlock } from './result-block.tsx'
+import { shownProject, type TriedSettings } from './shown-project.ts'
+import { UnsentNote } from './unsent-note.tsx'
+import { useRecords } from './use-records.ts'
+import { WorkLines } from './work-lines.tsx'
+
+/** A deal's project: the work, its cash until the sale, what happened, and how it ended. */
+export function DealProject({ deal }: { deal: Deal }) {
+  const query = useQuery(projectQuery(deal.id))
+  return (
+    <div className="mt-6 grid gap-10">
+      <QueryView
+        query={query}
+        errorTitle="The project could not be read"
+        loading={
+          <SkeletonGroup label="Loading the project" className="grid gap-6">
+            <Skeleton shape="title" className="max-w-96" />
+            <Skeleton shape="block" className="h-60" />
+          </SkeletonGroup>
+        }
+      >
+        {(project) =>
+          project.isShortTerm ? (
+            <ShortProject project={project} deal={deal} />
+          ) : (
+            <EmptyState title="For short-term loans">Work and draws are planned for loans up to 36 months.</EmptyState>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+function ShortProject({ project: stored, deal }: { project: Project; deal: Deal }) {
+  const records = useRecords(deal.id)
+  const [tried, setTried] = useState<TriedSettings | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const project = shownProject(stored, records.unsent, tried)
+  const isOpen = deal.status === 'pending' || deal.status === 'funded'
+  const hasWork = project.lines.length > 0
+  return (
+    <>
+      <UnsentNote records={records} lines={project.lines} />
+      {hasWork ? null : (
+        <Note title="Add the work to see the plan">
+          List what you’ll do, what it costs and when. You’ll see when cash runs low.
+        </Note>
+      )}
+      <RecordOffer deal={deal} />
+      {hasWork ? <CashPlan project={project} stored={stored} tried={tried} onTry={setTried} /> : null}
+      {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
+      <Section id="work" title="Work" note={hasWork ? plannedWords(project) : undefined}>
+        {isOpen && (isEditing || !hasWork) ? (
+          <WorkLines key={stored.version} project={stored} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <PaidLines project={project} records={records} isOpen={isOpen} />
+            {isOpen ? (
+              <Button className="mt-4" size="small" onClick={() => setEditing(true)}>
+                Change the work
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Section>
+      {hasWork ? (
+        <DrawSteps project={project} address={deal.propertyAddress} records={records} isOpen={isOpen} />
+      ) : null}
+      {hasWork || project.result ? <ResultBlock project={project} isOpen={isOpen} /> : null}
+      {hasWork ? <ProjectFiles project={project} address={deal.propertyAddress} /> : null}
+    </>
+  )
+}
+
+/** What the lines come to, beside the repairs that the deal names where they differ. */
+function plannedWords({ budget, repairBudget }: Pick<Project, 'budget' | 'repairBudget'>): string {
+  const planned = `${formatDollars(budget.planned)} planned`
+  const isSame = Math.abs(budget.planned - repairBudget) < 1
+  return isSame ? planned : `${planned}; the deal says ${formatDollars(repairBudget)}`
+}

@@ -1,0 +1,63 @@
+import { formatDollars } from '#domain/money/money.ts'
+import { formatDay, localToday } from '#web/format/dates.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { drawReady } from './draw-ready.ts'
+import type { ShownProject } from './shown-project.ts'
+
+/** The request for the next draw: every line with its budget, what was paid and when, and what is asked for now. */
+export function DrawRequest({ project }: { project: ShownProject }) {
+  const lines = new Map(project.budget.lines.map((line) => [line.lineId, line]))
+  const asked = project.draws.reduce((sum, draw) => sum + (draw.asked ?? draw.received ?? 0), 0)
+  return (
+    <>
+      <DialogBody>
+        <p className="text-sm text-ink-2">
+          {formatDay(localToday())}
+          {project.terms?.lenderName ? `, to ${project.terms.lenderName}` : ''}
+        </p>
+        <Table caption="Work and what was paid for it">
+          <thead>
+            <tr>
+              <ColumnHead align="left">Work</ColumnHead>
+              <ColumnHead>Budget</ColumnHead>
+              <ColumnHead>Paid</ColumnHead>
+              <ColumnHead>Done</ColumnHead>
+            </tr>
+          </thead>
+          <tbody>
+            {project.lines.map(({ id, label, cost }) => {
+              const line = lines.get(id)
+              return (
+                <tr key={id}>
+                  <RowHead className="wrap-anywhere">
+                    {label}
+                    {line?.paidOn ? <small className="block text-ink-3">paid {formatDay(line.paidOn)}</small> : null}
+                  </RowHead>
+                  <Cell>{formatDollars(cost)}</Cell>
+                  <Cell>{line?.paid ? formatDollars(line.paid) : '–'}</Cell>
+                  <Cell>{line?.isDone ? 'yes' : '–'}</Cell>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
+        <Ledger
+          rows={[
+            { name: 'Held back for repairs', value: formatDollars(project.terms?.holdback ?? 0) },
+            { name: 'Asked for so far', value: formatDollars(asked) },
+            { name: 'Asked for now', value: formatDollars(drawReady(project)), isSum: true },
+          ]}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <p className="text-fine text-ink-3">Add photos and receipts as your lender asks.</p>
+        <Button variant="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

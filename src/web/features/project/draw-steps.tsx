@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { formatDollars } from '#domain/money/money.ts'
+import { formatShortDay } from '#web/format/dates.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
+import { drawReady } from './draw-ready.ts'
+import { DrawRequestLink } from './draw-request-link.tsx'
+import { FactLine } from './paid-lines.tsx'
+import { type RecordedFigures, RecordForm } from './record-form.tsx'
+import type { ShownProject } from './shown-project.ts'
+import type { Records } from './use-records.ts'
+
+type Step = { kind: 'draw-asked' | 'interest' } | { kind: 'draw-inspected' | 'draw-received'; drawId: string }
+
+/** The lender's money: draws from asking to receiving, and the interest that was paid. */
+export function DrawSteps({
+  project,
+  address,
+  records,
+  isOpen,
+}: {
+  project: ShownProject
+  address: string
+  records: Records
+  isOpen: boolean
+}) {
+  const [step, setStep] = useState<Step | null>(null)
+  const terms = project.terms
+  const interest = project.facts.filter(({ kind }) => kind === 'interest')
+  const drawFacts = project.facts.filter(({ kind }) => kind.startsWith('draw-'))
+  const ready = drawReady(project)
+  // What waits to be sent has no id of the server's yet, so its later steps wait for it.
+  const isKnown = (id: string | null) => project.facts.some((fact) => fact.id === id && !fact.isUnsent)
+  function record(figures: RecordedFigures) {
+    if (!step) return
+    setStep(null)
+    void records.record({ ...step, amount: figures.amount, on: figures.on })
+  }
+  const form = (name: string, verb: string, amount: number | null, hasAmount = true) => (
+    <RecordForm
+      key={name}
+      name={name}
+      verb={verb}
+      amount={amount}
+      hasAmount={hasAmount}
+      onRecord={record}
+      onCancel={() => setStep(null)}
+    />
+  )
+  const isAt = (kind: Step['kind'], drawId: string | null) =>
+    step?.kind === kind && ('drawId' in step ? step.drawId === drawId : true)
+  return (
+    <Section id="draws" title="Draws and interest" note={<DrawRequestLink project={project} address={address} />}>
+      <ul className="grid" aria-label="Draws">
+        {project.draws.map((draw, index) => (
+          <li key={draw.id ?? index} className="border-t border-line py-2 first:border-t-0">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <div>
+                <p className="font-medium tabular-nums">
+                  Draw {index + 1}: {formatDollars(draw.received ?? draw.asked ?? 0)}
+                </p>
+                <p className="text-fine text-ink-3">{drawDays(draw)}</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                {draw.isLate ? (
+                  <Tag tone="problem">{draw.daysWaiting} days waiting</Tag>
+                ) : draw.receivedOn ? (
+                  <Tag tone="good">Received</Tag>
+                ) : null}
+                {isOpen && draw.id && !draw.receivedOn && isKnown(draw.id) ? (
+                  <>
+                    {draw.inspectedOn ? null : (
+                      <Button size="small" onClick={() => setStep({ kind: 'draw-inspected', drawId: draw.id! })}>
+                        Inspected
+                      </Button>
+                    )}
+                    <Button size="small" onClick={() => setStep({ kind: 'draw-received', drawId: draw.id! })}>
+                      Received
+                    </Button>
+                  </>
+                ) : null}
+              </div>
+            </div>
+            {isAt('draw-inspected', draw.id) ? form(`Draw ${index + 1} inspected`, 'Inspected', null, false) : null}
+            {isAt('draw-received', draw.id)
+              ? form(`Draw ${index + 1} received`, 'Received', Math.max(0, (draw.asked ?? 0) - (terms?.drawFee ?? 0)))
+              : null}
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button size="small" onClick={() => setStep({ kind: 'draw-asked' })}>
+            Asked for a draw
+          </Button>
+          <Button size="small" onClick={() => setStep({ kind: 'interest' })}>
+            Paid interest
+          </Button>
+        </div>
+      ) : null}
+      {step?.kind === 'draw-asked' ? form('Ask for a draw', 'Asked for', ready || null) : null}
+      {step?.kind === 'interest' ? form('Pay interest', 'Paid', likelyInterest(project)) : null}
+      <ul className="mt-2 grid gap-1" aria-label="Records of draws and interest">
+        {[...drawFacts, ...interest].map((fact) => (
+          <FactLine
+            key={fact.id}
+            fact={fact}
+            dealId={project.dealId}
+            records={records}
+            isOpen={isOpen}
+            text={`${recordWords[fact.kind]} ${fact.kind === 'draw-inspected' ? '' : `${formatDollars(fact.amount)} `}on ${formatShortDay(fact.on)}`}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const recordWords = {
+  paid: 'Paid',
+  'draw-asked': 'Asked for',
+  'draw-inspected': 'Inspected',
+  'draw-received': 'Received',
+  interest: 'Interest',
+}
+
+function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][number]): string {
+  return [
+    askedOn ? `asked ${formatShortDay(askedOn)}` : null,
+    inspectedOn ? `inspected ${formatShortDay(inspectedOn)}` : null,
+    receivedOn ? `received ${formatShortDay(receivedOn)}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The interest of the month that has begun. */
+function likelyInterest({ months, facts }: ShownProject): number | null {
+  const paid = facts.filter(({ kind }) => kind === 'interest').length
+  return months[Math.min(paid + 1, months.length - 1)]?.interest ?? null
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatShortDay } from '#web/format/dates.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
+import { useRemoveFact } from './project.requests.ts'
+import { RecordForm } from './record-form.tsx'
+import type { ShownFact, ShownProject } from './shown-project.ts'
+import type { Records } from './use-records.ts'
+
+/** The work with what was paid for it: two taps mark a line paid. */
+export function PaidLines({ project, records, isOpen }: { project: ShownProject; records: Records; isOpen: boolean }) {
+  const [openId, setOpen] = useState<string | null>(null)
+  const { budget, lines } = project
+  const byLine = new Map(budget.lines.map((line) => [line.lineId, line]))
+  const record = (lineId: string | null) => (figures: { amount: number; on: string; isPartial: boolean }) => {
+    setOpen(null)
+    void records.record({ kind: 'paid', lineId, ...figures })
+  }
+  return (
+    <>
+      {budget.isOver ? (
+        <Note tone="caution" className="mb-4" title={`${formatPercent(budget.overPercent, 0)} over budget`}>
+          {`The work comes to ${formatDollars(budget.expected)}; ${formatDollars(budget.planned)} was planned.`}
+        </Note>
+      ) : null}
+      <ul className="grid" aria-label="Work">
+        {lines.map((line) => {
+          const state = byLine.get(line.id)!
+          const isShown = openId === line.id
+          return (
+            <li key={line.id} className="border-t border-line py-2 first:border-t-0">
+              <div className="flex items-center justify-between gap-3">
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{line.label}</p>
+                  <p className="text-fine text-ink-3 tabular-nums">
+                    {state.paid > 0
+                      ? `${formatDollars(state.paid)} paid of ${formatDollars(line.cost)}${state.paidOn ? `, ${formatShortDay(state.paidOn)}` : ''}`
+                      : `${formatDollars(line.cost)} in month ${line.month}`}
+                  </p>
+                </div>
+                <div className="flex flex-none items-center gap-2">
+                  {state.isOver ? (
+                    <Tag tone="problem">{formatPercent(state.overPercent ?? 0, 0)} over</Tag>
+                  ) : state.isDone ? (
+                    <Tag tone="good">Paid</Tag>
+                  ) : null}
+                  {isOpen && !state.isDone ? (
+                    <Button
+                      size="small"
+                      aria-expanded={isShown}
+                      aria-label={`Mark paid: ${line.label}`}
+                      onClick={() => setOpen(isShown ? null : line.id)}
+                    >
+                      Mark paid
+                    </Button>
+                  ) : null}
+                </div>
+              </div>
+              {isShown ? (
+                <RecordForm
+                  name={`Pay ${line.label}`}
+                  verb="Paid"
+                  amount={Math.max(0, line.cost - state.paid) || null}
+                  canBePartial
+                  onRecord={record(line.id)}
+                  onCancel={() => setOpen(null)}
+                />
+              ) : null}
+              <Payments project={project} lineId={line.id} records={records} isOpen={isOpen} />
+            </li>
+          )
+        })}
+      </ul>
+      {isOpen ? (
+        openId === 'other' ? (
+          <RecordForm
+            name="Pay for other work"
+            verb="Paid"
+            amount={null}
+            onRecord={record(null)}
+            onCancel={() => setOpen(null)}
+          />
+        ) : (
+          <Button size="small" variant="quiet" className="mt-2" onClick={() => setOpen('other')}>
+            Paid for something else
+          </Button>
+        )
+      ) : null}
+      <Payments project={project} lineId={null} records={records} isOpen={isOpen} />
+    </>
+  )
+}
+
+/** The payments of a line, each to be taken back. */
+function Payments({
+  project,
+  lineId,
+  records,
+  isOpen,
+}: {
+  project: ShownProject
+  lineId: string | null
+  records: Records
+  isOpen: boolean
+}) {
+  const payments = project.facts.filter((fact) => fact.kind === 'paid' && fact.lineId === lineId)
+  if (payments.length === 0) return null
+  return (
+    <ul className="mt-1 grid gap-1">
+      {payments.map((fact) => (
+        <FactLine
+          key={fact.id}
+          fact={fact}
+          dealId={project.dealId}
+          records={records}
+          isOpen={isOpen}
+          text={`${lineId === null ? 'Other work' : 'Paid'} ${formatDollars(fact.amount)} on ${formatShortDay(fact.on)}${fact.isPartial ? ', in part' : ''}`}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** One record in words, with a way to take it back. */
+export function FactLine({
+  fact,
+  text,
+  dealId,
+  records,
+  isOpen,
+}: {
+  fact: ShownFact
+  text: string
+  dealId: string
+  records: Records
+  isOpen: boolean
+}) {
+  const remove = useRemoveFact(dealId)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 text-fine text-ink-3">
+      <span className="tabular-nums">
+        {text}
+        {fact.isUnsent ? <strong className="text-brass-ink"> · not sent yet</strong> : null}
+      </span>
+      {isOpen ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Undo: ${text}`}
+          pending={remove.isPending}
+          pendingLabel="Undoing…"
+          onClick={() => (fact.isUnsent ? records.discard(fact.id) : remove.mutate(fact.id))}
+        >
+          Undo
+        </Button>
+      ) : null}
+      {remove.error ? (
+        <span className="text-red" role="alert">
+          {remove.error.message}
+        </span>
+      ) : null}
+    </li>
+  )
+}

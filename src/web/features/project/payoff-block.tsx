@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Project } from '#contract/project/project.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { formatDay, formatShortDay } from '#web/format/dates.ts'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import type { ShownProject } from './shown-project.ts'
+
+/** What would pay the loan off today, and until when it runs. */
+export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
+  const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
+  return (
+    <Section id="payoff" title="Payoff today" note="an estimate; ask the lender for a payoff letter">
+      <p className="mb-3 font-serif text-[2rem]/none font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
+      <Ledger
+        className="max-w-120"
+        rows={[
+          { name: 'Owed', value: formatDollars(payoff.balance) },
+          {
+            name: `Interest since ${hasPayments ? 'your last payment' : 'closing'}, ${formatShortDay(payoff.interestSince)}`,
+            value: formatDollars(payoff.interest),
+          },
+          ...(payoff.minimumInterest > 0
+            ? [{ name: 'Up to minimum interest', value: formatDollars(payoff.minimumInterest) }]
+            : []),
+          ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
+          { name: 'Interest a day', value: dollarsAndCents(payoff.perDiem) },
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-2">
+        {payoff.daysToMaturity >= 0
+          ? `The loan matures on ${formatDay(payoff.maturityOn)}, in ${payoff.daysToMaturity} days.`
+          : `The loan matured on ${formatDay(payoff.maturityOn)}, ${-payoff.daysToMaturity} days ago.`}{' '}
+        Three more months cost about {formatDollars(payoff.extensionCost)}.{' '}
+        <Link to="/deals/$id" params={{ id: project.dealId }} search={{ tab: 'timeline' }}>
+          Set reminders
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+function dollarsAndCents(dollars: number): string {
+  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}

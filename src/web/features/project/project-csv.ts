@@ -1,0 +1,62 @@
+import { toCsv } from '#domain/text/csv.ts'
+import { factWords } from './fact-words.ts'
+import type { ShownProject } from './shown-project.ts'
+
+export type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
+
+/** A project for the bookkeeper: what happened, the work beside its budget, and the months. */
+export function projectSheets(project: ShownProject): SheetRows[] {
+  const budget = new Map(project.budget.lines.map((line) => [line.lineId, line]))
+  return [
+    {
+      name: 'Records',
+      head: ['Day', 'What', 'Kind', 'Amount', 'Part payment'],
+      rows: [...project.facts]
+        .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+        .map((fact) => [fact.on, factWords(fact, project.lines), fact.kind, fact.amount, fact.isPartial ? 'yes' : '']),
+    },
+    {
+      name: 'Work',
+      head: ['Work', 'Month', 'Budget', 'Paid', 'Last paid', 'Over budget %'],
+      rows: project.lines.map(({ id, label, cost, month }) => {
+        const line = budget.get(id)
+        const over = line?.overPercent
+        return [
+          label,
+          month,
+          cost,
+          line?.paid ?? 0,
+          line?.paidOn ?? null,
+          over == null ? null : Math.round(over * 10) / 10,
+        ]
+      }),
+    },
+    {
+      name: 'Months',
+      head: ['Month', 'Work', 'Interest', 'Carry', 'Draws', 'Cash out', 'Total out', 'Owed', 'Actual'],
+      rows: project.months.map((m) => [
+        m.month,
+        m.work,
+        m.interest,
+        m.carry,
+        m.draw,
+        m.cash,
+        m.sum,
+        m.balance,
+        m.isActual ? 'yes' : 'plan',
+      ]),
+    },
+  ]
+}
+
+/** All of it as one CSV file, its parts one after the other. */
+export function projectCsv(project: ShownProject): string {
+  const [first, ...rest] = projectSheets(project)
+  if (!first) return ''
+  const width = Math.max(first.head.length, ...rest.map(({ head }) => head.length))
+  const fill = (row: readonly (string | number | null)[]) => [...row, ...new Array(width - row.length).fill(null)]
+  return toCsv(fill([...first.head]) as string[], [
+    ...first.rows.map(fill),
+    ...rest.flatMap(({ head, rows }) => [fill([]), fill(head), ...rows.map(fill)]),
+  ])
+}

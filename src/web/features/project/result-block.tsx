@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { NewResult } from '#contract/project/project-result.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { formatDay, localToday } from '#web/format/dates.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { MoneyField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
+import { useRecordResult } from './project.requests.ts'
+import type { ShownProject } from './shown-project.ts'
+
+/** How the project ended beside its plan; until then, the way to say so. */
+export function ResultBlock({ project, isOpen }: { project: ShownProject; isOpen: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  const { result } = project
+  if (isEditing)
+    return (
+      <Section id="result" title="Result">
+        <ResultForm project={project} onDone={() => setEditing(false)} />
+      </Section>
+    )
+  if (!result)
+    return isOpen ? (
+      <Section id="result" title="Result">
+        <p className="mb-3 text-sm text-ink-2">Sold or rented? See what you made, beside what you planned.</p>
+        <Button onClick={() => setEditing(true)}>Record the result</Button>
+      </Section>
+    ) : null
+  const late = result.days - result.plannedDays
+  return (
+    <Section
+      id="result"
+      title="Result"
+      note={`${result.kind === 'sold' ? 'sold' : 'rented'} on ${formatDay(result.on)}`}
+    >
+      <Stats
+        className="mb-4"
+        items={[
+          { name: 'Profit', value: formatDollars(result.profit), note: `${formatDollars(result.planned)} planned` },
+          {
+            name: 'Most cash out',
+            value: formatDollars(result.cash),
+            note: `${formatDollars(result.plannedCash)} planned`,
+          },
+          {
+            name: 'Time',
+            value: `${result.days} days`,
+            note: late === 0 ? 'as planned' : `${Math.abs(late)} days ${late > 0 ? 'late' : 'early'}`,
+          },
+        ]}
+      />
+      <Ledger
+        className="max-w-160"
+        rows={[
+          { name: 'Planned profit', value: formatDollars(result.planned) },
+          ...result.causes
+            .filter(({ dollars }) => Math.abs(dollars) >= 0.5)
+            .map(({ dollars, sentence }) => ({ name: sentence, value: formatDollars(dollars) })),
+          { name: 'Profit', value: formatDollars(result.profit), isSum: true },
+        ]}
+      />
+      {result.paid === null ? (
+        <p className="mt-2 text-fine text-ink-3">No payments were recorded, so the budget counts as spent.</p>
+      ) : null}
+      {isOpen ? (
+        <Button size="small" className="mt-4" onClick={() => setEditing(true)}>
+          Correct the result
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+type ResultIn = { kind: string; on: string; price: number | null; costs: number | null }
+
+function ResultForm({ project, onDone }: { project: ShownProject; onDone: () => void }) {
+  const record = useRecordResult(project.dealId)
+  const { result } = project
+  const form = useZodForm<ResultIn, z.output<typeof NewResult>>(NewResult as never, {
+    kind: result?.kind ?? 'sold',
+    on: result?.on ?? localToday(),
+    price: result?.price ?? null,
+    costs: result?.costs ?? null,
+  })
+  const isSold = form.watch('kind') === 'sold'
+  return (
+    <Form
+      form={form}
+      label="Result"
+      className="max-w-120"
+      onSubmit={(values) =>
+        record.mutate(values, {
+          onSuccess: onDone,
+          onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+        })
+      }
+    >
+      <ErrorSummary form={form} />
+      <FormError form={form} title="The result was not recorded" />
+      <RadioGroupField
+        form={form}
+        name="kind"
+        label="How did it end?"
+        columns={2}
+        options={[
+          { value: 'sold', label: 'Sold' },
+          { value: 'rented', label: 'Rented' },
+        ]}
+      />
+      <MoneyField form={form} name="price" label={isSold ? 'Sale price' : 'Value, as appraised'} />
+      <MoneyField
+        form={form}
+        name="costs"
+        label={isSold ? 'Selling costs' : 'Costs of the refinance'}
+        hint={isSold ? 'agents, title, concessions' : 'points, fees, title'}
+      />
+      <TextField form={form} name="on" label="Day" type="date" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={record.isPending} pendingLabel="Recording…">
+          Record the result
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { maxWorkLines, type Project, WorkLineInput } from '#contract/project/project.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { readRehabLines } from '#web/shell/rehab-lines.ts'
+import { Button, IconButton } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { X } from '#web/ui/icons/x.ts'
+import { useChangeLines } from './project.requests.ts'
+import { readPastedLines } from './read-pasted-lines.ts'
+
+const WorkForm = z.object({ lines: z.array(WorkLineInput).max(maxWorkLines) })
+type WorkIn = { lines: { id?: string; label: string; cost: number | null; month: number | null }[] }
+type WorkOut = z.output<typeof WorkForm>
+
+type NewLine = { label: string; cost: number | null; month: number | null }
+
+/** The work line by line: typed, pasted from a spreadsheet or taken over from the rehab estimate, and saved as a whole. */
+export function WorkLines({ project, onDone }: { project: Project; onDone: () => void }) {
+  const change = useChangeLines(project.dealId)
+  const start = project.lines.length > 0 ? project.lines : [{ label: '', cost: null, month: 1 }]
+  const form = useZodForm<WorkIn, WorkOut>(WorkForm as never, { lines: start.map((line) => ({ ...line })) })
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'lines', keyName: 'rowKey' })
+  const holdMonths = project.terms?.holdMonths ?? 12
+  const estimate = readRehabLines()
+
+  function add(lines: readonly NewLine[]) {
+    const typed = form.getValues('lines').filter(({ label, cost }) => label !== '' || cost !== null)
+    const room = maxWorkLines - typed.length
+    const spread = (at: number) => 1 + Math.floor((at * Math.min(4, holdMonths)) / Math.max(1, lines.length))
+    replace([...typed, ...lines.slice(0, room).map((line, at) => ({ ...line, month: line.month ?? spread(at) }))])
+  }
+
+  return (
+    <Form
+      form={form}
+      label="Work"
+      onSubmit={({ lines }) =>
+        change.mutate(
+          { lines, version: project.version },
+          {
+            onSuccess() {
+              toast({ title: 'Work saved', description: 'The plan below follows it.' })
+              onDone()
+            },
+            onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+          },
+        )
+      }
+    >
+      <ErrorSummary form={form} />
+      <FormError form={form} title="The work was not saved" />
+      <div className="grid gap-2">
+        <p className={`${rowClass} hidden text-fine text-ink-3 sm:grid`} aria-hidden="true">
+          <span>Work</span>
+          <span>Cost</span>
+          <span>Month</span>
+        </p>
+        {fields.map((field, index) => (
+          <LineFields
+            key={field.rowKey}
+            form={form}
+            index={index}
+            onRemove={() => (fields.length > 1 ? remove(index) : replace([{ label: '', cost: null, month: 1 }]))}
+          />
+        ))}
+      </div>
+      <Sum form={form} repairBudget={project.repairBudget} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => append({ label: '', cost: null, month: 1 })}>
+          Add a line
+        </Button>
+        {estimate.length > 0 ? (
+          <Button size="small" onClick={() => add(estimate.map((line) => ({ ...line, month: null })))}>
+            Use my rehab estimate ({estimate.length})
+          </Button>
+        ) : null}
+      </div>
+      <PasteLines onLines={add} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Saving…">
+          Save the work
+        </Button>
+        {project.lines.length > 0 ? (
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+const rowClass =
+  'grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-end gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_9rem_5rem_2.75rem]'
+
+type WorkFormReturn = UseFormReturn<WorkIn, unknown, WorkOut>
+
+function LineFields({ form, index, onRemove }: { form: WorkFormReturn; index: number; onRemove: () => void }) {
+  const label = (text: string) => (
+    <span className="sr-only">
+      {text}, line {index + 1}
+    </span>
+  )
+  return (
+    <div className={`${rowClass} border-b border-line pb-2 sm:border-0 sm:pb-0`} data-slot="work-line">
+      <TextField
+        form={form}
+        name={`lines.${index}.label`}
+        label={label('Work')}
+        placeholder="Roof"
+        className="col-span-3 sm:col-span-1"
+      />
+      <MoneyField form={form} name={`lines.${index}.cost`} label={label('Cost')} placeholder="$" />
+      <NumberField form={form} name={`lines.${index}.month`} label={label('Month')} whole placeholder="Month" />
+      <IconButton label={`Remove line ${index + 1}`} onClick={onRemove}>
+        <Icon of={X} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** What the lines come to beside the repairs that the deal names. */
+function Sum({ form, repairBudget }: { form: WorkFormReturn; repairBudget: number }) {
+  const lines = form.watch('lines')
+  const total = lines.reduce((sum, { cost }) => sum + (typeof cost === 'number' && Number.isFinite(cost) ? cost : 0), 0)
+  const differs = Math.abs(total - repairBudget) >= 1
+  return (
+    <p className="text-sm" aria-live="polite">
+      <strong className="tabular-nums">{formatDollars(total)}</strong> of work.{' '}
+      <span className={differs ? 'text-amber' : 'text-ink-2'}>
+        {differs
+          ? `The deal says ${formatDollars(repairBudget)} of repairs: ${formatDollars(Math.abs(total - repairBudget))} ${total > repairBudget ? 'less' : 'more'}.`
+          : 'The same as the deal’s repairs.'}
+      </span>
+    </p>
+  )
+}
+
+function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void }) {
+  const [text, setText] = useState('')
+  const [message, setMessage] = useState('')
+  function take() {
+    const lines = readPastedLines(text)
+    if (lines.length === 0) {
+      setMessage('No line with a cost was found. Paste a name and a cost per row.')
+      return
+    }
+    onLines(lines)
+    setText('')
+    setMessage(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added above.`)
+  }
+  return (
+    <details className="fold">
+      <summary>Paste from a spreadsheet</summary>
+      <div className="in grid gap-3">
+        <div className="field">
+          <label htmlFor="pasted-lines">One line per row: work, cost, month</label>
+          <textarea
+            id="pasted-lines"
+            className="input min-h-24"
+            rows={4}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="small" onClick={take}>
+            Add these lines
+          </Button>
+          <p className="text-sm text-ink-2" role="status">
+            {message}
+          </p>
+        </div>
+      </div>
+    </details>
+  )
+}

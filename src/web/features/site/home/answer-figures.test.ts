@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readAnswer } from './answer-figures.ts'
+import { pickAnswerTexts } from './answer-search.ts'
+
+const five = { state: 'California', purchasePrice: '$185,000', rehab: '60k', arv: '330000' }
+
+it('works out the loan as 85 % of price and repairs, for twelve months, and leaves credit unknown [TOOL-07]', () => {
+  expect(readAnswer(five)).toEqual({
+    figures: {
+      propertyState: 'California',
+      purchasePrice: 185_000,
+      repairBudget: 60_000,
+      estimatedArv: 330_000,
+      loanAmount: 208_250,
+      termMonths: 12,
+    },
+    errors: {},
+  })
+})
+
+it('takes another loan, term and credit when they are given [TOOL-07]', () => {
+  const given = { ...five, loanAmount: '217250', months: '9', creditScoreRange: 'Good (650-699)' }
+  expect(readAnswer(given).figures).toMatchObject({
+    loanAmount: 217_250,
+    termMonths: 9,
+    creditScoreRange: 'Good (650-699)',
+  })
+})
+
+it('takes a blank for missing, never for zero, and says at each field what is wrong [TOOL-07]', () => {
+  expect(readAnswer({}).errors).toEqual({
+    state: 'Choose a state',
+    purchasePrice: 'Enter the purchase price',
+    rehab: 'Enter the rehab, or 0',
+    arv: 'Enter the value after repairs',
+  })
+  const wrong = { ...five, arv: 'much', months: '1.5', creditScoreRange: 'Splendid', state: 'Nowhere' }
+  expect(readAnswer(wrong)).toEqual({
+    figures: null,
+    errors: {
+      state: 'Choose a state',
+      creditScoreRange: 'Choose a credit score range',
+      arv: 'Enter dollars from $1 to $1,000,000,000',
+      months: 'Enter months from 1 to 60',
+    },
+  })
+})
+
+it('reads of an address its own figures alone [TOOL-07]', () => {
+  expect(pickAnswerTexts({ ...five, utm: 'x', months: ' ', arv: 5 as never })).toEqual({
+    state: 'California',
+    purchasePrice: '$185,000',
+    rehab: '60k',
+  })
+})

@@ -1,0 +1,66 @@
+import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
+import type { AnswerName, AnswerTexts } from './answer-search.ts'
+
+/** What the home page asks lenders about. Dollars and months. */
+export type AnswerFigures = {
+  propertyState: string
+  creditScoreRange?: CreditScoreRange
+  purchasePrice: number
+  repairBudget: number
+  estimatedArv: number
+  loanAmount: number
+  termMonths: number
+}
+
+export type ReadAnswer = {
+  /** Null while something is missing or wrong. */
+  figures: AnswerFigures | null
+  errors: Partial<Record<AnswerName, string>>
+}
+
+export const usualTermMonths = 12
+const usualLoanShare = 0.85
+const mostDollars = 1e9
+const mostMonths = 60
+
+/** The loan that is usual for a price and its repairs, in whole dollars. */
+export function usualLoan(purchasePrice: number, repairBudget: number): number {
+  return Math.round(usualLoanShare * (purchasePrice + repairBudget))
+}
+
+/** Reads what was typed. The loan and its term are worked out where they are left blank; nothing about a person is. */
+export function readAnswer(texts: AnswerTexts): ReadAnswer {
+  const errors: ReadAnswer['errors'] = {}
+  const state = findState(texts.state ?? '')
+  if (!state) errors.state = 'Choose a state'
+  const credit = CreditScoreRange.safeParse(texts.creditScoreRange)
+  if (texts.creditScoreRange && !credit.success) errors.creditScoreRange = 'Choose a credit score range'
+  const dollars = (name: AnswerName, min: number, blank: string) => {
+    const value = parseNumberText(texts[name] ?? '')
+    if (value === null) errors[name] = blank
+    else if (!(value >= min && value <= mostDollars)) errors[name] = `Enter dollars from $${min} to $1,000,000,000`
+    return value ?? 0
+  }
+  const purchasePrice = dollars('purchasePrice', 1, 'Enter the purchase price')
+  const repairBudget = dollars('rehab', 0, 'Enter the rehab, or 0')
+  const estimatedArv = dollars('arv', 1, 'Enter the value after repairs')
+  const loanAmount = texts.loanAmount ? dollars('loanAmount', 1, '') : usualLoan(purchasePrice, repairBudget)
+  const termMonths = texts.months ? (parseNumberText(texts.months) ?? Number.NaN) : usualTermMonths
+  if (!(Number.isInteger(termMonths) && termMonths >= 1 && termMonths <= mostMonths))
+    errors.months = `Enter months from 1 to ${mostMonths}`
+  if (!state || Object.keys(errors).length > 0) return { figures: null, errors }
+  return {
+    figures: {
+      propertyState: state,
+      ...(credit.success ? { creditScoreRange: credit.data } : {}),
+      purchasePrice,
+      repairBudget,
+      estimatedArv,
+      loanAmount,
+      termMonths,
+    },
+    errors,
+  }
+}

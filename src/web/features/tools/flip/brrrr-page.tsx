@@ -1,0 +1,204 @@
+import { type BrrrrInput, type BrrrrResult, brrrr } from '#domain/flip/brrrr.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { seasoningMonths } from '#domain/rental/refinance.ts'
+import { SteppedBar } from '#web/charts/stepped-bar.tsx'
+import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
+import { useTool } from '#web/features/tools/form/use-tool.ts'
+import { CoverageBar } from '#web/features/tools/rental/coverage-bar.tsx'
+import { bandWords } from '#web/features/tools/rental/dscr-words.ts'
+import { rentForDeal } from '#web/features/tools/rental/rent-for-deal.ts'
+import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
+import { toolAt } from '#web/features/tools/tool-list.ts'
+import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
+import { brrrrExample, brrrrFields, brrrrGroups, brrrrInput } from './brrrr-fields.ts'
+import { flipForDeal } from './flip-for-deal.ts'
+
+const entry = toolAt('/tools/brrrr')
+
+const questions = [
+  {
+    question: 'What is BRRRR?',
+    answer:
+      'Buy, rehab, rent, refinance, repeat. A short loan buys and repairs the house, a rental loan on its higher value pays that off and returns your cash.',
+  },
+  {
+    question: 'What is cash left in?',
+    answer:
+      'What you put in until the refinance, less what it pays out after the first loan and its costs. At zero or below all your cash is back, and a return on nothing is no figure.',
+  },
+  {
+    question: 'Why do six months matter?',
+    answer:
+      'Before you have owned the house for six months, many lenders lend on the lower of its value and what you paid and put in.',
+  },
+  {
+    question: 'Why is cash flow below zero at a DSCR above 1?',
+    answer:
+      'Lenders count rent against payment, taxes, insurance and HOA. Vacancy, management, repairs and what wears out come on top, and you pay them.',
+  },
+]
+
+export function BrrrrPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, brrrrExample, brrrrFields)
+  const read = readFigures(brrrrFields, tool.texts)
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={<ToolForm path={entry.path} tool={tool} read={read} groups={brrrrGroups} />}
+      results={
+        read.isComplete ? (
+          <Result input={brrrrInput(read.values)} values={read.values} />
+        ) : (
+          <NoResult hasErrors={Object.keys(read.errors).length > 0} />
+        )
+      }
+    />
+  )
+}
+
+function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) {
+  const result = brrrr(input)
+  const { rental } = result
+  return (
+    <>
+      <Section id="left" title="What stays in" note={`after ${formatMonths(input.flip.holdMonths)}`}>
+        <Stats
+          items={[
+            { name: 'Cash left in', value: cashLeftWords(result) },
+            { name: 'Cash flow a year', value: formatDollars(rental.cashFlow ?? 0) },
+            {
+              name: 'Return on it',
+              value: result.returnPercent === null ? '–' : formatPercent(result.returnPercent, 2),
+            },
+            { name: 'DSCR', value: rental.dscr === null ? '–' : rental.dscr.toFixed(2) },
+          ]}
+        />
+      </Section>
+      <div className="grid gap-9 *:min-w-0 print:grid-cols-2">
+        <CashIn input={input} result={result} values={values} />
+        <Refinance input={input} result={result} />
+      </div>
+      <RentAfter input={input} result={result} />
+      <ToolEnds
+        carried={{
+          ...flipForDeal(input.flip, values),
+          ...rentForDeal({
+            rent: input.rental.rent,
+            taxMonthly: values['taxMonthly'] ?? null,
+            insuranceMonthly: values['insuranceMonthly'] ?? null,
+            hoaMonthly: input.rental.hoaMonthly,
+          }),
+        }}
+      />
+    </>
+  )
+}
+
+function CashIn({ input, result, values }: { input: BrrrrInput; result: BrrrrResult; values: FigureValues }) {
+  const { purchase } = result
+  const isAssumed = (...names: string[]) => names.some((name) => values[name] === null)
+  return (
+    <Section id="buy" title="1. Buy and rehab" note="your cash in">
+      <Ledger
+        rows={[
+          {
+            name: 'Price less the first advance',
+            value: formatDollars(purchase.cashToClose - purchase.closing - purchase.points - purchase.fees),
+          },
+          { name: 'Closing costs', value: formatDollars(purchase.closing), isAssumed: isAssumed('closingPercent') },
+          {
+            name: 'Points, loan fees, appraisal',
+            value: formatDollars(purchase.points + purchase.fees),
+            isAssumed: isAssumed('loanFees', 'appraisal'),
+          },
+          {
+            name: 'Rehab above the holdback',
+            value: formatDollars(purchase.rehabWithContingency - purchase.holdback),
+            isAssumed: isAssumed('contingencyPercent'),
+          },
+          {
+            name: 'Interest, carry, draw fees',
+            value: formatDollars(purchase.interest + purchase.extension + purchase.carry + purchase.drawFees),
+            isAssumed: isAssumed('utilitiesMonthly', 'insuranceMonthly', 'taxMonthly'),
+          },
+          {
+            name: `Cash in after ${formatMonths(input.flip.holdMonths)}`,
+            value: formatDollars(purchase.totalCash),
+            isSum: true,
+          },
+          { name: 'Most cash out at once', value: formatDollars(purchase.peakCash) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }) {
+  const isEarly = input.flip.holdMonths < seasoningMonths && result.valueBasis < input.flip.arv
+  return (
+    <Section id="refinance" title="2. Refinance" note={`on a value of ${formatDollars(result.valueBasis)}`}>
+      <SteppedBar
+        label="From the new loan to the cash you get back"
+        start={{ label: 'New loan', dollars: result.refinanceLoan }}
+        steps={[
+          { label: 'First loan', note: 'paid off', dollars: input.flip.loanAmount },
+          { label: 'Costs', note: `${input.refinanceCostPercent}%`, dollars: result.refinanceCosts },
+          ...(input.prepay > 0 ? [{ label: 'Payoff charge', dollars: input.prepay }] : []),
+        ]}
+        end={{ label: result.cashBack < 0 ? 'You add' : 'Cash back', dollars: result.cashBack }}
+      />
+      <p className="mt-3">
+        {result.isAllCashBack
+          ? `All your cash is back, with ${formatDollars(-result.cashLeftIn)} on top.`
+          : `${formatDollars(result.purchase.totalCash)} in, ${formatDollars(result.cashBack)} back: ${formatDollars(result.cashLeftIn)} stays in.`}
+      </p>
+      {isEarly ? (
+        <p className="mt-2 text-ink-2">Before month {seasoningMonths}, lenders take price and repairs for the value.</p>
+      ) : null}
+    </Section>
+  )
+}
+
+function RentAfter({ input, result }: { input: BrrrrInput; result: BrrrrResult }) {
+  const { rental } = result
+  const cashFlow = rental.cashFlow ?? 0
+  return (
+    <Section id="rent" title="3. Rent" note="a year, before tax">
+      {rental.dscr === null ? null : (
+        <>
+          <CoverageBar dscr={rental.dscr} />
+          <p>{bandWords(rental.dscr)}</p>
+        </>
+      )}
+      <Ledger
+        className="mt-3"
+        rows={[
+          { name: 'Income after vacancy', value: formatDollars(rental.effectiveGrossIncome ?? 0) },
+          { name: 'Operating costs', value: formatDollars(-(rental.operatingExpenses ?? 0)) },
+          { name: `Loan payments at ${input.rental.ratePercent}%`, value: formatDollars(-12 * rental.payment) },
+          { name: 'Cash flow', value: formatDollars(cashFlow), isSum: true },
+          { name: 'Cash left in', value: cashLeftWords(result) },
+          {
+            name: 'Return on what is left in',
+            value: result.returnPercent === null ? 'All cash back' : formatPercent(result.returnPercent, 2),
+            isSum: true,
+          },
+        ]}
+      />
+      {rental.dscr !== null && rental.dscr >= 1 && cashFlow < 0 ? (
+        <p className="mt-3 text-ink-2">
+          A DSCR above 1 is not cash flow: this rental costs you {formatDollars(-cashFlow)} a year.
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function cashLeftWords(result: BrrrrResult): string {
+  return result.isAllCashBack ? 'All cash back' : formatDollars(result.cashLeftIn)
+}

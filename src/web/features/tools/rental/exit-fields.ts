@@ -1,0 +1,76 @@
+import { exitDefaults } from '#domain/rental/exit-by-refinance.ts'
+import { seasoningMonths } from '#domain/rental/refinance.ts'
+import type { FigureField, Figures, ReadFigures, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
+import { rentalFields } from './rental-fields.ts'
+
+const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
+
+const owed: FigureField[] = [
+  { name: 'loanAmount', label: 'Loan to pay off', ...dollars, min: 1, isNeeded: true },
+  { name: 'arv', label: 'Value after repair', ...dollars, min: 1, isNeeded: true },
+  { name: 'cost', label: 'Price and repairs', note: `caps the value before month ${seasoningMonths}`, ...dollars },
+  {
+    name: 'holdMonths',
+    label: 'Months until you refinance',
+    unit: 'months',
+    min: 1,
+    max: 60,
+    isWhole: true,
+    isNeeded: true,
+    slider: { min: 1, max: 24, step: 1 },
+  },
+]
+
+const rent = rentalFields
+  .filter(({ name }) => ['rent', 'taxMonthly', 'insuranceMonthly', 'hoaMonthly'].includes(name))
+  // Without the rent the value alone is judged, and said so.
+  .map((field) => (field.name === 'rent' ? { ...field, isNeeded: false } : field))
+
+const newLoan: FigureField[] = [
+  {
+    name: 'ratePercent',
+    label: 'New rate, % a year',
+    note: 'a point above today’s, to be safe',
+    unit: 'percent',
+    min: 0,
+    max: 30,
+    assumed: exitDefaults.ratePercent,
+    slider: { min: 5, max: 12, step: 0.125 },
+  },
+  {
+    name: 'ltvPercent',
+    label: 'New loan, % of value',
+    unit: 'percent',
+    min: 1,
+    max: 100,
+    assumed: exitDefaults.ltvPercent,
+  },
+]
+
+export const exitFields = [...owed, ...rent, ...newLoan]
+
+export const exitGroups: FieldGroup[] = [
+  { title: 'What you owe', fields: owed },
+  { title: 'The rent', fields: rent },
+  { title: 'The new loan', fields: newLoan },
+]
+
+export const exitExample: ToolSearch = {
+  loanAmount: '$217,250',
+  arv: '$330,000',
+  cost: '$245,000',
+  holdMonths: '9',
+  rent: '$1,850',
+  taxMonthly: '$400',
+  insuranceMonthly: '$150',
+}
+
+/** Before month six the value cannot be told without what the house cost. */
+export function isExitComplete(read: ReadFigures): boolean {
+  return read.isComplete && !isCostMissing(read.values)
+}
+
+function isCostMissing({ holdMonths, cost }: Figures): boolean {
+  return (holdMonths ?? 0) < seasoningMonths && cost == null
+}

@@ -1,0 +1,57 @@
+import { type FieldValues, useController } from 'react-hook-form'
+import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import type { SelectOption } from '#web/ui/controls/select.tsx'
+import type { BoundFieldProps } from './bound-field.ts'
+import { FieldError } from './field.tsx'
+import { useFieldId } from './form-id.ts'
+
+/** Several of some choices, each with a box: holds the list of those ticked, null for none. */
+export function ChoicesField<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  options,
+}: BoundFieldProps<In, Out> & { options: readonly SelectOption[] }) {
+  const id = useFieldId(name)
+  const { field, fieldState } = useController({ control: form.control, name })
+  const value: unknown = field.value
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const error = fieldState.error?.message
+
+  function toggle(choice: string, isTicked: boolean) {
+    const next = options
+      .map((option) => option.value)
+      .filter((one) => (one === choice ? isTicked : chosen.includes(one)))
+    field.onChange(next.length > 0 ? next : null)
+  }
+
+  return (
+    <fieldset
+      className={classNames('field', className)}
+      aria-describedby={classNames(error && `${id}-error`, hint ? `${id}-hint` : '') || undefined}
+    >
+      <legend className="label">{label}</legend>
+      <div className="grid gap-x-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.value}
+            ref={index === 0 ? field.ref : undefined}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={({ currentTarget }) => toggle(option.value, currentTarget.checked)}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

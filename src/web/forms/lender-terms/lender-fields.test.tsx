@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { groupFields, lenderFieldByName } from './lender-field-groups.ts'
+import { LenderFields } from './lender-fields.tsx'
+import { peopleText } from './people-text.ts'
+
+it.each([
+  ['minAmount', '75000', '$75,000'],
+  ['loanFees', '1495.5', '$1,495.50'],
+  ['minRate', '9.125', '9.125%'],
+  ['minTerm', '1', '1 month'],
+  ['fundingDays', '10', '10 days'],
+  ['minCreditScore', '660', '660'],
+  ['minRate', '', ''],
+  ['minRate', 'from 9%', 'from 9%'],
+])('%s of %s is written %s [DESK-02]', (field, text, written) => {
+  expect(peopleText(field, text)).toBe(written)
+})
+
+it('every field is in one group, one that nobody described in the last', () => {
+  const names = [...Object.keys(lenderFieldByName), 'gardenFee']
+  const groups = groupFields(names)
+  expect(groups.flatMap(({ fields }) => fields).sort()).toEqual([...names].sort())
+  expect(groups.at(-1)).toEqual({ title: 'More', fields: ['gardenFee'] })
+})
+
+it('several of a few are pressed, and a message stands at its field [DESK-02]', () => {
+  const html = renderInSite(
+    <LenderFields
+      prefix="Flip: "
+      texts={{ kinds: 'flip; bridge', minRate: '9%' }}
+      errors={{ 'Flip: minRate': 'cannot be read' }}
+      onText={() => {}}
+    />,
+  )
+  const pressed = [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)</g)].map(([, label]) => label)
+  expect(pressed).toEqual(['Fix and flip', 'Bridge'])
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
+  expect(textOf(html)).toContain('cannot be read')
+})

@@ -1,0 +1,20 @@
+import { lenderFieldByName } from './lender-field-groups.ts'
+
+const plainNumber = /^\d+(?:\.\d+)?$/
+
+/** A field's text as people write it, which is read as the same value: `75000` is $75,000, `9.5` a rate of 9.5%. */
+export function peopleText(field: string, text: string): string {
+  const unit = lenderFieldByName[field]?.unit
+  if (unit === undefined || !plainNumber.test(text)) return text
+  if (unit === 'percent') return `${text}%`
+  if (unit === 'dollars') {
+    const [whole = '', cents] = text.split('.')
+    return `$${Number(whole).toLocaleString('en-US')}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
+  }
+  return `${text} ${Number(text) === 1 ? unit.slice(0, -1) : unit}`
+}
+
+/** All of them. */
+export function peopleTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, peopleText(field, text)]))
+}

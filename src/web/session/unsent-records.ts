@@ -1,0 +1,74 @@
+import type { NewFact } from '#contract/project/project.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
+
+/** A record of a project that the server has not confirmed. Its key makes sure that it is recorded once. */
+export type UnsentRecord = {
+  key: string
+  userId: string
+  dealId: string
+  body: NewFact
+  /** Why the server rejected it; undefined while it waits. */
+  failure?: string
+}
+
+const none: readonly UnsentRecord[] = []
+const lockName = 'plumbline-unsent-records'
+const stored = createStoredValue('plumbline-unsent-records', readRecords)
+
+export const useUnsentRecords = stored.use
+export const readUnsentRecords = stored.read
+
+/** Adds a record to what this browser keeps until it is sent. */
+export function addUnsentRecord(record: UnsentRecord): Promise<void> {
+  return change((records) => [...records.filter(({ key }) => key !== record.key), record])
+}
+
+export function removeUnsentRecord(key: string): Promise<void> {
+  return change((records) => records.filter((record) => record.key !== key))
+}
+
+export function rejectUnsentRecord(key: string, failure: string): Promise<void> {
+  return change((records) => records.map((record) => (record.key === key ? { ...record, failure } : record)))
+}
+
+export function clearUnsentRecords(): void {
+  stored.write(null)
+}
+
+/** Runs `work` in one tab of this browser at a time. */
+export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // Only where the page came over https or from this machine; elsewhere the keys alone prevent doubles.
+  if (!('locks' in navigator)) return work()
+  return (await navigator.locks.request(name, work)) as Result
+}
+
+/** Reads, changes and stores the records while no other tab does, so that two tabs lose nothing of each other. */
+async function change(edit: (records: readonly UnsentRecord[]) => UnsentRecord[]): Promise<void> {
+  await inOneTab(lockName, async () => {
+    const next = edit(stored.read())
+    stored.write(next.length > 0 ? JSON.stringify(next) : null)
+  })
+}
+
+/** What is damaged is left out: the rest is still sent. */
+function readRecords(text: string | null): readonly UnsentRecord[] {
+  try {
+    const records: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(records) ? records.filter(isRecord) : none
+  } catch {
+    return none
+  }
+}
+
+function isRecord(value: unknown): value is UnsentRecord {
+  const record = value as Partial<Record<keyof UnsentRecord, unknown>> | null
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    typeof record.key === 'string' &&
+    typeof record.userId === 'string' &&
+    typeof record.dealId === 'string' &&
+    typeof record.body === 'object' &&
+    record.body !== null
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+/** The way down to a page. The last step is the page itself. */
+export function Breadcrumb({
+  way,
+  current,
+}: {
+  way: readonly { name: string; to: NonNullable<LinkProps['to']> }[]
+  current: string
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className="print:hidden">
+      <ol className="flex flex-wrap gap-x-2 gap-y-1 text-sm/[1.5] text-ink-3">
+        {way.map(({ name, to }) => (
+          <li key={name} className="after:ml-2 after:text-line-2 after:content-['/']">
+            <Link to={to} className={linkClass}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}
+
+const linkClass =
+  'inline-block min-h-6 text-ink-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center'

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { PreviewPick } from '#contract/deals/deal-preview.ts'
+import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+
+/** What a pick is picked for. */
+export const pickTitles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
+
+/** Lenders to ask first, by name, each with what it would cost and why it is one of them. */
+export function LenderPicks({ picks }: { picks: readonly PreviewPick[] }) {
+  return (
+    <ul className="grid gap-2">
+      {picks.map((pick) => (
+        <li
+          key={pick.lender.id}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums"
+        >
+          <p className="col-span-2 text-fine font-semibold text-pine">
+            {pickTitles[pick.reason]} · {pick.why}
+          </p>
+          <p className="min-w-0 font-serif text-lg/[1.3] font-semibold">
+            <Link
+              to="/lenders/$name"
+              params={{ name: pick.lender.slug }}
+              className="text-inherit no-underline hover:underline"
+            >
+              {pick.lender.name}
+            </Link>{' '}
+            {pick.lender.isSample ? <SampleLabel /> : null}
+          </p>
+          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-xl/[1.3] font-semibold'}>
+            {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
+          </p>
+          <p className="col-span-2 text-sm text-ink-2">{termsOf(pick)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Rate, points and speed in one line; what is not published is left to the reason. */
+function termsOf({ programName, ratePercent, pointsPercent, fundingDays }: PreviewPick): string {
+  return [
+    programName,
+    ratePercent === null ? null : formatPercent(ratePercent, 2),
+    pointsPercent === null ? null : `${pointsPercent.toFixed(2)} pts`,
+    fundingDays === null ? null : formatDays(fundingDays),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

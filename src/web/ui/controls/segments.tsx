@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+const segmentClass =
+  'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm/[1.5] font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
+/** Where they have no room in one row, two stand in each; the last of an odd number has a row of its own. */
+const stackedClass = {
+  few: 'max-xs:grid max-xs:grid-cols-2',
+  many: 'max-[44rem]:grid max-[44rem]:grid-cols-2',
+}
+const stackedSegmentClass = {
+  few: 'max-xs:odd:border-l-0 max-xs:nth-[n+3]:border-t',
+  many: 'max-[44rem]:odd:border-l-0 max-[44rem]:nth-[n+3]:border-t max-[44rem]:last:odd:col-span-2',
+}
+
+/** Buttons in one frame, of which one is pressed: which of a few views is shown. Named by `label`, or by the element `labelledBy`. */
+export function Segments<Value extends string>({
+  label,
+  labelledBy,
+  options,
+  value,
+  onChange,
+  className,
+}: {
+  label?: string
+  labelledBy?: string
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}) {
+  const room = options.length > 3 ? 'many' : 'few'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and no place in a row of buttons.
+    <div
+      role="group"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={classNames(
+        'inline-flex overflow-clip rounded border border-field bg-card print:hidden',
+        stackedClass[room],
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={classNames(segmentClass, stackedSegmentClass[room])}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMediumDay } from '#web/format/dates.ts'
+import { websiteHref } from '#web/format/website-href.ts'
+
+/** Terms that were read longer ago may be others by now. */
+const oldAfterDays = 90
+const dayMs = 86_400_000
+
+type Source = {
+  /** When the figure was read, an ISO 8601 moment. */
+  checkedAt: string | null
+  /** Where it was read. */
+  sourceUrl?: string | null
+  /** The lender's own site, which is where figures come from when nothing else is said. */
+  website: string | null
+}
+
+/** "as of Oct 2, 2026, their site"; terms of more than 90 days ago are said to be old. */
+export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
+  const day = checkedAt === null ? '' : formatMediumDay(checkedAt)
+  if (checkedAt === null || day === '') return 'day not known: ask'
+  const isOld = now.getTime() - Date.parse(checkedAt) > oldAfterDays * dayMs
+  return `as of ${day}${placeOf(sourceUrl ?? null, website)}${isOld ? `, over ${oldAfterDays} days ago: ask` : ''}`
+}
+
+function placeOf(sourceUrl: string | null, website: string | null): string {
+  const [source, own] = [hostOf(sourceUrl), hostOf(website)]
+  if (source === null && own === null) return ''
+  return source === null || source === own ? ', their site' : `, ${source}`
+}
+
+function hostOf(address: string | null): string | null {
+  const href = websiteHref(address)
+  return href ? new URL(href).hostname.replace(/^www\./, '') : null
+}
+
+/** Where and when a published figure was read, small under the figure. */
+export function SourceNote(source: Source) {
+  return (
+    <small data-slot="source" className="block text-fine font-normal text-ink-3" suppressHydrationWarning>
+      {sourceText(source)}
+    </small>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
+
+export const clamp = (x: number) => Math.max(0, Math.min(1, x))
+
+/** The payment that pays a loan of one dollar down, by the geometric series of its discounted payments. */
+export function annuity(rate: number, months: number): number {
+  if (rate === 0) return 1 / months
+  let worth = 0
+  for (let month = 1; month <= months; month++) worth += 1 / (1 + rate / 1200) ** month
+  return 1 / worth
+}
+
+export function costByHand(
+  loan: { L: number; H: number; n: number; h: number; isRental: boolean },
+  program: MatchProgram,
+  price: { r: number; p: number; fees: number },
+  prepaySteps: readonly number[] | null,
+) {
+  const { L, H, n, h, isRental } = loan
+  const { r, p, fees } = price
+  const draws = Math.max(1, Math.min(4, h - 1))
+  let interest = 0
+  let balance = L
+  let drawnSum = 0
+  if (isRental) {
+    const payment = L * annuity(r, n)
+    for (let month = 1; month <= h; month++) {
+      const charged = (balance * r) / 1200
+      interest += charged
+      balance -= payment - charged
+    }
+  } else {
+    for (let month = 1; month <= h; month++) {
+      const drawn = L - H + (H * Math.min(month - 1, draws)) / draws
+      drawnSum += drawn
+      interest += ((program.interestBasis === 'drawn' ? drawn : L) * r) / 1200
+    }
+    interest = Math.max(interest, ((program.minimumInterestMonths ?? 0) * L * r) / 1200)
+  }
+  const drawFees = H > 0 ? draws * (program.drawFee ?? 175) : 0
+  const prepayment = isRental && prepaySteps ? ((prepaySteps[Math.ceil(h / 12) - 1] ?? 0) / 100) * balance : 0
+  const total = (L * p) / 100 + interest + fees + drawFees + prepayment
+  return { interest, total, meanDrawn: drawnSum / h }
+}
+
+/** How strong the file is, from 0 to 1. */
+export function strengthByHand(
+  investor: MatchInvestor,
+  {
+    isRental,
+    isValueKnown,
+    ltarv,
+    ltc,
+    ltv,
+  }: { isRental: boolean; isValueKnown: boolean; ltarv: number; ltc: number; ltv: number },
+): number {
+  const ease = (x: number, one: number, half: number, none: number) =>
+    x <= one
+      ? 1
+      : x <= half
+        ? 1 - (0.5 * (x - one)) / (half - one)
+        : x <= none
+          ? 0.5 - (0.5 * (x - half)) / (none - half)
+          : 0
+  const creditOf: Record<string, number> = {
+    'Excellent (750+)': 1,
+    'Very Good (700-749)': 0.8,
+    'Good (650-699)': 0.6,
+    'Fair (600-649)': 0.35,
+    'Poor (<600)': 0.1,
+  }
+  const recent = investor.reDealsLast3Years ?? 0
+  const bracketOf: Record<string, number> = { 'First time': 0.1, '2-5 deals': 0.45, '6+ deals': 0.75, '10+ deals': 1 }
+  const experience =
+    recent >= 10
+      ? 1
+      : recent >= 5
+        ? 0.75
+        : recent >= 2
+          ? 0.45
+          : recent >= 1
+            ? 0.1
+            : (bracketOf[investor.flippingExperience ?? ''] ?? 0.1)
+  const leverage =
+    isRental && isValueKnown
+      ? ease(ltv, 0.7, 0.75, 0.85)
+      : isValueKnown
+        ? Math.min(ease(ltarv, 0.6, 0.7, 0.75), ease(ltc, 0.75, 0.85, 0.95))
+        : ease(ltarv, 0.6, 0.7, 0.75)
+  return 0.4 * (creditOf[investor.creditScoreRange ?? ''] ?? 0.35) + 0.3 * experience + 0.3 * leverage
+}

@@ -1,0 +1,47 @@
+/** A project's cash figured plainly from the written rules, in whole cents, sharing nothing with the product. */
+export type OracleCase = {
+  loan: number
+  advance: number
+  repairs: number
+  ratePercent: number
+  basis: 'drawn' | 'full'
+  hold: number
+  lag: number
+  retainage: number
+  drawFee: number
+  carry: number
+  atClosing: number
+  lines: readonly { cost: number; month: number }[]
+}
+
+const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(14)))
+
+export function plainMonths(one: OracleCase): { cash: number; sum: number; balance: number }[] {
+  const { loan, advance, repairs, hold } = one
+  const holdback = Math.max(0, Math.min(repairs, loan - advance))
+  const total = one.lines.reduce((sum, line) => sum + line.cost, 0)
+  const share = total === 0 ? 0 : Math.min(1, holdback / total)
+  const workMonths = [...new Set(one.lines.map((line) => line.month))].sort((a, b) => a - b)
+  const workOf = (month: number) => one.lines.filter((line) => line.month === month).reduce((sum, l) => sum + l.cost, 0)
+  const arriving: { month: number; cents: number }[] = []
+  let before = 0
+  for (const month of workMonths) {
+    const isLast = month === workMonths.at(-1)
+    const amount = isLast ? cents(share * total) - before : cents(share * workOf(month) * (1 - one.retainage / 100))
+    before += amount
+    if (amount > 0) arriving.push({ month: Math.min(month + one.lag, hold), cents: amount })
+  }
+  let balance = cents(loan - holdback)
+  let sum = cents(one.atClosing)
+  const rows = [{ cash: sum / 100, sum: sum / 100, balance: balance / 100 }]
+  for (let month = 1; month <= hold; month++) {
+    const interest = cents(((one.basis === 'full' ? loan : balance / 100) * one.ratePercent) / 1200)
+    const draws = arriving.filter((draw) => draw.month === month)
+    const received = draws.reduce((all, draw) => all + draw.cents - cents(one.drawFee), 0)
+    const cash = cents(workOf(month)) + interest + cents(one.carry) - received
+    sum += cash
+    balance += draws.reduce((all, draw) => all + draw.cents, 0)
+    rows.push({ cash: cash / 100, sum: sum / 100, balance: balance / 100 })
+  }
+  return rows
+}

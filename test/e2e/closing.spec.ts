@@ -1,0 +1,126 @@
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { addStoredRequest } from '#test/builders/quote-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { type BrowserApp, expect, test } from './fixtures.ts'
+
+/** A day ahead, as a date field takes it key by key, and as pages and the server write it. */
+function dayAhead(days: number) {
+  const at = new Date(Date.now() + days * 86_400_000)
+  const [year, month, day] = at.toISOString().slice(0, 10).split('-') as [string, string, string]
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  return { keys: `${month}${day}${year}`, iso: `${year}-${month}-${day}`, long }
+}
+
+/** A deal with a lender that has quoted it. */
+async function quotedDeal(app: BrowserApp) {
+  const { investor, deal } = await investorWithDeal(app, { occupancy: 'investment', holdMonths: 9 })
+  const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  const request = await addStoredRequest(app, { userId: investor.id, dealId: deal.id, matchId: match!.id })
+  return { investor, deal, lender: match!.lender.name, ...request }
+}
+
+for (const width of [390, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('an investor gathers the papers for the closing day [CLOSE-04]', async ({ page, app }) => {
+      const { investor, deal } = await quotedDeal(app)
+      await openDeal(page, investor, `/deals/${deal.id}`)
+      await dealViews(page).getByRole('link', { name: 'Closing' }).click()
+      const ready = page.getByRole('region', { name: 'Ready to close' })
+      await expect(ready).toContainText('Estimated closing')
+      const day = dayAhead(6)
+      await ready.getByRole('textbox', { name: 'Closing day' }).pressSequentially(day.keys)
+      await ready.getByRole('button', { name: 'Save' }).click()
+      await expect(ready).toContainText(`Closing ${day.long}`)
+      await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeVisible()
+      await expectAccessible(page, { place: 'papers', widths: [width] })
+
+      const insurance = ready.getByRole('listitem').filter({ hasText: 'Insurance binder' })
+      await insurance.getByLabel('Status of Insurance binder').selectOption('Ready')
+      await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeHidden()
+      await insurance.getByRole('button', { name: 'Add note' }).click()
+      await insurance.getByLabel('Note on Insurance binder').pressSequentially('Kim at Acme has it')
+      await page.keyboard.press('Enter')
+      await expect(insurance).toContainText('Kim at Acme has it')
+      await page.reload()
+      await expect(insurance.getByLabel('Status of Insurance binder')).toHaveValue('ready')
+      await expect(insurance).toContainText('Kim at Acme has it')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('region', { name: 'Sheet for the title company' })).toContainText(
+        'Kim at Acme has it',
+      )
+      await page.emulateMedia({ media: 'screen' })
+    })
+
+    test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({
+      page,
+      app,
+    }) => {
+      const { investor, deal, lender, requestId } = await quotedDeal(app)
+      await investor.call(changeDatesEndpoint, { params: { id: deal.id }, body: { closeOn: dayAhead(30).iso } })
+      await openDeal(page, investor, `/deals/${deal.id}?tab=closing`)
+      await page.getByRole('button', { name: 'Check final terms' }).click()
+      const form = page.getByRole('dialog', { name: 'Check final terms' })
+      // Prefilled with the quote.
+      await expect(form.getByLabel('Rate, %')).toHaveValue('10.5')
+      await expect(form.getByRole('textbox', { name: 'Fee 1' })).toHaveValue('Loan fees')
+      await form.getByLabel('Points, %').fill('')
+      await form.getByLabel('Points, %').pressSequentially('2.25')
+      await form.getByRole('button', { name: 'Add a fee' }).click()
+      await form.getByRole('textbox', { name: 'Amount 2' }).pressSequentially('495')
+      await form.getByRole('button', { name: 'Compare terms' }).click()
+      await expect(form.getByText('Fee name is required')).toBeVisible()
+      await form.getByRole('textbox', { name: 'Fee 2' }).pressSequentially('Processing')
+      await expectAccessible(page, { place: 'the form of final terms', widths: [width] })
+      await form.getByRole('button', { name: 'Compare terms' }).click()
+      await expect(form).toBeHidden()
+
+      const card = page.getByRole('article', { name: `${lender}, Term sheet` })
+      await expect(card).toContainText('+$1,295')
+      await expect(card.getByText('Points rose from 1.75 to 2.25: $800 more.')).toBeVisible()
+      await expect(card.getByText('"Processing" was not in your quote: $495.')).toBeVisible()
+      for (const name of ['Published estimate', 'Quote', 'Final terms'])
+        await expect(card.getByRole('article', { name, exact: true })).toBeVisible()
+      await expectAccessible(page, { place: 'final terms', widths: [width] })
+
+      await card.getByRole('button', { name: 'Ask why' }).click()
+      const ask = page.getByRole('dialog', { name: `Ask ${lender} why` })
+      await expect(ask.getByLabel('Your message')).toHaveValue(/Points rose from 1\.75 to 2\.25: \$800 more\./)
+      const messages = async () => {
+        const sql = 'select author, body from messages where request_id = $1 order by created_at'
+        return (await app.connection.pool.query<{ author: string; body: string }>(sql, [requestId])).rows
+      }
+      const before = (await messages()).length
+      await ask.getByLabel('Your message').press('Control+End')
+      await ask.getByLabel('Your message').pressSequentially(' Thank you.')
+      expect(await messages()).toHaveLength(before)
+      await ask.getByRole('button', { name: 'Send' }).click()
+      await expect(ask).toBeHidden()
+      const sent = (await messages()).at(-1)!
+      expect(sent.author).toBe('investor')
+      expect(sent.body).toContain('"Processing" was not in what you quoted: $495.')
+      expect(sent.body).toContain('Thank you.')
+    })
+  })
+
+test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', async ({ page, app }) => {
+  const { investor, deal, lender } = await quotedDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=closing`)
+  const open = () => page.getByRole('button', { name: /^Stage: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stage of the deal' })
+  await open()
+  await dialog.getByLabel('Stage', { exact: true }).selectOption('Funded')
+  await dialog.getByLabel('Which terms did it close on?').selectOption(`As quoted by ${lender}`)
+  await dialog.getByRole('button', { name: 'Set stage' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  const paper = page.getByRole('article', { name: `${lender}, Closing statement` })
+  await expect(paper).toContainText('These are the terms you were quoted.')
+  await expect(paper.getByText(/^Closed /)).toBeVisible()
+  await open()
+  await expect(dialog.getByLabel('Since')).toBeVisible()
+  await expect(dialog.getByLabel('Which terms did it close on?')).toBeHidden()
+})

@@ -1,0 +1,116 @@
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { changeLinesEndpoint, getProjectEndpoint } from '#contract/project/project.ts'
+import { expectAccessible } from './axe.ts'
+import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+// The network is cut on purpose.
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] })
+
+for (const width of [390, 1280])
+  test(`work is typed, planned and paid at ${width} pixels, also without a network [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { investor, deal } = await investorWithDeal(app)
+    const params = { id: deal.id }
+    const read = () => investor.call(getProjectEndpoint, { params })
+    await investor.call(setStageEndpoint, { params, body: { stage: 'Funded' } })
+    await openDeal(page, investor, `/deals/${deal.id}`)
+    await dealViews(page).getByRole('link', { name: 'Project' }).click()
+    await expect(page.getByText('Add the work to see the plan')).toBeVisible()
+    await expectAccessible(page, { place: 'project without work', widths: [width] })
+
+    const work = page.getByRole('form', { name: 'Work' })
+    await work.getByLabel('Work, line 1').pressSequentially('Roof')
+    await work.getByLabel('Cost, line 1').pressSequentially('20000')
+    await work.getByText('Paste from a spreadsheet').click()
+    await work.getByLabel('One line per row').pressSequentially('Kitchen, 20000, 2\nBaths, 21000, 3')
+    await work.getByRole('button', { name: 'Add these lines' }).click()
+    await expect(work.getByText('2 lines added above.')).toBeVisible()
+    await expect(work.getByText('$61,000 of work.')).toBeVisible()
+    await expect(work.getByText('$1,000 less')).toBeVisible()
+    await work.getByRole('button', { name: 'Save the work' }).click()
+    await expect(page.getByText(/^In month \d+ you need/)).toBeVisible()
+    await expect(page.getByText('$61,000 planned; the deal says $60,000')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Your own money in the project over 9 months/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Payoff today' })).toBeVisible()
+
+    // A slider shows at once what slower draws would do, and is kept only when asked.
+    const before = await page.getByText(/^In month \d+ you need/).textContent()
+    await page.getByRole('slider', { name: 'Draws arrive, slider' }).press('ArrowRight')
+    await expect(page.getByText(/^In month \d+ you need/)).not.toHaveText(before!)
+    await page.getByRole('button', { name: 'Keep these' }).click()
+    await expect.poll(async () => (await read()).lag).toBe(2)
+
+    // At the house: two taps, and no network.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Mark paid: Roof' }).click()
+    await page.getByRole('button', { name: 'Paid $20,000', exact: true }).click()
+    await expect(page.getByText('1 record is not sent yet')).toBeVisible()
+    await expect(page.getByText('$20,000 paid of $20,000')).toBeVisible()
+    expect((await read()).facts).toEqual([])
+    await context.setOffline(false)
+    await expect(page.getByText('1 record is not sent yet')).toBeHidden()
+    await expect
+      .poll(async () => (await read()).facts.map(({ kind, amount }) => [kind, amount]))
+      .toEqual([['paid', 20_000]])
+
+    await page.getByRole('button', { name: 'Asked for a draw' }).click()
+    await page.getByRole('button', { name: /^Asked for \$/ }).click()
+    await expect(page.getByText(/^Draw 1: /)).toBeVisible()
+    await page.getByRole('button', { name: 'Received', exact: true }).click()
+    await page.getByRole('button', { name: /^Received \$/ }).click()
+    await expect.poll(async () => (await read()).draws[0]?.receivedOn ?? null).not.toBeNull()
+    await page.getByText('Month by month, and the sale').click()
+    await expectAccessible(page, { place: 'project with work', widths: [width] })
+    await page.getByRole('button', { name: 'Print a draw request' }).click()
+    await expect(page.getByRole('dialog', { name: 'Draw request' }).getByText('Asked for now')).toBeVisible()
+    await expectAccessible(page, { place: 'draw request', widths: [width] })
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    const result = page.getByRole('form', { name: 'Result' })
+    await result.getByLabel('Sale price').pressSequentially('325000')
+    await result.getByLabel('Selling costs').pressSequentially('26000')
+    await result.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('It sold for $5,000 less than planned.')).toBeVisible()
+    await expectAccessible(page, { place: 'project with result', widths: [width] })
+    expect((await read()).result).toMatchObject({ price: 325_000, kind: 'sold' })
+  })
+
+test('two windows and a killed page neither lose nor double what was recorded without a network [DRAW-02]', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  const params = { id: deal.id }
+  const lines = ['Roof', 'Kitchen'].map((label) => ({ label, cost: 10_000, month: 1 }))
+  await investor.call(changeLinesEndpoint, { params, body: { lines } })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
+  const second = await context.newPage()
+  await second.goto(`/deals/${deal.id}?tab=project`)
+  await expect(second.getByRole('button', { name: 'Mark paid: Kitchen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark paid: Roof' })).toBeVisible()
+  await context.setOffline(true)
+  for (const [window, label] of [
+    [page, 'Roof'],
+    [second, 'Kitchen'],
+  ] as const) {
+    await window.getByRole('button', { name: `Mark paid: ${label}` }).click()
+    await window.getByRole('button', { name: 'Paid $10,000', exact: true }).click()
+  }
+  await expect(page.getByText('2 records are not sent yet')).toBeVisible()
+  await expect(second.getByText('2 records are not sent yet')).toBeVisible()
+  await second.close()
+  await context.setOffline(false)
+  const read = () => app.as(investor.token)(getProjectEndpoint, { params })
+  await expect.poll(async () => (await read()).facts.length).toBe(2)
+  await page.reload()
+  await expect(page.getByText('$10,000 paid of $10,000')).toHaveCount(2)
+  expect((await read()).facts.map(({ amount }) => amount)).toEqual([10_000, 10_000])
+  expect(await page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { addStoredRequest } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let lenders: Record<string, string>
+beforeAll(async () => {
+  t = await startTestApp()
+  lenders = await addLenders(t, [{ name: 'Steady Lending' }, { name: 'Sample Lending', isSample: true }])
+})
+afterAll(() => t.close())
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A loan of a lender from quote to funding, with what changed in between. */
+async function close(lenderId: string, change: Parameters<typeof termsBody>[0] = {}, on = today()) {
+  const investor = await addInvestor(t)
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
+  const params = { id: deal.id }
+  const match = (await investor.call(listDealMatchesEndpoint, { params })).find((one) => one.lenderId === lenderId)!
+  const { quoteId } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match.id })
+  const terms = await investor.call(addFinalTermsEndpoint, { params, body: termsBody({ quoteId, ...change }) })
+  await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on, finalTermsId: terms.id } })
+  return { investor, params }
+}
+
+/** As read some minutes later: facts are kept in memory for ten. */
+let minutes = 0
+async function factsOf(lenderId: string) {
+  minutes += 11
+  t.setClock(new Date(Date.now() + minutes * 60_000))
+  const read = await t.call(getLenderFactsEndpoint, { params: { id: lenderId } })
+  t.setClock(undefined)
+  return read
+}
+
+it('from three closings on, and never for sample lenders, it is said how many quotes were kept [CLOSE-03]', async () => {
+  const id = lenders['Steady Lending']!
+  await close(id)
+  await close(id, { ratePercent: 10.6 })
+  const before = await factsOf(id)
+  expect(before.facts.closings).toBeNull()
+  await close(id, { pointsPercent: 2.5 })
+  const after = await factsOf(id)
+  expect(after.facts.closings).toEqual({ closings: 3, kept: 2, medianDays: 0 })
+  // Never a part of the score.
+  expect(after.transparency.parts.map(({ part }) => part)).toEqual(['data', 'freshness', 'answers', 'range'])
+
+  for (let count = 0; count < 3; count++) await close(lenders['Sample Lending']!)
+  expect((await factsOf(lenders['Sample Lending']!)).facts.closings).toBeNull()
+})
+
+it('a closing that was undone, and one of more than a year ago, count no more [CLOSE-03]', async () => {
+  const { 'Later Lending': id } = await addLenders(t, [{ name: 'Later Lending' }])
+  const old = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10)
+  const dead = await close(id!)
+  await close(id!)
+  await close(id!)
+  expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 3 })
+  await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Funded', on: old } })
+  expect((await factsOf(id!)).facts.closings).toBeNull()
+  await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Funded', on: today() } })
+  expect((await factsOf(id!)).facts.closings).not.toBeNull()
+  await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Dead' } })
+  expect((await factsOf(id!)).facts.closings).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
+import { createDealEndpoint, type Deal, getDealEndpoint } from '#contract/deals/deals.ts'
+import { type DealEdit, editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { termTooLongMessage } from '#domain/deal/loan-term.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+  await addLenders(t, [{ name: 'Alder Capital' }])
+})
+afterAll(() => t.close())
+
+it('keeps the answers of a refinance, tells their changes in the history, and takes them back [MATCH-22]', async () => {
+  const investor = await addInvestor(t)
+  const answers = {
+    useOfProceeds: 'business',
+    latePayments: '30',
+    otherLiens: true,
+    situations: ['rural', 'land'],
+  } as const
+  const { deal } = await investor.call(createDealEndpoint, {
+    body: dealBody({ dealType: 'Refinance', ...answers, situations: [...answers.situations] }),
+  })
+  const params = { id: deal.id }
+  expect(await investor.call(getDealEndpoint, { params })).toMatchObject({ ...answers, situations: ['land', 'rural'] })
+
+  const same = await investor.call(editDealEndpoint, { params, body: { situations: ['rural', 'land'], version: 1 } })
+  expect(same.deal.version).toBe(1)
+  const { changes } = await investor.call(editDealEndpoint, {
+    params,
+    body: { situations: [], otherLiens: false, latePayments: null, version: 1 },
+  })
+  expect(changes.fields).toEqual([
+    { field: 'latePayments', from: '30', to: null },
+    { field: 'otherLiens', from: true, to: false },
+    { field: 'situations', from: ['land', 'rural'], to: null },
+  ])
+  const { events } = await investor.call(getTimelineEndpoint, { params })
+  expect(JSON.stringify(events)).toContain('"situations"')
+})
+
+it('stores a refinance for personal use and matches it with nobody, also once an edit makes it one [COMP-03] [MATCH-22]', async () => {
+  const investor = await addInvestor(t)
+  const refinance = dealBody({ dealType: 'Refinance', occupancy: 'investment' })
+  const personal = await investor.call(createDealEndpoint, { body: { ...refinance, useOfProceeds: 'personal' } })
+  expect(personal).toMatchObject({ matchCount: 0, deal: { useOfProceeds: 'personal', eligibleCount: 0 } })
+
+  const { deal, matchCount } = await investor.call(createDealEndpoint, {
+    body: { ...refinance, useOfProceeds: 'business' },
+  })
+  expect(matchCount).toBe(1)
+  const edited = await investor.call(editDealEndpoint, {
+    params: { id: deal.id },
+    body: { useOfProceeds: 'personal', version: 1 },
+  })
+  expect(edited.deal).toMatchObject({ matchCount: 0, eligibleCount: 0 })
+  // Of a purchase nobody asks what the money is for.
+  const purchase = dealBody({ useOfProceeds: 'personal' })
+  expect((await investor.call(createDealEndpoint, { body: purchase })).matchCount).toBe(1)
+})
+
+it('gives a long-term rental 360 months, and refuses a short-term loan of more than 60 [MATCH-14]', async () => {
+  const investor = await addInvestor(t)
+  const submit = (more: Parameters<typeof dealBody>[0]) =>
+    investor.call(createDealEndpoint, { body: dealBody(more) }).then(
+      ({ deal }) => deal,
+      (error: unknown) => error,
+    )
+  const tooLong = { status: 400, reply: { fields: { termMonths: termTooLongMessage } } }
+  expect(await submit({ loanKind: 'rental', termMonths: 12 })).toMatchObject({ loanKind: 'rental', termMonths: 360 })
+  expect(await submit({ loanKind: 'short', termMonths: 61 })).toMatchObject(tooLong)
+  expect(await submit({ termMonths: 61 })).toMatchObject({ loanKind: null, termMonths: 61 })
+
+  const deal = (await submit({ loanKind: 'short', termMonths: 60 })) as Deal
+  const edit = (body: Omit<DealEdit, 'version'>, version: number) =>
+    investor.call(editDealEndpoint, { params: { id: deal.id }, body: { ...body, version } }).then(
+      (reply) => reply.deal,
+      (error: unknown) => error,
+    )
+  expect(await edit({ termMonths: 72 }, 1)).toMatchObject(tooLong)
+  expect(await edit({ loanKind: 'rental' }, 1)).toMatchObject({ loanKind: 'rental', termMonths: 360 })
+  expect(await edit({ loanKind: 'short' }, 2)).toMatchObject(tooLong)
+  expect(await edit({ loanKind: 'short', termMonths: 18 }, 2)).toMatchObject({ loanKind: 'short', termMonths: 18 })
+})

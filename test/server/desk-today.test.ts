@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { changePersonsEmailEndpoint } from '#contract/desk/people.ts'
+import { changeDeskStatesEndpoint } from '#contract/desk/states.ts'
+import { getTodayEndpoint } from '#contract/desk/today.ts'
+import { reportWrongFigureEndpoint } from '#contract/lenders/corrections.ts'
+import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
+import { newEmail } from '#test/builders/account-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let desk: TestOperator
+beforeAll(async () => {
+  t = await startTestApp()
+  desk = await openDesk(t)
+})
+afterAll(() => t.close())
+
+const nothing = { count: 0, items: [] }
+
+it('has nothing to do on a new site [DESK-01]', async () => {
+  const today = await desk.call(getTodayEndpoint)
+  for (const part of Object.values(today)) expect(part).toEqual(nothing)
+})
+
+it('names what waits: messages, corrections, claims, failures, states, stale terms, deals with few lenders [DESK-01]', async () => {
+  const long = new Date(Date.now() - 200 * 86_400_000)
+  const ids = await addLenders(t, [
+    { name: 'Old Terms', states: ['California'], termsCheckedAt: long },
+    { name: 'Fresh Terms', states: ['California'] },
+    { name: 'Old Sample', states: ['Ohio'], isSample: true, termsCheckedAt: long },
+  ])
+  const words = { name: 'Ada', email: newEmail(), message: 'Where is my   quote?' }
+  await t.call(sendContactMessageEndpoint, { body: words })
+  await t.call(reportWrongFigureEndpoint, {
+    params: { id: ids['Old Terms']! },
+    body: { field: 'maxRate', value: '11%', source: 'Their site, yesterday' } as never,
+  })
+  const investor = await addInvestor(t, { firstName: 'Ada', lastName: 'Byron' })
+  await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
+  await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'owner' }) })
+  await t.deps.pool.query(
+    `insert into jobs.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
+     values ('mail-account', '{}', 'failed', 12, 12, now(), now(), '{"message":"mailbox full"}')`,
+  )
+  const today = await desk.call(getTodayEndpoint)
+  expect(today.messages).toMatchObject({
+    count: 1,
+    items: [{ title: 'Ada', detail: 'Where is my quote?', room: 'inbox' }],
+  })
+  expect(today.corrections).toMatchObject({ count: 1, items: [{ title: 'Old Terms', room: 'corrections' }] })
+  expect(today.claims).toEqual(nothing)
+  expect(today.failures).toMatchObject({
+    count: 1,
+    items: [{ title: 'An email was not sent', detail: 'mailbox full' }],
+  })
+  expect(today.states).toMatchObject({ count: 1, items: [{ title: 'California', room: 'states' }] })
+  // A sample's terms are nobody's to check, a home's loan is matched by nobody on purpose.
+  expect(today.stale).toMatchObject({ count: 1, items: [{ title: 'Old Terms', room: `lenders/${ids['Old Terms']}` }] })
+  expect(today.deals).toMatchObject({
+    count: 1,
+    items: [{ title: 'Fix and Flip in California', detail: '2 lenders fit', room: `people/${investor.id}` }],
+  })
+  expect(JSON.stringify(today)).not.toMatch(/160000|160,000|Byron/)
+})
+
+it('Activity names people, whom the log itself does not [DESK-10]', async () => {
+  const person = await addInvestor(t, { firstName: 'Grace', lastName: 'Hopper' })
+  await desk.call(changePersonsEmailEndpoint, { params: { id: person.id }, body: { email: newEmail() } })
+  await desk.call(changeDeskStatesEndpoint, { body: { states: [{ state: 'Iowa', sentence: 'Iowa asks for this.' }] } })
+  const { rows } = await desk.call(listActivityEndpoint)
+  expect(rows.find(({ subjectId }) => subjectId === person.id)?.subjectLabel).toBe('Grace Hopper')
+  expect(rows.find(({ subjectKind }) => subjectKind === 'state')).toMatchObject({ subjectLabel: 'Iowa' })
+  const stored = await t.deps.pool.query('select subject_label from activity where subject_id = $1', [person.id])
+  expect(stored.rows.map(({ subject_label }) => subject_label)).toEqual([null])
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
+import { stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
+import { askForQuotesEndpoint, withdrawPhoneEndpoint } from '#contract/quotes/quote-requests.ts'
+import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { addAskingInvestor, ask, askBody, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { freePort } from '#test/faults/built-server.ts'
+import { startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Asking = Awaited<ReturnType<typeof addAskingInvestor>>
+
+async function askWith(investor: Asking, share: Partial<typeof shareDefaults>) {
+  const body = askBody(
+    investor.matches.map(({ id }) => id),
+    { share: { ...shareDefaults, ...share } },
+  )
+  return (await investor.call(askForQuotesEndpoint, { params: { id: investor.dealId }, body })).requests
+}
+const wordingOf = async (id: string) =>
+  (await t.deps.pool.query('select phone_wording from quote_requests where id = $1', [id])).rows[0].phone_wording
+
+describe('the phone', () => {
+  it('is not shared, and neither calls nor texts are allowed, until each is turned on [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await ask(investor)
+    expect(request!.shared).toMatchObject({ phone: false, calls: false, texts: false })
+    expect(await wordingOf(request!.id)).toBeNull()
+    const { sheet } = await lenderWith(t, await linkOf(t, request!)).read()
+    expect(sheet.facts.phone).toBeNull()
+    expect((await t.waitForMail(isAskMail(request!))).raw).not.toContain('555-0142')
+  })
+
+  it('calls and texts need the phone [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    for (const share of [{ calls: true }, { texts: true }])
+      expect(await refusalOf(askWith(investor, share))).toMatchObject({ status: 400 })
+  })
+
+  it('a client that knows nothing of calls and texts allows neither [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const { calls: _calls, texts: _texts, ...share } = { ...shareDefaults, phone: true }
+    const body = { ...askBody([investor.matches[0]!.id]), share }
+    const { requests } = await investor.call(askForQuotesEndpoint, { params: { id: investor.dealId }, body })
+    expect(requests[0]!.shared).toMatchObject({ phone: true, calls: false, texts: false })
+    expect((await t.waitForMail(isAskMail(requests[0]!))).text).toContain('Do not call or text.')
+  })
+
+  it('is stored with the version of the wording, and told to the lender on its page and in its mail [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await askWith(investor, { phone: true, calls: true })
+    expect(await wordingOf(request!.id)).toBe('2026-11')
+    const mail = await t.waitForMail(isAskMail(request!))
+    expect(mail.text.replace(/\s+/g, ' ')).toContain('You may call. Do not text.')
+    expect(mail.text).not.toContain('555-0142')
+    const { sheet } = await lenderWith(t, await linkOf(t, request!)).read()
+    expect(sheet.facts.phone).toContain('555-0142')
+    expect(sheet.share).toMatchObject({ calls: true, texts: false })
+  })
+
+  it('taken back, it is shown no more and the lender is told [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await askWith(investor, { phone: true, calls: true, texts: true })
+    const lender = lenderWith(t, await linkOf(t, request!))
+    const params = { id: request!.id }
+    expect(await refusalOf((await addAskingInvestor(t)).call(withdrawPhoneEndpoint, { params }))).toMatchObject({
+      status: 404,
+    })
+    const after = await investor.call(withdrawPhoneEndpoint, { params })
+    expect(after.shared).toMatchObject({ phone: false, calls: false, texts: false })
+    expect(after.phoneWithdrawnAt).not.toBeNull()
+    expect(await investor.call(withdrawPhoneEndpoint, { params })).toEqual(after)
+    const page = await lender.read()
+    expect(JSON.stringify(page)).not.toContain('555-0142')
+    expect(page.messages.map(({ body }) => body)).toEqual([expect.stringContaining('Please do not call or text.')])
+  })
+})
+
+describe('a mail to a lender', () => {
+  it('says who sends, where they are, why, and stops with one click: in headers, text and HTML [COMP-04]', async () => {
+    const port = await freePort()
+    const sink = await startSmtpSink(port, 0)
+    const site = await startTestApp({
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Plumbline <desk@plumbline.example>' },
+      start: { pollSeconds: 0.5 },
+    })
+    await site.deps.settings.set('contact.address', '1 Main Street, Fresno, CA 93650')
+    const investor = await addAskingInvestor(site, { lenders: 1 })
+    const [request] = await ask(investor)
+    const address = `deals@${request!.lender.slug}.example`
+    await expect
+      .poll(() => sink.received.filter((mail) => mail.includes(`To: ${address}`)).length, { timeout: 15_000 })
+      .toBe(1)
+    const raw = sink.received.find((mail) => mail.includes(`To: ${address}`))!
+    const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
+    expect(head).toMatch(/^From: Plumbline <desk@plumbline\.example>$/m)
+    expect(head).toMatch(/^Content-Type: multipart\//m)
+    const stop = /^List-Unsubscribe: <(http[^>]+\/stop-mails\/[\w.-]+)>$/m.exec(head)?.[1]
+    expect(stop).toBeDefined()
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    const parts = raw
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/g, '=')
+      .replaceAll('<!-- -->', '')
+      .replace(/\s+/g, ' ')
+    const text = parts.slice(parts.indexOf('text/plain'), parts.indexOf('text/html'))
+    const html = parts.slice(parts.indexOf('text/html'))
+    for (const part of [text, html]) {
+      expect(part).toContain('1 Main Street, Fresno, CA 93650')
+      expect(part).toContain('an investor chose to ask you')
+      expect(part).toContain(stop)
+      expect(part).toContain('Stop all requests from Plumbline')
+    }
+    // The header alone ends it, without the private link and without being asked.
+    const posted = await site.fetch(new URL(stop!).pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(posted.status).toBe(200)
+    const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
+    expect(after).toMatchObject({ status: 'declined', declineReason: 'not-lending' })
+    const again = await refusalOf(ask({ ...investor, matches: investor.matches }))
+    expect(again).toMatchObject({ reason: 'lender-unavailable' })
+    await site.close()
+    await sink.close()
+  })
+
+  it('a look at the stop stops nothing; one made up leads nowhere [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const lenderId = investor.matches[0]!.lenderId
+    const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })
+    expect(await (await t.fetch(url)).text()).toContain('You will get no more requests for quotes.')
+    expect(await ask(investor)).toMatchObject([{ status: 'sent' }])
+    const forged = await t.fetch(`/stop-mails/${Buffer.from(`lenders ${lenderId}`).toString('base64url')}.AAAA`, {
+      method: 'POST',
+    })
+    expect(forged.status).toBe(404)
+  })
+
+  it('whoever stops, stops for every investor, and is sent no claim link either [COMP-04]', async () => {
+    const first = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await ask(first)
+    const { headers } = lenderWith(t, await linkOf(t, request!))
+    await t.call(stopRepliesEndpoint, {}, { headers })
+    const email = `deals@${request!.lender.slug}.example`
+    const before = (await t.outbox()).filter(({ to }) => to === email).length
+    await t.call(requestClaimEndpoint, { params: { id: request!.lenderId }, body: { email } })
+    const other = await addAskingInvestor(t, { lenders: 1 })
+    const [later] = await ask(other)
+    await t.waitForMail(isAskMail(later!))
+    expect((await t.outbox()).filter(({ to }) => to === email)).toHaveLength(before)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Worker } from 'node:worker_threads'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { assessOpenDeals } from '#server/features/deals/matching/assess-open-deals.ts'
+import { createDealAssessor, startMatchingThread } from '#server/features/deals/matching/deal-assessor.ts'
+import { listOpenDealsAfter } from '#server/features/deals/matching/rematch.queries.ts'
+import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false }, env: { SAMPLE_LENDERS: '2000' } })
+})
+afterAll(() => t.close())
+afterEach(() => t.deps.db.delete(deals))
+
+/** Every open deal, with what assessing reads of it. */
+function readOpenDeals() {
+  return listOpenDealsAfter(t.deps.db, {
+    afterId: undefined,
+    limit: 1000,
+    submittedSince: openDealsSince(t.deps.clock()),
+    matchedAfterSeconds: undefined,
+    isDueOnly: false,
+    lendersChangedAfterSeconds: 0,
+  })
+}
+
+/** Milliseconds of the processor that this thread takes for some work; others of the machine do not count. */
+async function cpuMsOf(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** An assessor and the threads that it has begun. */
+function watchedAssessor(onStart: (worker: Worker, nth: number) => void = () => {}) {
+  const threads: Worker[] = []
+  const assessor = createDealAssessor({
+    startThread() {
+      const worker = startMatchingThread()
+      threads.push(worker)
+      onStart(worker, threads.length)
+      return worker
+    },
+  })
+  return { assessor, threads }
+}
+
+it('leaves the thread that serves to requests while deals are matched again [DEAL-08]', async () => {
+  const investor = await addInvestor(t)
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  const [row] = await t.deps.db.select().from(deals).where(eq(deals.id, deal.id))
+  const copies = Array.from({ length: 49 }, () => ({ ...row!, id: crypto.randomUUID() }))
+  await t.deps.db.insert(deals).values(copies)
+  await rematchDeals(t.deps)
+  // Touches every deal, and changes what hardly one of them holds.
+  await addLenders(t, [{ name: 'Newcomer', minRate: 13, maxRate: 14 }])
+
+  const besideIt = await cpuMsOf(async () => {
+    expect(await rematchDeals(t.deps)).toMatchObject({ examined: 50, isComplete: true })
+  })
+  const open = await readOpenDeals()
+  const inIt = await cpuMsOf(() =>
+    assessOpenDeals(t.deps.catalogue.snapshot().matchLenders, open, undefined, t.deps.clock()),
+  )
+  expect(besideIt).toBeLessThan(inIt / 2)
+})
+
+it('gives the deals of a thread that died to a new one, and ends it with the server [DEAL-08]', async () => {
+  const investor = await addInvestor(t)
+  await investor.call(createDealEndpoint, { body: dealBody() })
+  const { assessor, threads } = watchedAssessor((worker, nth) => void (nth === 1 && worker.terminate()))
+  await addLenders(t, [{ name: 'Second newcomer', minRate: 7, maxRate: 8 }])
+  expect(await rematchDeals({ ...t.deps, assessor })).toMatchObject({ examined: 1, changed: 1, isComplete: true })
+  expect(threads).toHaveLength(2)
+  await assessor.stop()
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1])
+  await expect(
+    assessor.assess(t.deps.catalogue.snapshot(), await readOpenDeals(), undefined, t.deps.clock()),
+  ).rejects.toThrow('The server is stopping')
+  expect(threads).toHaveLength(2)
+})
+
+it('fails a batch whose threads die twice, and matches the next one', async () => {
+  const investor = await addInvestor(t)
+  await investor.call(createDealEndpoint, { body: dealBody() })
+  const { assessor, threads } = watchedAssessor((worker, nth) => void (nth <= 2 && worker.terminate()))
+  onTestFinished(() => assessor.stop())
+  const open = await readOpenDeals()
+  const assess = () => assessor.assess(t.deps.catalogue.snapshot(), open, undefined, t.deps.clock())
+  const [first, second] = [assess(), assess()]
+  await expect(first).rejects.toThrow('The thread that matches deals ended')
+  expect(await second).toMatchObject([{ dealId: open[0]!.id }])
+  expect(threads).toHaveLength(3)
+})
+
+it('says what assessing threw, and goes on in the same thread', async () => {
+  const investor = await addInvestor(t)
+  await investor.call(createDealEndpoint, { body: dealBody() })
+  const { assessor, threads } = watchedAssessor()
+  onTestFinished(() => assessor.stop())
+  const open = await readOpenDeals()
+  const assess = (changedIds: string[] | undefined) =>
+    assessor.assess(t.deps.catalogue.snapshot(), open, changedIds, t.deps.clock())
+  await expect(assess(5 as never)).rejects.toThrow('number 5 is not iterable')
+  expect(await assess(undefined)).toHaveLength(1)
+  expect(threads).toHaveLength(1)
+})
+
+it('finds what the same rules find in this thread, and hears of lenders that change, come and go', async () => {
+  const investor = await addInvestor(t)
+  await investor.call(createDealEndpoint, { body: dealBody() })
+  const { assessor } = watchedAssessor()
+  onTestFinished(() => assessor.stop())
+  const open = await readOpenDeals()
+  const now = t.deps.clock()
+  const { version, matchLenders } = t.deps.catalogue.snapshot()
+  const [first, second, ...others] = matchLenders
+  expect(assessOpenDeals(matchLenders, open, undefined, now)[0]!.matches.length).toBeGreaterThan(10)
+  const directories = [matchLenders, others, [first!, { ...second!, isActive: !second!.isActive }, ...others]]
+  for (const directory of directories)
+    expect(await assessor.assess({ version, matchLenders: directory }, open, undefined, now)).toEqual(
+      assessOpenDeals(directory, open, undefined, now),
+    )
+})

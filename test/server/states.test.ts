@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { changeDeskStatesEndpoint, listDeskStatesEndpoint, type StateChange } from '#contract/desk/states.ts'
+import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { askForQuotesEndpoint, getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
+import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
+import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { addAskingInvestor, ask, askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { runQueued } from '#test/builders/run-queued.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let desk: TestOperator
+beforeAll(async () => {
+  t = await startTestApp()
+  desk = await openDesk(t)
+})
+afterAll(() => t.close())
+
+const set = (...states: StateChange[]) => desk.call(changeDeskStatesEndpoint, { body: { states } })
+const on = { asking: true, reviewedOn: '2026-11-02', reviewedBy: 'Counsel' } as const
+const closed = { asking: false } as const
+const draftOf = (investor: { call: TestOperator['call']; dealId: string }) =>
+  investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
+const tryToAsk = (investor: Awaited<ReturnType<typeof addAskingInvestor>>) =>
+  refusalOf(
+    investor.call(
+      askForQuotesEndpoint,
+      { params: { id: investor.dealId }, body: askBody(investor.matches.map(({ id }) => id)) },
+      { idempotencyKey: randomUUID() },
+    ),
+  )
+
+describe('the table of states', () => {
+  it('has asking on everywhere while every lender is a sample, and says so [COMP-01]', async () => {
+    const sampleSite = await startTestApp()
+    const operator = await openDesk(sampleSite)
+    await addLenders(sampleSite, [{ name: 'Sample Lender', isSample: true }])
+    const { hasRealLenders, states } = await operator.call(listDeskStatesEndpoint)
+    expect(hasRealLenders).toBe(false)
+    expect(states).toHaveLength(50)
+    expect(states.every(({ asking, isSample, reviewedOn }) => asking && isSample && reviewedOn === null)).toBe(true)
+    expect(await sampleSite.call(getStateNotesEndpoint)).toMatchObject({ isSample: true })
+    await sampleSite.close()
+  })
+
+  it('keeps a state with real lenders off until it was reviewed, by whom and when [COMP-01]', async () => {
+    await addLenders(t, [
+      { name: 'Nevada Real', states: ['Nevada'] },
+      { name: 'Everywhere Real', states: [] },
+    ])
+    const find = async (state: string) =>
+      (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === state)
+    expect(await find('Nevada')).toMatchObject({ asking: false, isSample: false, lenders: 2 })
+    expect(await find('Vermont')).toMatchObject({ asking: false, lenders: 1 })
+    expect(await refusalOf(set({ state: 'Nevada', asking: true }))).toMatchObject({
+      status: 422,
+      reason: 'review-missing',
+    })
+    expect(await refusalOf(set({ state: 'Nevada', ...on, reviewedOn: '2999-01-01' }))).toMatchObject({ status: 400 })
+    await set({ state: 'Nevada', ...on, sentence: 'Nevada licenses these loans.' })
+    expect(await find('Nevada')).toEqual({
+      state: 'Nevada',
+      ...on,
+      isSample: false,
+      lenders: 2,
+      sentence: 'Nevada licenses these loans.',
+    })
+    // What is left out stays.
+    await set({ state: 'Nevada', asking: false })
+    expect(await find('Nevada')).toMatchObject({
+      asking: false,
+      reviewedBy: 'Counsel',
+      sentence: 'Nevada licenses these loans.',
+    })
+    const notes = await t.call(getStateNotesEndpoint)
+    expect(notes.states.find(({ state }) => state === 'Nevada')).toEqual({
+      state: 'Nevada',
+      asking: false,
+      sentence: 'Nevada licenses these loans.',
+    })
+    const log = await activityOf(t, 'Nevada')
+    expect(log.map(({ action }) => action)).toEqual(['state.changed', 'state.changed'])
+    expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
+  })
+
+  it('is read and changed by the command line, and doctor names what was not reviewed [COMP-01] [OPS-01]', async () => {
+    const env = commandEnv(t)
+    const before = await runCommand(env, 'doctor', '--json')
+    const finding = (out: string) => JSON.parse(out).find(({ what }: { what: string }) => what === 'States')
+    expect(finding(before.out)).toMatchObject({ state: 'warning', found: expect.stringContaining('Vermont (1)') })
+    expect(await runCommand(env, 'states', 'set', 'Atlantis', '--asking', 'off')).toMatchObject({ code: 3 })
+    expect((await runCommand(env, 'states', 'set', 'VT')).code).not.toBe(0)
+    const changed = await runCommand(
+      env,
+      'states',
+      'set',
+      'all',
+      '--reviewed-on',
+      '2026-11-01',
+      '--reviewed-by',
+      'Nora',
+    )
+    expect(changed).toMatchObject({ code: 0 })
+    const { out } = await runCommand(env, 'states', 'list')
+    expect(out).toMatch(/^Vermont +on +reviewed on 2026-11-01 by Nora; 1 real lenders$/m)
+    expect(out).toMatch(/^Nevada +off /m)
+    expect(finding((await runCommand(env, 'doctor', '--json')).out)).toMatchObject({ state: 'ok' })
+  })
+})
+
+describe('a state that is off', () => {
+  it('sends nothing, says why, and keeps the matches [COMP-01]', async () => {
+    const investor = await addAskingInvestor(t)
+    await set({ state: 'California', ...on, sentence: 'California licenses lenders.' })
+    expect(await draftOf(investor)).toMatchObject({ rejection: null, stateSentence: 'California licenses lenders.' })
+    await set({ state: 'California', ...closed })
+    const draft = await draftOf(investor)
+    expect(draft.rejection).toMatchObject({ reason: 'state-off', message: expect.stringContaining('California') })
+    expect(await tryToAsk(investor)).toMatchObject({ status: 409, reason: 'state-off' })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
+    expect(matches.length).toBeGreaterThan(0)
+    expect(matches[0]!.lender.contactEmail).toContain('@')
+  })
+
+  it('asks sample lenders only while nobody has reviewed it [COMP-01]', async () => {
+    await set({ state: 'California', asking: true, reviewedOn: '2026-11-02' })
+    const real = await addAskingInvestor(t, { lenders: 1 })
+    const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
+    await set({ state: 'California', reviewedOn: null })
+    expect(await tryToAsk(real)).toMatchObject({ reason: 'state-off' })
+    const draft = await draftOf(sample)
+    expect(draft).toMatchObject({ rejection: null, isStateSample: true })
+    expect(draft.unavailable.map(({ reason }) => reason)).toContain('state-off')
+    expect(await ask(sample)).toMatchObject([{ status: 'sent' }])
+    await set({ state: 'California', ...on })
+  })
+
+  it('closes live requests with notice to both sides, and mails nothing else there [COMP-01]', async () => {
+    await set({ state: 'California', ...on })
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await ask(investor)
+    const token = await linkOf(t, request!)
+    await set({ state: 'California', ...closed })
+    const { request: after, timeline } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
+    expect(after).toMatchObject({ status: 'closed', unread: 1 })
+    expect(JSON.stringify(timeline)).toContain('Requests for property in this state are closed on this site.')
+    const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
+    await t.waitForMail(({ to, subject }) => to === rows[0]!.email && subject.includes('was closed'))
+    await t.waitForMail(
+      ({ to, subject }) => to === `deals@${request!.lender.slug}.example` && subject.includes('is closed'),
+    )
+    expect(await lenderWith(t, token).read()).toMatchObject({ isOpen: false, sheet: { facts: { name: null } } })
+    const params = { id: request!.id }
+    expect(await refusalOf(investor.call(postMessageEndpoint, { params, body: { body: 'Hello?' } }))).toMatchObject({
+      reason: 'request-over',
+    })
+    const { events } = await investor.call(getTimelineEndpoint, { params: { id: investor.dealId } })
+    expect(events.length).toBeGreaterThan(0)
+    await set({ state: 'California', ...on })
+  })
+
+  it('counts where the property lies now: a deal moved there closes its requests [COMP-01]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1, states: ['California', 'Ohio'] })
+    const [request] = await ask(investor)
+    await set({ state: 'Ohio', ...closed })
+    await investor.call(editDealEndpoint, {
+      params: { id: investor.dealId },
+      body: { version: 1, propertyState: 'Ohio' },
+    })
+    const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
+    expect(after.status).toBe('closed')
+  })
+})
+
+describe('what is switched off by another process', () => {
+  it('is settled within the minute, and a mail that waits is not sent [COMP-01]', async () => {
+    const idle = await startTestApp({ start: { isWorking: false } })
+    const investor = await addAskingInvestor(idle, { lenders: 1 })
+    const [request] = await ask(investor)
+    await runCommand(commandEnv(idle), 'states', 'set', 'CA', '--asking', 'off')
+    await runQueued(idle, 'mail-quote-lender')
+    expect((await idle.outbox()).filter(({ to }) => to.includes(request!.lender.slug))).toEqual([])
+    await idle.deps.pool.query(`insert into jobs.job (name, data) values ('quote-deadlines', '{}')`)
+    await runQueued(idle, 'quote-deadlines')
+    const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
+    expect(after.status).toBe('closed')
+    // Who was never asked is not told of an end either.
+    await runQueued(idle, 'mail-quote-lender')
+    expect((await idle.outbox()).filter(({ to }) => to.includes(request!.lender.slug))).toEqual([])
+    await idle.close()
+  })
+})
