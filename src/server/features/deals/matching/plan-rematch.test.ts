@@ -78,12 +78,13 @@ it('never removes a contacted match, keeps at most 50, holds the best others, an
       const plan = planRematch(stored, ranking, () => undefined)
       const after = carryOut(stored, plan)
       const contacted = stored.filter((row) => row.contacted)
-      expect(after.length).toBe(plan.count)
-      expect(after.length).toBeLessThanOrEqual(50)
+      const bestAfter = after.filter(({ isBestFit }) => isBestFit)
+      expect(bestAfter.length).toBe(plan.count)
+      expect(bestAfter.length).toBeLessThanOrEqual(50)
       for (const row of contacted) expect(after.find(({ id }) => id === row.id)?.contacted).toBe(true)
       const others = ranking.filter(({ lender }) => !contacted.some(({ lenderId }) => lenderId === lender.id))
       const room = 50 - contacted.length
-      expect(new Set(after.filter((row) => !row.contacted).map(({ lenderId }) => lenderId))).toEqual(
+      expect(new Set(bestAfter.filter((row) => !row.contacted).map(({ lenderId }) => lenderId))).toEqual(
         new Set(others.slice(0, room).map(({ lender }) => lender.id)),
       )
       for (const { lender, score } of ranking) {
@@ -94,7 +95,7 @@ it('never removes a contacted match, keeps at most 50, holds the best others, an
         outdated: [],
         remove: [],
         write: [],
-        count: after.length,
+        count: bestAfter.length,
       })
     }),
   )
@@ -111,6 +112,21 @@ it('takes a drift of freshness for no change, and a new model, score, cost or te
   expect(writes({ matchScore: 0.81 })).toBe(1)
   expect(writes({ modelVersion: 'older' })).toBe(1)
   expect(writes({ cost: { ...match.cost, pointsAssumed: true } })).toBe(1)
+})
+
+it('keeps a lender that gives way to contacted ones where it is among the cheapest of the rest [MATCH-23]', () => {
+  const contacted = [101, 102].map((place) => toStored(ranked(place, 0.2), true))
+  const best = Array.from({ length: 50 }, (_, place) => ranked(place, 1 - place / 100))
+  // The last two of the 50 give way; one of them is cheaper than all that were the cheapest of the rest.
+  best[48] = { ...best[48]!, cost: { ...best[48]!.cost, totalCost: 10 } }
+  best[49] = { ...best[49]!, cost: { ...best[49]!.cost, totalCost: 9000 } }
+  const cheapest = Array.from({ length: 10 }, (_, at) => ({ ...ranked(60 + at, 0.1), isBestFit: false }))
+  const after = carryOut(
+    contacted,
+    planRematch(contacted, [...best, ...cheapest], () => undefined),
+  )
+  const beside = after.filter(({ isBestFit }) => !isBestFit).map(({ lenderId }) => lenderId)
+  expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
 })
 
 it('gives a contacted match beyond the ranking its figures of today while its lender still fits', () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
 import type { MatchRow } from '#server/features/deals/matches/matches.table.ts'
@@ -48,8 +48,15 @@ export function planRematch(
   const contacted = stored.filter((match) => match.contacted)
   const contactedIds = new Set(contacted.map((match) => match.lenderId))
   const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
-  const best = others.filter(({ isBestFit }) => isBestFit).slice(0, Math.max(0, storedMatchCount - contacted.length))
-  const wanted = [...best, ...others.filter(({ isBestFit }) => !isBestFit)]
+  const bestFits = others.filter(({ isBestFit }) => isBestFit)
+  const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
+  // Who was among the 50 best and gave way to a contacted one may still be among the cheapest of the rest.
+  const wayGivers = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
+  const cheapest = [...wayGivers, ...others.filter(({ isBestFit }) => !isBestFit)]
+    .filter((match) => lowestTotalOf(match) !== null)
+    .sort((a, b) => lowestTotalOf(a)! - lowestTotalOf(b)!)
+    .slice(0, cheapestMatchCount)
+  const wanted = [...best, ...cheapest]
   const wantedIds = new Set(wanted.map(({ lender }) => lender.id))
   const kept = contacted.map(({ lenderId }) => {
     const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
@@ -65,6 +72,11 @@ export function planRematch(
     }),
     count: best.length + contacted.length,
   }
+}
+
+/** The lowest total of any of the lender's programs that fit, in dollars; null where none is priced. */
+function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
+  return cheapest?.totalCost ?? cost.totalCost
 }
 
 /** How far a term may drift before it is written again: the freshness of published data moves with every second. */
