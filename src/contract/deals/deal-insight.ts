@@ -55,6 +55,8 @@ export const LoanCost = CostCase.extend({
   costMonths: z.number(),
   /** True for a rental: principal is paid down monthly instead of at the end. */
   isAmortized: z.boolean(),
+  /** What the program pays out at closing at most, of price or as-is value; null where it does not publish it, and in an earlier model's. */
+  advancePercent: z.number().nullable(),
   /** The deal's cash at this price and with this lender's advance; null in what an earlier model figured. */
   cash: CashFigures.nullable(),
   best: CostCase,

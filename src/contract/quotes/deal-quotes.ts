@@ -36,6 +36,8 @@ export const Quote = ShownQuote.extend({
   lenderId: z.string(),
   lender: AskedLender,
   source: z.enum(quoteSources),
+  /** What is paid out at closing at most, of price or as-is value, as the matched program publishes it; the usual one when null. */
+  advancePercent: figure,
   chosenAt: WireTime.nullable(),
   declinedAt: WireTime.nullable(),
   /** The last day it is valid has passed. */

@@ -32,6 +32,8 @@ export const ReplyPage = z.object({
     minPoints: figure,
     maxPoints: figure,
     fundingDays: figure,
+    /** What the matched program pays out at closing at most, of price or as-is value. */
+    advancePercent: figure,
   }),
   sheet: SharedSheet,
   /** What has changed of the deal since the lender was asked, and when last; empty when nothing has. */

@@ -1,6 +1,7 @@
 import { addDays, businessDaysBefore } from '#domain/calendar/business-days.ts'
 import { individualEntityType, product } from '#domain/choices/profile-choices.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from './checklist-templates.ts'
 
@@ -8,14 +9,9 @@ export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-neede
 export type ItemStatus = (typeof itemStatuses)[number]
 
 /** What of a deal and its investor decides which papers a lender asks for. Null is not told. */
-export type ChecklistFacts = {
+export type ChecklistFacts = KindFacts & {
   dealType: string
   dealStatus: string
-  termMonths: number
-  repairBudget: number
-  loanKind: string | null
-  rehabScope: string | null
-  situations: readonly string[] | null
   entityType: string | null
   flippingExperience: string | null
   reDealsLast3Years: number | null
@@ -52,7 +48,7 @@ export function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasio
   const { situations, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
   const isExperienced =
     (flippingExperience !== null && flippingExperience !== 'First time') || (reDealsLast3Years ?? 0) > 0
-  const kind = kindOf(facts)
+  const kind = kindOfDeal(facts)
   return new Set<ChecklistOccasion>([
     'always',
     entityType === null || entityType === individualEntityType ? 'individual' : 'entity',
@@ -68,13 +64,6 @@ function exitOccasion(exitStrategy: string | null): ChecklistOccasion {
   if (exitStrategy === null) return 'exit-unknown'
   if (exitStrategy === product) return 'exit-sale'
   return exitStrategy === 'Buy and Hold' ? 'exit-hold' : 'exit-refinance'
-}
-
-/** What kind of loan the deal asks for (matching model, section 2). */
-function kindOf({ loanKind, termMonths, rehabScope, situations, repairBudget }: ChecklistFacts) {
-  if (loanKind === 'rental' || (loanKind === null && termMonths > 60)) return 'rental'
-  if (rehabScope === 'ground-up' || situations?.includes('land')) return 'construction'
-  return repairBudget > 0 ? 'flip' : 'bridge'
 }
 
 /**

@@ -1,6 +1,6 @@
-import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { type CashFigures, cashFigures } from '#domain/verdict/cash-figures.ts'
 
 /** What terms come to when the loan is held for so many months: dollars to the cent, percent. */
 export type TermsFigures = {
@@ -26,9 +26,12 @@ export function termsFigures(terms: QuoteTerms, deal: QuotedDeal, holdMonths: nu
 
 /** What of the loan is paid out at closing, and what is held back for repairs. Dollars. */
 export function splitOf(
-  terms: Pick<QuoteTerms, 'loanAmount'>,
+  { loanAmount, pointsPercent, advancePercent }: Pick<QuoteTerms, 'loanAmount' | 'pointsPercent' | 'advancePercent'>,
   deal: QuotedDeal,
-): { advance: number; holdback: number } {
-  const { holdback } = leverageOf({ ...deal, loanAmount: terms.loanAmount })
-  return { advance: terms.loanAmount - holdback, holdback }
+): Pick<CashFigures, 'advance' | 'holdback'> {
+  return cashFigures(
+    { ...deal, loanAmount },
+    { pointsPercent, loanFees: 0 },
+    { advancePercent: advancePercent ?? null },
+  )
 }

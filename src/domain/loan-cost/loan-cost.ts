@@ -72,6 +72,7 @@ export function expectedPrice(program: MatchProgram, file: MatchFile): LoanCost 
     prepaymentNotPriced: program.prepaySteps === null && program.prepay !== null && program.prepay.trim() !== '',
     costMonths: file.holdMonths,
     isAmortized: kind === 'rental',
+    advancePercent: program.maxAdvancePercent,
     cash: cashFigures(deal, price, { advancePercent: program.maxAdvancePercent }),
     best: caseOf(terms.minRate, terms.minPoints, fees ?? assumedLoanFees.best),
     worst: caseOf(terms.maxRate, terms.maxPoints, fees ?? assumedLoanFees.worst),

@@ -39,6 +39,8 @@ export type LoanCost = Omit<CostCase, 'totalCost'> & {
   costMonths: number
   /** True for a rental: principal is paid down monthly instead of at the end. */
   isAmortized: boolean
+  /** What the program pays out at closing at most, of price or as-is value; null where it does not publish it, and in an earlier model's. */
+  advancePercent: number | null
   /** The deal's cash at this price and with this lender's advance; null in what an earlier model figured. */
   cash: CashFigures | null
   best: CostCase

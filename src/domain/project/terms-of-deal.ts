@@ -39,11 +39,12 @@ export function termsOfDeal(
 ): DealTerms | null {
   if (!isShortTerm(deal)) return null
   const loan = lender ? { ...deal, loanAmount: lender.loanAmount } : deal
-  const { holdback } = leverageOf(loan)
+  const advancePercent = lender?.advancePercent ?? null
+  const { holdback } = leverageOf(loan, advancePercent)
   const own = deal.profitFigures ?? {}
   const price = priceOf(lender, own, medians, deal)
   const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
-  const { cashAtClosing } = cashFigures(loan, price)
+  const { cashAtClosing } = cashFigures(loan, price, { advancePercent })
   const firstBalance = loan.loanAmount - holdback
   return {
     source: price.source,

@@ -41,6 +41,7 @@ const estimate = {
   interestBasis: 'drawn' as const,
   minimumInterestMonths: 3,
   costMonths: 9,
+  advancePercent: null,
 }
 
 describe('what a quote costs', () => {
@@ -60,6 +61,19 @@ describe('what a quote costs', () => {
     expect(cost.totalCost).toBeCloseTo(3258.75 + interest + 1695 + 600, 2)
     expect(Math.round(cost.totalCost)).toBe(21_350)
     expect(cost.effectiveAnnualCostPercent).toBeCloseTo(14.4, 1)
+  })
+
+  it('pays out at closing what the matched program advances, and holds back less for it [MATCH-21]', () => {
+    const cost = quoteCost({ ...quote, advancePercent: 100 }, deal, 9)
+    // All of the price at closing leaves 32,250 of the loan for 60,000 of repairs.
+    expect(cost.cash).toEqual({
+      cashAtClosing: 9303.75,
+      repairsYouPay: 27_750,
+      cashYouNeed: 37_053.75,
+      advance: 185_000,
+      holdback: 32_250,
+    })
+    expect(cost.interest).toBe(Math.round((185_000 * 9 + 32_250 * 6.5) * 0.875) / 100)
   })
 
   it('charges the minimum months on the full loan when it is held for less', () => {

@@ -81,7 +81,11 @@ export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: numbe
     totalCost,
     costPerMonth: roundCents(totalCost / holdMonths),
     monthlyPayment: roundCents(monthlyPayment(loan)),
-    cash: cashFigures({ ...deal, loanAmount: terms.loanAmount }, { pointsPercent: terms.pointsPercent, loanFees }),
+    cash: cashFigures(
+      { ...deal, loanAmount: terms.loanAmount },
+      { pointsPercent: terms.pointsPercent, loanFees },
+      { advancePercent: terms.advancePercent ?? null },
+    ),
     effectiveAnnualCostPercent: effectiveAnnualCost(flowsOf(loan)),
   }
 }
@@ -110,7 +114,7 @@ type Loan = QuoteTerms & {
 
 function loanOf(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): Loan {
   const { loanAmount } = terms
-  const { holdback } = leverageOf({ ...deal, loanAmount: terms.loanAmount })
+  const { holdback } = leverageOf({ ...deal, loanAmount: terms.loanAmount }, terms.advancePercent ?? null)
   const feesPer = (per: string) => terms.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
   return {
     ...terms,

@@ -23,7 +23,14 @@ type QuoteDifference = {
 
 export type Estimate = Pick<
   LoanCost,
-  'ratePercent' | 'pointsPercent' | 'loanFees' | 'drawFees' | 'interestBasis' | 'minimumInterestMonths' | 'costMonths'
+  | 'ratePercent'
+  | 'pointsPercent'
+  | 'loanFees'
+  | 'drawFees'
+  | 'interestBasis'
+  | 'minimumInterestMonths'
+  | 'costMonths'
+  | 'advancePercent'
 >
 
 /** A stored match's estimate as if it were a quote for this loan amount. */
@@ -45,6 +52,7 @@ export function estimateAsTerms(
     ],
     minimumInterestMonths: estimate.minimumInterestMonths,
     extensionFeePercent: null,
+    advancePercent: estimate.advancePercent,
   }
 }
 

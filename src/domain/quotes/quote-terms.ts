@@ -16,4 +16,6 @@ export type QuoteTerms = {
   extensionFeePercent: number | null
   /** Percent of the balance by the year the loan is paid off, from the first; none beyond the list, nor at the end of the term. */
   prepaySteps?: readonly number[] | null | undefined
+  /** What is paid out at closing at most, of price or as-is value: that of the program the lender was matched with. The usual one when null. */
+  advancePercent?: number | null | undefined
 }

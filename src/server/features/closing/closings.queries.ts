@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
@@ -15,6 +16,7 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
       deal: dealColumns,
       quote: getTableColumns(quotes),
       askedAt: quoteRequests.sentAt,
+      advancePercent: matchedAdvancePercent,
     })
     .from(finalTerms)
     .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))
@@ -29,5 +31,6 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
       ),
     )
     .leftJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
+    .leftJoin(matches, eq(matches.id, quotes.matchId))
     .where(gte(finalTerms.fundedOn, since))
 }

@@ -11,14 +11,19 @@ export async function listQuotedClosings(
   const rows = await listClosingsWithQuotes(db, since.toISOString().slice(0, 10))
   const byClosing = Map.groupBy(rows, ({ terms }) => terms.id)
   return [...byClosing.values()].map((quoted) => {
-    const { terms, deal, quote, askedAt } = quoted.reduce((last, row) =>
+    const { terms, deal, quote, askedAt, advancePercent } = quoted.reduce((last, row) =>
       row.quote.version > last.quote.version ? row : last,
     )
     const fundedAt = Date.parse(`${terms.fundedOn}T00:00:00Z`)
     const askedOn = askedAt && Date.parse(askedAt.toISOString().slice(0, 10))
     return {
       lenderId: quote.lenderId,
-      isKept: isQuoteKept(quote, terms, deal, defaultHoldMonths(deal, terms.termMonths)),
+      isKept: isQuoteKept(
+        { ...quote, advancePercent },
+        { ...terms, advancePercent },
+        deal,
+        defaultHoldMonths(deal, terms.termMonths),
+      ),
       days: askedOn === null || fundedAt < askedOn ? null : (fundedAt - askedOn) / 86_400_000,
     }
   })

@@ -51,9 +51,12 @@ function compare(
   const earlier = quote ?? (first.id === terms.id ? null : first)
   const base: TermsBase | null = quote ? 'quote' : earlier ? 'paper' : estimate ? 'estimate' : null
   const from: QuoteTerms | null = earlier ?? estimate
-  const figures = (of: QuoteTerms) => termsFigures(of, deal, holdMonths)
+  // The papers do not say what is advanced; the lender's program does.
+  const withAdvance = <T extends QuoteTerms>(of: T) => ({ ...of, advancePercent: match?.cost.advancePercent ?? null })
+  const figures = (of: QuoteTerms) => termsFigures(withAdvance(of), deal, holdMonths)
   const published = publishedTerms(terms.lenderId, match?.programId ?? null, context.catalogue)
-  const found = base && from && compareTerms(from, terms, deal, holdMonths, { published, base })
+  const found =
+    base && from && compareTerms(withAdvance(from), withAdvance(terms), deal, holdMonths, { published, base })
   const final = figures(terms)
   return {
     holdMonths,

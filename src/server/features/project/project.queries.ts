@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInA
 import type { Medians } from '#contract/deals/deal-insight.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { finalTerms } from '#server/features/closing/final-terms.table.ts'
+import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quotes } from '#server/features/quotes/quotes.table.ts'
@@ -23,6 +24,7 @@ const termsColumns = {
   fees: quotes.fees,
   minimumInterestMonths: quotes.minimumInterestMonths,
   extensionFeePercent: quotes.extensionFeePercent,
+  advancePercent: matchedAdvancePercent,
 }
 
 /** All that is kept of some deals' projects, each table asked once. */
@@ -44,14 +46,16 @@ export async function readProjects(db: Db, dealIds: readonly string[]) {
   const results = await db.select().from(dealResults).where(inArray(dealResults.dealId, ids))
   // What the loan closed on comes first, else the latest paper.
   const papers = await db
-    .select()
+    .select({ ...getTableColumns(finalTerms), advancePercent: matchedAdvancePercent })
     .from(finalTerms)
+    .leftJoin(matches, eq(matches.id, finalTerms.matchId))
     .where(inArray(finalTerms.dealId, ids))
     .orderBy(sql`${finalTerms.fundedOn} is null`, desc(finalTerms.createdAt))
   const chosen = await db
     .select(termsColumns)
     .from(quotes)
     .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
+    .leftJoin(matches, eq(matches.id, quotes.matchId))
     .where(and(inArray(quotes.dealId, ids), isNotNull(quotes.chosenAt)))
   return { settings, lines, facts, results, papers, chosen }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { LoanCost } from '#contract/deals/deal-insight.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -41,6 +41,13 @@ export async function listQuotesOfRequest(db: Db, requestId: string): Promise<Qu
 export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): Promise<QuoteWithMatch | undefined> {
   const [row] = await select(db).where(and(eq(quotes.id, quoteId), eq(deals.userId, userId)))
   return row
+}
+
+/** What the program of a request's match advances, in percent of price or as-is value; null where that is not known. */
+export async function findMatchedAdvance(db: Db, matchId: string | null): Promise<number | null> {
+  if (matchId === null) return null
+  const [row] = await db.select({ percent: matchedAdvancePercent }).from(matches).where(eq(matches.id, matchId))
+  return row?.percent ?? null
 }
 
 export async function insertQuote(tx: Db, row: NewQuote): Promise<QuoteRow> {

@@ -22,12 +22,18 @@ type QuoteContext = {
   holdMonths: number | undefined
 }
 
+/** A quote's terms with what its lender advances: lenders state that in their programs. */
+export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'match'>) {
+  return { ...quote, advancePercent: match?.cost.advancePercent ?? null }
+}
+
 /** A quote as its investor compares it: priced for one holding time beside the estimate of its match. */
 export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
   const { deal, now } = context
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)
-  const cost = quoteCost(quote, deal, holdMonths)
-  const beside = match && quoteDifference(quote, match.cost, deal, holdMonths)
+  const terms = quoteTerms({ quote, match })
+  const cost = quoteCost(terms, deal, holdMonths)
+  const beside = match && quoteDifference(terms, match.cost, deal, holdMonths)
   return {
     ...toShownQuote(quote, deal.version),
     requestId: quote.requestId,
@@ -36,6 +42,7 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
     lenderId: quote.lenderId,
     lender,
     source: quote.source,
+    advancePercent: terms.advancePercent,
     chosenAt: wireTime(quote.chosenAt),
     declinedAt: wireTime(quote.declinedAt),
     isExpired: isExpired(quote, now),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -62,5 +63,8 @@ export const matches = pgTable(
     index('matches_lender_id_idx').on(t.lenderId),
   ],
 )
+
+/** What the program of a match pays out at closing at most, in percent of price or as-is value; null where it is not published. */
+export const matchedAdvancePercent = sql<number | null>`(${matches.cost}->>'advancePercent')::float`
 
 export type MatchRow = typeof matches.$inferSelect

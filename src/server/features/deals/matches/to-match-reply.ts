@@ -56,6 +56,7 @@ function readCost(stored: LoanCost): LoanCost {
     interestBasis: cost.interestBasis ?? null,
     minimumInterestMonths: cost.minimumInterestMonths ?? null,
     prepaymentNotPriced: cost.prepaymentNotPriced ?? false,
+    advancePercent: cost.advancePercent ?? null,
     cash: cost.cash ?? null,
     best: readCase(cost.best),
     worst: readCase(cost.worst),

@@ -12,7 +12,7 @@ import {
 } from '#server/features/quotes/conversations/messages.queries.ts'
 import { toMessageReply } from '#server/features/quotes/conversations/to-message-reply.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
+import { findMatchedAdvance, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
 import { moveRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
@@ -81,6 +81,7 @@ async function toReplyPage(
       minPoints: published?.minPoints ?? null,
       maxPoints: published?.maxPoints ?? null,
       fundingDays: published?.fundingDays ?? null,
+      advancePercent: await findMatchedAdvance(tx, request.matchId),
     },
     // Who is no longer asked needs to know nothing personal any more.
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),

@@ -10,6 +10,7 @@ import type { InvestorWrite } from '#server/features/quotes/in-investor-transact
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import {
   clearChoice,
+  findMatchedAdvance,
   insertQuote,
   nextVersion,
   type QuoteRow,
@@ -70,7 +71,8 @@ export async function recordQuote(
     firstReplyAt: request.firstReplyAt ?? now,
     updatedAt: now,
   })
-  const totalCost = quoteTotal(quote, deal, defaultHoldMonths(deal, quote.termMonths))
+  const advancePercent = await findMatchedAdvance(tx, matchId)
+  const totalCost = quoteTotal({ ...quote, advancePercent }, deal, defaultHoldMonths(deal, quote.termMonths))
   await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
   await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'quote', requestId: request.id, dealId })

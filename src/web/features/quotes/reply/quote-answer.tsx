@@ -33,7 +33,7 @@ export function QuoteAnswer({
     <Form form={form} className="qf" label="Quote" onSubmit={(values) => answer.mutate(values)}>
       <ErrorSummary form={form} />
       <FormError form={form} title="The quote was not sent" />
-      <QuoteFields form={form} hasHoldback={leverageOf(figures).holdback > 0} />
+      <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender.advancePercent).holdback > 0} />
       <LiveTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
         {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
@@ -53,7 +53,13 @@ function LiveTotal({
 }: Pick<AnswerProps, 'reply' | 'asker'> & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
   const { figures } = reply.sheet
   const terms = pricedSoFar(useWatch({ control: form.control }))
-  const cost = terms ? quoteCost(terms, figures, defaultHoldMonths(figures, terms.termMonths)) : null
+  const cost = terms
+    ? quoteCost(
+        { ...terms, advancePercent: reply.lender.advancePercent },
+        figures,
+        defaultHoldMonths(figures, terms.termMonths),
+      )
+    : null
   const parts = [
     ['Points', cost?.pointsCost],
     ['Interest', cost?.interest],
