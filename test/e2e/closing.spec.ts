@@ -5,6 +5,9 @@ import { expectAccessible } from './axe.ts'
 import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 
+// Days that cannot be are sent on purpose.
+test.use({ allow: [/status of 400/] })
+
 /** A day ahead, as a date field takes it key by key, and as pages and the server write it. */
 function dayAhead(days: number) {
   const at = new Date(Date.now() + days * 86_400_000)
@@ -32,7 +35,13 @@ for (const width of [390, 1280])
       const ready = page.getByRole('region', { name: 'Ready to close' })
       await expect(ready).toContainText('Estimated closing')
       const day = dayAhead(6)
-      await ready.getByRole('textbox', { name: 'Closing day' }).pressSequentially(day.keys)
+      const closing = ready.getByRole('textbox', { name: 'Closing day' })
+      await closing.pressSequentially('01022020')
+      await ready.getByRole('button', { name: 'Save' }).click()
+      await expect(ready.getByText('That day has passed. Pick a later one, or mark it funded.').first()).toBeVisible()
+      await expect(closing).toHaveValue('2020-01-02')
+      await closing.fill('')
+      await closing.pressSequentially(day.keys)
       await ready.getByRole('button', { name: 'Save' }).click()
       await expect(ready).toContainText(`Closing ${day.long}`)
       await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeVisible()
@@ -74,6 +83,14 @@ for (const width of [390, 1280])
       await form.getByRole('button', { name: 'Compare terms' }).click()
       await expect(form.getByText('Fee name is required')).toBeVisible()
       await form.getByRole('textbox', { name: 'Fee 2' }).pressSequentially('Processing')
+      const paperDate = form.getByLabel('Its date')
+      const today = await paperDate.inputValue()
+      await paperDate.fill('2099-01-02')
+      await form.getByRole('button', { name: 'Compare terms' }).click()
+      await expect(form.getByText('The paper cannot have a date in the future').first()).toBeVisible()
+      await expect(form.getByLabel('Points, %')).toHaveValue('2.25')
+      await expect(form.getByRole('textbox', { name: 'Fee 2' })).toHaveValue('Processing')
+      await paperDate.fill(today)
       await expectAccessible(page, { place: 'the form of final terms', widths: [width] })
       await form.getByRole('button', { name: 'Compare terms' }).click()
       await expect(form).toBeHidden()
@@ -85,6 +102,14 @@ for (const width of [390, 1280])
       for (const name of ['Published estimate', 'Quote', 'Final terms'])
         await expect(card.getByRole('article', { name, exact: true })).toBeVisible()
       await expectAccessible(page, { place: 'final terms', widths: [width] })
+
+      // Sold a month later, and back: the difference follows the chosen hold.
+      const hold = page.getByRole('slider', { name: 'Months held, slider' })
+      await expect(card).toContainText('over 9 months')
+      await hold.press('ArrowRight')
+      await expect(card.getByText('than your quote over 10 months.')).toBeVisible()
+      await hold.press('ArrowLeft')
+      await expect(card.getByText('than your quote over 9 months.')).toBeVisible()
 
       await card.getByRole('button', { name: 'Ask why' }).click()
       const ask = page.getByRole('dialog', { name: `Ask ${lender} why` })

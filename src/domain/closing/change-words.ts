@@ -13,7 +13,7 @@ export function changeWords(
   holdMonths: number,
   dollars: number,
 ): string {
-  const effect = Math.round(dollars) === 0 ? 'no difference in cost' : dollarsMore(dollars)
+  const effect = Math.abs(dollars) < 0.5 ? 'no difference in cost' : dollarsMore(dollars)
   return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
 }
 

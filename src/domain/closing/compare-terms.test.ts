@@ -68,6 +68,17 @@ function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
   return total
 }
 
+/** The groups in the order of the specification, with the fields of each. */
+const groupsByHand = [
+  ['loan-amount', ['loanAmount']],
+  ['rate', ['ratePercent']],
+  ['term', ['termMonths', 'extensionFeePercent']],
+  ['points', ['pointsPercent']],
+  ['basis', ['interestBasis', 'minimumInterestMonths']],
+  ['fees', ['fees']],
+  ['prepayment', ['prepaySteps']],
+] as const
+
 const dollars = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100)
 const someTerms: fc.Arbitrary<QuoteTerms> = fc.record({
   ratePercent: fc.integer({ min: 1000, max: 18_000 }).map((n) => n / 1000),
@@ -128,6 +139,14 @@ describe('final terms beside the quote', () => {
         expect(Math.round(found.difference * 100)).toBe(Math.round((found.total - found.quoteTotal) * 100))
         const order = found.causes.map(({ cause }) => termsCauses.indexOf(cause))
         expect(order).toEqual([...order].sort((a, b) => a - b))
+        let before = from
+        for (const [cause, fields] of groupsByHand) {
+          const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, to[field]])) }
+          const byHand = totalByHand(after, of, holdMonths) - totalByHand(before, of, holdMonths)
+          const step = found.causes.find((one) => one.cause === cause)?.dollars ?? 0
+          expect(Math.abs(step - byHand)).toBeLessThan(0.021)
+          before = after
+        }
         for (const { dollars, sentence } of found.causes)
           expect(sentence).toContain(dollars >= 0.5 ? ' more.' : dollars <= -0.5 ? ' less.' : 'no difference')
       }),

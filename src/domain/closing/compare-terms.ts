@@ -82,7 +82,7 @@ export function compareTerms(
 
 function summary(base: TermsBase, difference: number, isWorse: boolean, hasChanged: boolean): string {
   if (!hasChanged) return base === 'quote' ? 'These are the terms you were quoted.' : 'Nothing changed.'
-  if (Math.round(difference) !== 0) return `The final terms cost ${dollarsMore(difference)} than ${baseNames[base]}.`
+  if (Math.abs(difference) >= 0.5) return `The final terms cost ${dollarsMore(difference)} than ${baseNames[base]}.`
   return isWorse ? 'The total is the same, but look at what changed.' : `Nothing is worse than ${baseNames[base]}.`
 }
 

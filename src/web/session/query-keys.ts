@@ -22,6 +22,14 @@ export const queryKeys = {
   dealQuotes: (dealId: string) => ['/api/deals', dealId, 'quotes'],
   dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
   dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
+  /** At one holding time, of the papers and the deal as they are. */
+  dealFinalTermsHeld: (dealId: string, holdMonths: number, state: string) => [
+    '/api/deals',
+    dealId,
+    'final-terms',
+    `?holdMonths=${holdMonths}`,
+    state,
+  ],
   dealChecklist: (dealId: string) => ['/api/deals', dealId, 'checklist'],
   quoteDraft: (dealId: string) => ['/api/deals', dealId, 'quote-requests', 'draft'],
   /** Figures that nobody has saved, as they are sent. */

@@ -9,6 +9,7 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { HoldSlider, useHeldTerms } from './held-terms.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 const TermsDialog = lazyWithRetry(async () => (await import('./terms-dialog.tsx')).TermsDialog)
@@ -52,7 +53,7 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
               it costs.
             </p>
           ) : (
-            <Papers papers={list} requests={asked?.requests ?? []} />
+            <Papers deal={deal} papers={list} requests={asked?.requests ?? []} />
           )
         }
       </QueryView>
@@ -79,15 +80,19 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
 
 /** The newest paper of each lender; the earlier ones fold under it. */
 function Papers({
+  deal,
   papers,
   requests,
 }: {
+  deal: Deal
   papers: readonly Paper[]
   requests: Parameters<typeof TermsCard>[0]['requests']
 }) {
-  const byLender = Map.groupBy(papers, ({ lenderId, lenderName }) => lenderId ?? lenderName.toLowerCase())
+  const held = useHeldTerms(deal, papers)
+  const byLender = Map.groupBy(held.papers, ({ lenderId, lenderName }) => lenderId ?? lenderName.toLowerCase())
   return (
     <div className="grid gap-10">
+      <HoldSlider deal={deal} held={held} />
       {[...byLender].map(([lender, [newest, ...earlier]]) => (
         <div key={lender} className="grid gap-4">
           <TermsCard terms={newest!} requests={requests} />

@@ -76,7 +76,6 @@ export function TermsFields({
         name="prepaySteps"
         label="Prepayment, % by year"
         hint="such as 5, 4, 3; empty when there is none"
-        inputMode="text"
         autoComplete="off"
       />
       <TextareaField form={form} name="conditions" label="Conditions" rows={2} maxLength={2000} />

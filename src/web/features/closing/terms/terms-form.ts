@@ -4,17 +4,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { QuoteFee, QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import { localToday } from '#web/format/dates.ts'
-
-const stepsMessage = 'Write percents by year, such as 5, 4, 3'
-
-/** '5, 4, 3' or '5-4-3' as a list; nothing for an empty text. */
-const PrepayText = z.string().transform((text, context) => {
-  const parts = text.split(/[\s,%/-]+/).filter(Boolean)
-  const steps = parts.map(Number)
-  if (steps.every((step) => Number.isFinite(step) && step <= 100)) return steps.length > 0 ? steps : null
-  context.addIssue({ code: 'custom', message: stepsMessage })
-  return z.NEVER
-})
+import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
 const FeeRow = z.object({
   label: z.string(),
@@ -96,7 +86,7 @@ export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
     fees: terms.fees.map((fee) => ({ ...fee })),
     minimumInterestMonths: terms.minimumInterestMonths,
     extensionFeePercent: terms.extensionFeePercent,
-    prepaySteps: terms.prepaySteps?.join(', ') ?? '',
+    prepaySteps: prepayText(terms.prepaySteps),
     prepay: terms.prepay ?? '',
     conditions: terms.conditions ?? '',
   }

@@ -65,6 +65,7 @@ function LiveTotal({
     ['Interest', cost?.interest],
     ['Fees', cost ? cost.loanFees + cost.monthlyFees + cost.extensionFee : undefined],
     ['Draws', cost?.drawFees],
+    ...(cost && cost.prepayment > 0 ? ([['Prepayment', cost.prepayment]] as const) : []),
   ] as const
   return (
     <div className="live" role="status">

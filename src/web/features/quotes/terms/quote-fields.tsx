@@ -40,7 +40,7 @@ export function QuoteFields({
       </div>
       <details className="fold">
         <summary>
-          Minimum interest, extension, prepay, conditions <span>optional</span>
+          Minimum interest, extension, prepayment, conditions <span>optional</span>
         </summary>
         <div className="in">
           <div className="g2">
@@ -50,7 +50,14 @@ export function QuoteFields({
           {hasHoldback ? (
             <MoneyField form={form} name="monthlyFee" label="Fee per month" hint="such as servicing" />
           ) : null}
-          <TextareaField form={form} name="prepay" label="Prepay" rows={2} maxLength={500} />
+          <TextField
+            form={form}
+            name="prepaySteps"
+            label="Prepayment, % by year"
+            hint="such as 5, 4, 3; empty when there is none"
+            autoComplete="off"
+          />
+          <TextareaField form={form} name="prepay" label="Prepayment, in words" rows={2} maxLength={500} />
           <TextareaField form={form} name="conditions" label="Conditions" rows={3} maxLength={2000} />
         </div>
       </details>

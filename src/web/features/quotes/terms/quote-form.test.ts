@@ -16,6 +16,17 @@ it('sends fees for each way they are charged, and none that is nothing [QUOTE-03
   expect(formOfQuote(quote)).toMatchObject({ loanFees: 1695, drawFee: 150, monthlyFee: 0, ratePercent: 10.5 })
 })
 
+it('sends prepayment by year as percents, shows it again as it was typed, and prices it [QUOTE-03]', () => {
+  const form = QuoteForm.parse({ ...filled, prepaySteps: '3-2-1' })
+  const quote = QuoteInput.parse(quoteOfForm(form))
+  expect(quote.prepaySteps).toEqual([3, 2, 1])
+  expect(formOfQuote(quote).prepaySteps).toBe('3, 2, 1')
+  expect(pricedSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0, prepaySteps: '3' })?.prepaySteps).toEqual([3])
+  expect(QuoteForm.safeParse({ ...filled, prepaySteps: 'some' }).error?.issues).toMatchObject([
+    { path: ['prepaySteps'] },
+  ])
+})
+
 it('says of each missing figure which it is [QUOTE-03]', () => {
   const messages = QuoteForm.safeParse(empty).error?.issues.map(({ message }) => message)
   expect(messages).toEqual(

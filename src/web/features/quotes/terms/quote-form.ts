@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
+import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
 const fee = (label: string) =>
   dollars(label, { min: 0, max: 1_000_000 })
     .nullable()
     .transform((value) => value ?? 0)
 
-/** A quote as the form holds it: fees in one field for each way they are charged, the rest as the contract has it. */
-export const QuoteForm = QuoteInput.omit({ fees: true }).extend({
+/** A quote as the form holds it: fees in one field for each way they are charged, prepayment as text. */
+export const QuoteForm = QuoteInput.omit({ fees: true, prepaySteps: true }).extend({
+  prepaySteps: PrepayText,
   loanFees: fee('Loan fees'),
   drawFee: fee('Fee per draw'),
   monthlyFee: fee('Fee per month'),
@@ -32,9 +34,15 @@ export function quoteOfForm(form: QuoteFormOut): z.input<typeof QuoteInput> {
 
 /** A quote as the form shows it, so that a new version starts from the last: fees charged alike are added up. */
 export function formOfQuote(quote: z.output<typeof QuoteInput>): QuoteFormIn {
-  const { fees, ...terms } = quote
+  const { fees, prepaySteps, ...terms } = quote
   const per = (period: string) => fees.reduce((sum, one) => (one.per === period ? sum + one.dollars : sum), 0)
-  return { ...terms, loanFees: per('loan'), drawFee: per('draw'), monthlyFee: per('month') }
+  return {
+    ...terms,
+    prepaySteps: prepayText(prepaySteps),
+    loanFees: per('loan'),
+    drawFee: per('draw'),
+    monthlyFee: per('month'),
+  }
 }
 
 /** An empty form for a deal: its own loan and term stand in it, what only the lender knows does not. */
@@ -48,6 +56,7 @@ export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number })
     monthlyFee: null,
     minimumInterestMonths: null,
     extensionFeePercent: null,
+    prepaySteps: '',
     prepay: '',
     conditions: '',
     validUntil: '',

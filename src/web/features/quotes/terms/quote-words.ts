@@ -12,6 +12,7 @@ type Terms = Pick<
   | 'fees'
   | 'minimumInterestMonths'
   | 'extensionFeePercent'
+  | 'prepaySteps'
 >
 
 const feeUnits = { loan: '', draw: ' a draw', month: ' a month' } as const
@@ -24,12 +25,13 @@ export function rateWords({ ratePercent, pointsPercent, interestBasis }: Terms):
 
 /** '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' */
 export function termsSentence(quote: Terms): string {
-  const { loanAmount, termMonths, interestBasis, minimumInterestMonths, extensionFeePercent, fees } = quote
+  const { loanAmount, termMonths, interestBasis, minimumInterestMonths, extensionFeePercent, prepaySteps, fees } = quote
   const loan = [
     `${formatDollars(loanAmount)} for ${formatMonths(termMonths)}`,
     interestBasis === 'drawn' ? 'interest on drawn funds' : 'interest on the full loan',
     minimumInterestMonths ? `at least ${formatMonths(minimumInterestMonths)}` : null,
     extensionFeePercent ? `${formatPercent(extensionFeePercent, 2)} for each three months more` : null,
+    prepaySteps?.some((step) => step > 0) ? `prepayment ${prepaySteps.join('-')}% by year` : null,
   ]
   const listed = fees.map(({ label, dollars, per }) => `${label} ${formatDollars(dollars)}${feeUnits[per]}`)
   return `${loan.filter(Boolean).join(', ')}. ${listed.length > 0 ? `${listed.join(', ')}.` : 'No fees named.'}`
