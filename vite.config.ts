@@ -43,6 +43,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // The router loads split-off code of every page it opens. A room of the desk loads its own, once an operator is let in.
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId.startsWith('/desk/') ? [] : undefined) },
       routesDirectory: './src/web/routes',
       generatedRouteTree: './src/web/route-tree.gen.ts',
       quoteStyle: 'single',

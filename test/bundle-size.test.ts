@@ -45,6 +45,7 @@ const publicPages: Record<string, string[]> = {
   '/sheet/:token': ['/sheet/$token'],
   '/claim/:token': ['/claim/$token'],
   'an unknown address': ['/$'],
+  'the desk, as it is to others': ['/desk'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */
 const forSignedIn = ['src/web/shell/header/account-corner.tsx', 'src/web/shell/header/account-sheet-links.tsx']

@@ -15,6 +15,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as DeskRouteImport } from './routes/desk'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HowMatchingWorksRouteImport } from './routes/how-matching-works'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -28,6 +29,19 @@ import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
 import { Route as ClaimTokenRouteImport } from './routes/claim.$token'
 import { Route as DealsIdRouteImport } from './routes/deals.$id'
+import { Route as DeskIndexRouteImport } from './routes/desk.index'
+import { Route as DeskSplatRouteImport } from './routes/desk.$'
+import { Route as DeskActivityRouteImport } from './routes/desk.activity'
+import { Route as DeskChecklistRouteImport } from './routes/desk.checklist'
+import { Route as DeskCorrectionsRouteImport } from './routes/desk.corrections'
+import { Route as DeskFactorRouteImport } from './routes/desk.factor'
+import { Route as DeskImportRouteImport } from './routes/desk.import'
+import { Route as DeskInboxRouteImport } from './routes/desk.inbox'
+import { Route as DeskMachineRouteImport } from './routes/desk.machine'
+import { Route as DeskNumbersRouteImport } from './routes/desk.numbers'
+import { Route as DeskSettingsRouteImport } from './routes/desk.settings'
+import { Route as DeskStatesRouteImport } from './routes/desk.states'
+import { Route as DeskTodayRouteImport } from './routes/desk.today'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
 import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
@@ -41,6 +55,10 @@ import { Route as ToolsFlipOrRentRouteImport } from './routes/tools.flip-or-rent
 import { Route as ToolsFlipProfitRouteImport } from './routes/tools.flip-profit'
 import { Route as ToolsLoanCostRouteImport } from './routes/tools.loan-cost'
 import { Route as ToolsRehabRouteImport } from './routes/tools.rehab'
+import { Route as DeskLendersIndexRouteImport } from './routes/desk.lenders.index'
+import { Route as DeskLendersIdRouteImport } from './routes/desk.lenders.$id'
+import { Route as DeskPeopleIndexRouteImport } from './routes/desk.people.index'
+import { Route as DeskPeopleIdRouteImport } from './routes/desk.people.$id'
 import { Route as LendersStateStateRouteImport } from './routes/lenders.state.$state'
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +89,11 @@ const ContactRoute = ContactRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeskRoute = DeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -138,6 +161,71 @@ const DealsIdRoute = DealsIdRouteImport.update({
   path: '/deals/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskIndexRoute = DeskIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskActivityRoute = DeskActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskChecklistRoute = DeskChecklistRouteImport.update({
+  id: '/checklist',
+  path: '/checklist',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskCorrectionsRoute = DeskCorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFactorRoute = DeskFactorRouteImport.update({
+  id: '/factor',
+  path: '/factor',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskImportRoute = DeskImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskInboxRoute = DeskInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMachineRoute = DeskMachineRouteImport.update({
+  id: '/machine',
+  path: '/machine',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskNumbersRoute = DeskNumbersRouteImport.update({
+  id: '/numbers',
+  path: '/numbers',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskStatesRoute = DeskStatesRouteImport.update({
+  id: '/states',
+  path: '/states',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTodayRoute = DeskTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => DeskRoute,
+} as any)
 const LendersIndexRoute = LendersIndexRouteImport.update({
   id: '/lenders/',
   path: '/lenders/',
@@ -203,6 +291,26 @@ const ToolsRehabRoute = ToolsRehabRouteImport.update({
   path: '/tools/rehab',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskLendersIndexRoute = DeskLendersIndexRouteImport.update({
+  id: '/lenders/',
+  path: '/lenders/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLendersIdRoute = DeskLendersIdRouteImport.update({
+  id: '/lenders/$id',
+  path: '/lenders/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPeopleIndexRoute = DeskPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPeopleIdRoute = DeskPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const LendersStateStateRoute = LendersStateStateRouteImport.update({
   id: '/lenders/state/$state',
   path: '/lenders/state/$state',
@@ -216,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteWithChildren
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/desk': typeof DeskRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-matching-works': typeof HowMatchingWorksRoute
   '/privacy': typeof PrivacyRoute
@@ -228,6 +337,18 @@ export interface FileRoutesByFullPath {
   '/auth/signup': typeof AuthSignupRoute
   '/claim/$token': typeof ClaimTokenRoute
   '/deals/$id': typeof DealsIdRoute
+  '/desk/$': typeof DeskSplatRoute
+  '/desk/activity': typeof DeskActivityRoute
+  '/desk/checklist': typeof DeskChecklistRoute
+  '/desk/corrections': typeof DeskCorrectionsRoute
+  '/desk/factor': typeof DeskFactorRoute
+  '/desk/import': typeof DeskImportRoute
+  '/desk/inbox': typeof DeskInboxRoute
+  '/desk/machine': typeof DeskMachineRoute
+  '/desk/numbers': typeof DeskNumbersRoute
+  '/desk/settings': typeof DeskSettingsRoute
+  '/desk/states': typeof DeskStatesRoute
+  '/desk/today': typeof DeskTodayRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
@@ -240,9 +361,14 @@ export interface FileRoutesByFullPath {
   '/tools/loan-cost': typeof ToolsLoanCostRoute
   '/tools/rehab': typeof ToolsRehabRoute
   '/auth/': typeof AuthIndexRoute
+  '/desk/': typeof DeskIndexRoute
   '/lenders/': typeof LendersIndexRoute
   '/tools/': typeof ToolsIndexRoute
+  '/desk/lenders/$id': typeof DeskLendersIdRoute
+  '/desk/people/$id': typeof DeskPeopleIdRoute
   '/lenders/state/$state': typeof LendersStateStateRoute
+  '/desk/lenders/': typeof DeskLendersIndexRoute
+  '/desk/people/': typeof DeskPeopleIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -262,6 +388,18 @@ export interface FileRoutesByTo {
   '/auth/signup': typeof AuthSignupRoute
   '/claim/$token': typeof ClaimTokenRoute
   '/deals/$id': typeof DealsIdRoute
+  '/desk/$': typeof DeskSplatRoute
+  '/desk/activity': typeof DeskActivityRoute
+  '/desk/checklist': typeof DeskChecklistRoute
+  '/desk/corrections': typeof DeskCorrectionsRoute
+  '/desk/factor': typeof DeskFactorRoute
+  '/desk/import': typeof DeskImportRoute
+  '/desk/inbox': typeof DeskInboxRoute
+  '/desk/machine': typeof DeskMachineRoute
+  '/desk/numbers': typeof DeskNumbersRoute
+  '/desk/settings': typeof DeskSettingsRoute
+  '/desk/states': typeof DeskStatesRoute
+  '/desk/today': typeof DeskTodayRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
@@ -274,9 +412,14 @@ export interface FileRoutesByTo {
   '/tools/loan-cost': typeof ToolsLoanCostRoute
   '/tools/rehab': typeof ToolsRehabRoute
   '/auth': typeof AuthIndexRoute
+  '/desk': typeof DeskIndexRoute
   '/lenders': typeof LendersIndexRoute
   '/tools': typeof ToolsIndexRoute
+  '/desk/lenders/$id': typeof DeskLendersIdRoute
+  '/desk/people/$id': typeof DeskPeopleIdRoute
   '/lenders/state/$state': typeof LendersStateStateRoute
+  '/desk/lenders': typeof DeskLendersIndexRoute
+  '/desk/people': typeof DeskPeopleIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -286,6 +429,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteWithChildren
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/desk': typeof DeskRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-matching-works': typeof HowMatchingWorksRoute
   '/privacy': typeof PrivacyRoute
@@ -298,6 +442,18 @@ export interface FileRoutesById {
   '/auth/signup': typeof AuthSignupRoute
   '/claim/$token': typeof ClaimTokenRoute
   '/deals/$id': typeof DealsIdRoute
+  '/desk/$': typeof DeskSplatRoute
+  '/desk/activity': typeof DeskActivityRoute
+  '/desk/checklist': typeof DeskChecklistRoute
+  '/desk/corrections': typeof DeskCorrectionsRoute
+  '/desk/factor': typeof DeskFactorRoute
+  '/desk/import': typeof DeskImportRoute
+  '/desk/inbox': typeof DeskInboxRoute
+  '/desk/machine': typeof DeskMachineRoute
+  '/desk/numbers': typeof DeskNumbersRoute
+  '/desk/settings': typeof DeskSettingsRoute
+  '/desk/states': typeof DeskStatesRoute
+  '/desk/today': typeof DeskTodayRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
@@ -310,9 +466,14 @@ export interface FileRoutesById {
   '/tools/loan-cost': typeof ToolsLoanCostRoute
   '/tools/rehab': typeof ToolsRehabRoute
   '/auth/': typeof AuthIndexRoute
+  '/desk/': typeof DeskIndexRoute
   '/lenders/': typeof LendersIndexRoute
   '/tools/': typeof ToolsIndexRoute
+  '/desk/lenders/$id': typeof DeskLendersIdRoute
+  '/desk/people/$id': typeof DeskPeopleIdRoute
   '/lenders/state/$state': typeof LendersStateStateRoute
+  '/desk/lenders/': typeof DeskLendersIndexRoute
+  '/desk/people/': typeof DeskPeopleIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -323,6 +484,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/contact'
     | '/dashboard'
+    | '/desk'
     | '/forgot-password'
     | '/how-matching-works'
     | '/privacy'
@@ -335,6 +497,18 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/claim/$token'
     | '/deals/$id'
+    | '/desk/$'
+    | '/desk/activity'
+    | '/desk/checklist'
+    | '/desk/corrections'
+    | '/desk/factor'
+    | '/desk/import'
+    | '/desk/inbox'
+    | '/desk/machine'
+    | '/desk/numbers'
+    | '/desk/settings'
+    | '/desk/states'
+    | '/desk/today'
     | '/lenders/$name'
     | '/reply/$token'
     | '/sheet/$token'
@@ -347,9 +521,14 @@ export interface FileRouteTypes {
     | '/tools/loan-cost'
     | '/tools/rehab'
     | '/auth/'
+    | '/desk/'
     | '/lenders/'
     | '/tools/'
+    | '/desk/lenders/$id'
+    | '/desk/people/$id'
     | '/lenders/state/$state'
+    | '/desk/lenders/'
+    | '/desk/people/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -369,6 +548,18 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/claim/$token'
     | '/deals/$id'
+    | '/desk/$'
+    | '/desk/activity'
+    | '/desk/checklist'
+    | '/desk/corrections'
+    | '/desk/factor'
+    | '/desk/import'
+    | '/desk/inbox'
+    | '/desk/machine'
+    | '/desk/numbers'
+    | '/desk/settings'
+    | '/desk/states'
+    | '/desk/today'
     | '/lenders/$name'
     | '/reply/$token'
     | '/sheet/$token'
@@ -381,9 +572,14 @@ export interface FileRouteTypes {
     | '/tools/loan-cost'
     | '/tools/rehab'
     | '/auth'
+    | '/desk'
     | '/lenders'
     | '/tools'
+    | '/desk/lenders/$id'
+    | '/desk/people/$id'
     | '/lenders/state/$state'
+    | '/desk/lenders'
+    | '/desk/people'
   id:
     | '__root__'
     | '/'
@@ -392,6 +588,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/contact'
     | '/dashboard'
+    | '/desk'
     | '/forgot-password'
     | '/how-matching-works'
     | '/privacy'
@@ -404,6 +601,18 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/claim/$token'
     | '/deals/$id'
+    | '/desk/$'
+    | '/desk/activity'
+    | '/desk/checklist'
+    | '/desk/corrections'
+    | '/desk/factor'
+    | '/desk/import'
+    | '/desk/inbox'
+    | '/desk/machine'
+    | '/desk/numbers'
+    | '/desk/settings'
+    | '/desk/states'
+    | '/desk/today'
     | '/lenders/$name'
     | '/reply/$token'
     | '/sheet/$token'
@@ -416,9 +625,14 @@ export interface FileRouteTypes {
     | '/tools/loan-cost'
     | '/tools/rehab'
     | '/auth/'
+    | '/desk/'
     | '/lenders/'
     | '/tools/'
+    | '/desk/lenders/$id'
+    | '/desk/people/$id'
     | '/lenders/state/$state'
+    | '/desk/lenders/'
+    | '/desk/people/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -428,6 +642,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
+  DeskRoute: typeof DeskRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowMatchingWorksRoute: typeof HowMatchingWorksRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -495,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk': {
+      id: '/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof DeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -588,6 +810,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/': {
+      id: '/desk/'
+      path: '/'
+      fullPath: '/desk/'
+      preLoaderRoute: typeof DeskIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/$': {
+      id: '/desk/$'
+      path: '/$'
+      fullPath: '/desk/$'
+      preLoaderRoute: typeof DeskSplatRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/activity': {
+      id: '/desk/activity'
+      path: '/activity'
+      fullPath: '/desk/activity'
+      preLoaderRoute: typeof DeskActivityRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/checklist': {
+      id: '/desk/checklist'
+      path: '/checklist'
+      fullPath: '/desk/checklist'
+      preLoaderRoute: typeof DeskChecklistRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/corrections': {
+      id: '/desk/corrections'
+      path: '/corrections'
+      fullPath: '/desk/corrections'
+      preLoaderRoute: typeof DeskCorrectionsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/factor': {
+      id: '/desk/factor'
+      path: '/factor'
+      fullPath: '/desk/factor'
+      preLoaderRoute: typeof DeskFactorRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/import': {
+      id: '/desk/import'
+      path: '/import'
+      fullPath: '/desk/import'
+      preLoaderRoute: typeof DeskImportRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/inbox': {
+      id: '/desk/inbox'
+      path: '/inbox'
+      fullPath: '/desk/inbox'
+      preLoaderRoute: typeof DeskInboxRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/machine': {
+      id: '/desk/machine'
+      path: '/machine'
+      fullPath: '/desk/machine'
+      preLoaderRoute: typeof DeskMachineRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/numbers': {
+      id: '/desk/numbers'
+      path: '/numbers'
+      fullPath: '/desk/numbers'
+      preLoaderRoute: typeof DeskNumbersRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/settings': {
+      id: '/desk/settings'
+      path: '/settings'
+      fullPath: '/desk/settings'
+      preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/states': {
+      id: '/desk/states'
+      path: '/states'
+      fullPath: '/desk/states'
+      preLoaderRoute: typeof DeskStatesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/today': {
+      id: '/desk/today'
+      path: '/today'
+      fullPath: '/desk/today'
+      preLoaderRoute: typeof DeskTodayRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/lenders/': {
       id: '/lenders/'
       path: '/lenders'
@@ -679,6 +992,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsRehabRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/lenders/': {
+      id: '/desk/lenders/'
+      path: '/lenders'
+      fullPath: '/desk/lenders/'
+      preLoaderRoute: typeof DeskLendersIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/lenders/$id': {
+      id: '/desk/lenders/$id'
+      path: '/lenders/$id'
+      fullPath: '/desk/lenders/$id'
+      preLoaderRoute: typeof DeskLendersIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/people/': {
+      id: '/desk/people/'
+      path: '/people'
+      fullPath: '/desk/people/'
+      preLoaderRoute: typeof DeskPeopleIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/desk/people/$id': {
+      id: '/desk/people/$id'
+      path: '/people/$id'
+      fullPath: '/desk/people/$id'
+      preLoaderRoute: typeof DeskPeopleIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/lenders/state/$state': {
       id: '/lenders/state/$state'
       path: '/lenders/state/$state'
@@ -705,6 +1046,48 @@ const AuthRouteChildren: AuthRouteChildren = {
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
+interface DeskRouteChildren {
+  DeskSplatRoute: typeof DeskSplatRoute
+  DeskActivityRoute: typeof DeskActivityRoute
+  DeskChecklistRoute: typeof DeskChecklistRoute
+  DeskCorrectionsRoute: typeof DeskCorrectionsRoute
+  DeskFactorRoute: typeof DeskFactorRoute
+  DeskImportRoute: typeof DeskImportRoute
+  DeskInboxRoute: typeof DeskInboxRoute
+  DeskMachineRoute: typeof DeskMachineRoute
+  DeskNumbersRoute: typeof DeskNumbersRoute
+  DeskSettingsRoute: typeof DeskSettingsRoute
+  DeskStatesRoute: typeof DeskStatesRoute
+  DeskTodayRoute: typeof DeskTodayRoute
+  DeskIndexRoute: typeof DeskIndexRoute
+  DeskLendersIdRoute: typeof DeskLendersIdRoute
+  DeskPeopleIdRoute: typeof DeskPeopleIdRoute
+  DeskLendersIndexRoute: typeof DeskLendersIndexRoute
+  DeskPeopleIndexRoute: typeof DeskPeopleIndexRoute
+}
+
+const DeskRouteChildren: DeskRouteChildren = {
+  DeskSplatRoute: DeskSplatRoute,
+  DeskActivityRoute: DeskActivityRoute,
+  DeskChecklistRoute: DeskChecklistRoute,
+  DeskCorrectionsRoute: DeskCorrectionsRoute,
+  DeskFactorRoute: DeskFactorRoute,
+  DeskImportRoute: DeskImportRoute,
+  DeskInboxRoute: DeskInboxRoute,
+  DeskMachineRoute: DeskMachineRoute,
+  DeskNumbersRoute: DeskNumbersRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
+  DeskStatesRoute: DeskStatesRoute,
+  DeskTodayRoute: DeskTodayRoute,
+  DeskIndexRoute: DeskIndexRoute,
+  DeskLendersIdRoute: DeskLendersIdRoute,
+  DeskPeopleIdRoute: DeskPeopleIdRoute,
+  DeskLendersIndexRoute: DeskLendersIndexRoute,
+  DeskPeopleIndexRoute: DeskPeopleIndexRoute,
+}
+
+const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -712,6 +1095,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
+  DeskRoute: DeskRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HowMatchingWorksRoute: HowMatchingWorksRoute,
   PrivacyRoute: PrivacyRoute,

@@ -37,7 +37,7 @@ export function SiteHeader({ session }: { session: Session }) {
           <DeskTag />
         </Link>
         <nav
-          className="ml-6 hidden min-[56rem]:block in-data-desk:hidden in-data-[session=waiting]:invisible"
+          className="ml-6 hidden min-[56rem]:not-in-data-desk:block in-data-[session=waiting]:invisible"
           aria-label="Main"
         >
           <div className="flex gap-1">

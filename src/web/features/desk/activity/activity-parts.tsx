@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ActivityRow, activityPageSize, listActivityEndpoint } from '#contract/desk/activity.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -33,7 +33,9 @@ export function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRo
               <ul className="my-2 grid gap-2">
                 {rows.map((row) => (
                   <li key={row.id}>
-                    <DeskLink room={`lenders/${row.subjectId}`}>{row.subjectLabel ?? row.subjectId}</DeskLink>{' '}
+                    <Link to="/desk/lenders/$id" params={{ id: row.subjectId }}>
+                      {row.subjectLabel ?? row.subjectId}
+                    </Link>{' '}
                     <span className="small soft">{row.action.replace('lender.', '')}</span>
                     <ChangeList changes={row.changes} />
                   </li>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { acceptCorrectionEndpoint, type DeskCorrection, refuseCorrectionEndpoint } from '#contract/desk/corrections.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -47,7 +47,9 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
   return (
     <section className="desk-part" aria-labelledby={id}>
       <h2 id={id}>
-        <DeskLink room={`lenders/${correction.lenderId}`}>{correction.lenderName}</DeskLink>
+        <Link to="/desk/lenders/$id" params={{ id: correction.lenderId }}>
+          {correction.lenderName}
+        </Link>
         <small>
           {correction.kind === 'report' ? 'reported by a visitor' : 'proposed by the lender'},{' '}
           {formatMoment(correction.createdAt)}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { addDeskLenderEndpoint, NewDeskLender } from '#contract/desk/lenders.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -21,11 +21,11 @@ export function AddLender({ open, onOpenChange }: { open: boolean; onOpenChange:
 
 function AddLenderForm() {
   const call = useDeskCall()
-  const goTo = useDeskNavigate()
+  const navigate = useNavigate()
   const form = useZodForm(NewDeskLender, { name: '' })
   const added = useMutation({
     mutationFn: (body: { name: string }) => call(addDeskLenderEndpoint, { body }),
-    onSuccess: ({ id }) => goTo(`lenders/${id}`),
+    onSuccess: ({ id }) => void navigate({ to: '/desk/lenders/$id', params: { id } }),
     onError: (problem) => applyProblem(form, problem),
   })
   return (

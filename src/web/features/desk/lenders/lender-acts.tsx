@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actOnLendersEndpoint, type DeskLender, deleteDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -13,7 +13,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 /** Checked today, active or not, and deleting a lender that nobody used. */
 export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
   const call = useDeskCall()
-  const goTo = useDeskNavigate()
+  const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const acting = useMutation({
     mutationFn: (act: 'activate' | 'deactivate' | 'checked') =>
@@ -28,7 +28,7 @@ export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChange
     mutationFn: () => call(deleteDeskLenderEndpoint, { params: { id: lender.id } }),
     onSuccess({ message }) {
       toast({ title: message })
-      goTo('lenders')
+      void navigate({ to: '/desk/lenders' })
     },
   })
   return (

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
@@ -54,7 +54,7 @@ export function LenderRoom({ id }: { id: string }) {
       title={lender.name}
       lead={
         <>
-          <DeskLink room="lenders">Lenders</DeskLink> · {state.filter(Boolean).join(' · ')}
+          <Link to="/desk/lenders">Lenders</Link> · {state.filter(Boolean).join(' · ')}
         </>
       }
       actions={

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import type { DeskLenderRow } from '#contract/desk/lenders.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { amountText, rangeText, statesText } from './lender-figures.ts'
 import { LenderMarks } from './lender-marks.tsx'
@@ -45,7 +45,9 @@ export function LenderTable({
               </label>
             </td>
             <th scope="row">
-              <DeskLink room={`lenders/${row.id}`}>{row.name}</DeskLink>
+              <Link to="/desk/lenders/$id" params={{ id: row.id }}>
+                {row.name}
+              </Link>
             </th>
             <td className="l mkc">
               <LenderMarks row={row} />

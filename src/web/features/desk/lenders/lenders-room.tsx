@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type DeskLendersSearch,
@@ -6,7 +7,6 @@ import {
   exportDeskLendersEndpoint,
   listDeskLendersEndpoint,
 } from '#contract/desk/lenders.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
@@ -63,10 +63,10 @@ export function LendersRoom() {
       actions={
         <>
           <ButtonLink asChild size="small">
-            <DeskLink room="import">
+            <Link to="/desk/import">
               <Icon of={ArrowUpToLine} small />
               Import
-            </DeskLink>
+            </Link>
           </ButtonLink>
           <Button size="small" pending={file.isPending} onClick={() => file.mutate()}>
             <Icon of={ArrowDownToLine} small />

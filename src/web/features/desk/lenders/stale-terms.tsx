@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { actOnLendersEndpoint, type DeskLenderRow } from '#contract/desk/lenders.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { websiteHref } from '#web/format/website-href.ts'
@@ -16,7 +16,14 @@ export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { label: 'Lender', cell: ({ id, name }) => <DeskLink room={`lenders/${id}`}>{name}</DeskLink> },
+        {
+          label: 'Lender',
+          cell: ({ id, name }) => (
+            <Link to="/desk/lenders/$id" params={{ id }}>
+              {name}
+            </Link>
+          ),
+        },
         {
           label: 'Checked',
           cell: ({ staleDays }) => (staleDays === null ? 'never' : `${staleDays.toLocaleString('en-US')} days ago`),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { discardWorkEndpoint, type FailedRow, retryWorkEndpoint } from '#contract/desk/machine.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -51,7 +51,11 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                   {row.reason}
                   <br />
                   <span className="mute fine">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
-                  {row.userId ? <DeskLink room={`people/${row.userId}`}>whom it was for</DeskLink> : null}
+                  {row.userId ? (
+                    <Link to="/desk/people/$id" params={{ id: row.userId }}>
+                      whom it was for
+                    </Link>
+                  ) : null}
                 </div>
                 <div className="acts">
                   <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: [row.id] })}>

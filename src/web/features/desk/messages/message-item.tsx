@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type MessageRow, type MessageState, moveMessageEndpoint } from '#contract/desk/messages.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -34,7 +34,9 @@ export function MessageItem({ message }: { message: MessageRow }) {
         {message.userId ? (
           <>
             <br />
-            <DeskLink room={`people/${message.userId}`}>Their account</DeskLink>
+            <Link to="/desk/people/$id" params={{ id: message.userId }}>
+              Their account
+            </Link>
           </>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { erasePersonEndpoint, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -38,7 +38,7 @@ export function ErasePersonDialog({
 function EraseForm({ person }: { person: PersonDetails }) {
   const call = useDeskCall()
   const queries = useQueryClient()
-  const goTo = useDeskNavigate()
+  const navigate = useNavigate()
   const form = useZodForm(PersonEmail, { email: '' })
   const erase = useMutation({
     mutationFn: (body: { email: string }) => call(erasePersonEndpoint, { params: { id: person.id }, body }),
@@ -46,7 +46,7 @@ function EraseForm({ person }: { person: PersonDetails }) {
       queries.removeQueries({ queryKey: queryKeys.deskPerson(person.id) })
       void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })
       toast({ title: 'Erased', description: message })
-      goTo('people')
+      void navigate({ to: '/desk/people' })
     },
     onError: (problem) => applyProblem(form, problem),
   })

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listPeopleEndpoint, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
@@ -72,7 +72,9 @@ const columns: readonly [RoomColumn<PersonRow>, ...RoomColumn<PersonRow>[]] = [
     label: 'Person',
     cell: (row) => (
       <>
-        <DeskLink room={`people/${row.id}`}>{row.name ?? row.email}</DeskLink>
+        <Link to="/desk/people/$id" params={{ id: row.id }}>
+          {row.name ?? row.email}
+        </Link>
         <small>{[row.name ? row.email : null, row.company].filter(Boolean).join(' · ')}</small>
       </>
     ),

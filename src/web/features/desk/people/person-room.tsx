@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { getPersonEndpoint, type PersonDetails } from '#contract/desk/people.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
@@ -23,7 +23,7 @@ export function PersonRoom({ id }: { id: string }) {
   })
   const title = person.data ? (person.data.name ?? person.data.email) : 'Person'
   return (
-    <DeskRoom title={title} lead={<DeskLink room="people">All people</DeskLink>}>
+    <DeskRoom title={title} lead={<Link to="/desk/people">All people</Link>}>
       <RoomData query={person}>{(data) => <Person person={data} />}</RoomData>
     </DeskRoom>
   )
@@ -98,9 +98,9 @@ function Person({ person }: { person: PersonDetails }) {
         )}
       </section>
       <p className="small">
-        <DeskLink room="activity" search={{ subject: 'user', subjectId: person.id }}>
+        <Link to="/desk/activity" search={{ subject: 'user', subjectId: person.id } as never}>
           What was changed here
-        </DeskLink>
+        </Link>
       </p>
     </>
   )

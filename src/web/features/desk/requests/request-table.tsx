@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 
@@ -16,8 +16,22 @@ export function RequestTable({
 }) {
   const other: RoomColumn<DeskRequest> =
     by === 'person'
-      ? { label: 'Lender', cell: (row) => <DeskLink room={`lenders/${row.lenderId}`}>{row.lenderName}</DeskLink> }
-      : { label: 'Investor', cell: (row) => <DeskLink room={`people/${row.userId}`}>{row.person}</DeskLink> }
+      ? {
+          label: 'Lender',
+          cell: (row) => (
+            <Link to="/desk/lenders/$id" params={{ id: row.lenderId }}>
+              {row.lenderName}
+            </Link>
+          ),
+        }
+      : {
+          label: 'Investor',
+          cell: (row) => (
+            <Link to="/desk/people/$id" params={{ id: row.userId }}>
+              {row.person}
+            </Link>
+          ),
+        }
   return (
     <section className="dsec" aria-labelledby="desk-requests">
       <h2 id="desk-requests">

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
 import type { DeskCounts } from '#contract/desk/counts.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
 import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.ts'
@@ -15,104 +14,80 @@ import { MapPin } from '#web/ui/icons/map-pin.ts'
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
 import { Users } from '#web/ui/icons/users.ts'
 
-/** A room's component, loaded when it is opened; `id` is what stands behind the room in the address. */
-type Room = ComponentType<{ id: string }>
-
-function load<Name extends string>(file: () => Promise<Record<Name, Room | ComponentType>>, name: Name) {
-  return lazyWithRetry(async () => (await file())[name] as Room)
-}
-
-/** The desk's rooms in the order of its navigation; `count` is what stands beside it, and `item` shows one thing of a room, at `room/id`. */
+/** The desk's rooms in the order of its navigation, each with what is counted in it. */
 export const deskRooms: readonly {
-  room: string
+  to: LinkProps['to'] & string
   label: string
   count?: keyof DeskCounts
   icon: typeof Mail
-  all: Room
-  item?: Room
 }[] = [
   {
-    room: 'today',
+    to: '/desk/today',
     label: 'Today',
     icon: CalendarDays,
-    all: load(() => import('#web/features/desk/today/today-room.tsx'), 'TodayRoom'),
   },
   {
-    room: 'lenders',
+    to: '/desk/lenders',
     label: 'Lenders',
     count: 'lenders',
     icon: Landmark,
-    all: load(() => import('#web/features/desk/lenders/lenders-room.tsx'), 'LendersRoom'),
-    item: load(() => import('#web/features/desk/lenders/lender-room.tsx'), 'LenderRoom'),
   },
   {
-    room: 'states',
+    to: '/desk/states',
     label: 'States',
     icon: MapPin,
-    all: load(() => import('#web/features/desk/states/states-room.tsx'), 'StatesRoom'),
   },
   {
-    room: 'import',
+    to: '/desk/import',
     label: 'Import',
     icon: ArrowUpToLine,
-    all: load(() => import('#web/features/desk/import/import-room.tsx'), 'ImportRoom'),
   },
   {
-    room: 'corrections',
+    to: '/desk/corrections',
     label: 'Corrections',
     count: 'corrections',
     icon: Flag,
-    all: load(() => import('#web/features/desk/corrections/corrections-room.tsx'), 'CorrectionsRoom'),
   },
   {
-    room: 'inbox',
+    to: '/desk/inbox',
     label: 'Inbox',
     count: 'inbox',
     icon: Mail,
-    all: load(() => import('#web/features/desk/messages/inbox-room.tsx'), 'InboxRoom'),
   },
   {
-    room: 'people',
+    to: '/desk/people',
     label: 'People',
     icon: Users,
-    all: load(() => import('#web/features/desk/people/people-room.tsx'), 'PeopleRoom'),
-    item: load(() => import('#web/features/desk/people/person-room.tsx'), 'PersonRoom'),
   },
   {
-    room: 'numbers',
+    to: '/desk/numbers',
     label: 'Numbers',
     icon: ChartColumn,
-    all: load(() => import('#web/features/desk/numbers/numbers-room.tsx'), 'NumbersRoom'),
   },
   {
-    room: 'machine',
+    to: '/desk/machine',
     label: 'Machine',
     count: 'machine',
     icon: Cpu,
-    all: load(() => import('#web/features/desk/machine/machine-room.tsx'), 'MachineRoom'),
   },
   {
-    room: 'checklist',
+    to: '/desk/checklist',
     label: 'Checklist',
     icon: ClipboardList,
-    all: load(() => import('#web/features/desk/checklist/checklist-room.tsx'), 'ChecklistRoom'),
   },
   {
-    room: 'settings',
+    to: '/desk/settings',
     label: 'Settings',
     icon: SlidersHorizontal,
-    all: load(() => import('#web/features/desk/settings/settings-room.tsx'), 'SettingsRoom'),
   },
   {
-    room: 'activity',
+    to: '/desk/activity',
     label: 'Activity',
     icon: ListTree,
-    all: load(() => import('#web/features/desk/activity/activity-room.tsx'), 'ActivityRoom'),
   },
   {
-    room: 'factor',
+    to: '/desk/factor',
     label: 'Your factor',
     icon: KeyRound,
-    all: load(() => import('#web/features/desk/entry/factors-room.tsx'), 'FactorsRoom'),
   },
 ]

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { countDeskEndpoint, type DeskCounts } from '#contract/desk/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { useDeskPath } from './use-desk-path.ts'
 
 /**
  * What waits in each room, asked for again when another room is opened. Never by a timer: every request keeps the desk open, and a
@@ -12,7 +12,7 @@ import { useDeskPath } from './use-desk-path.ts'
 export function useDeskCounts(): DeskCounts | undefined {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [room] = useDeskPath()
+  const room = useLocation({ select: ({ pathname }) => pathname.split('/')[2] })
   const counts = useQuery({
     queryKey: queryKeys.deskCounts,
     queryFn: () => call(countDeskEndpoint),

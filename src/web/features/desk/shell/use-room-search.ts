@@ -1,10 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeskPath } from './use-desk-path.ts'
 
 /** What a room is narrowed by stands in its address, so that going back finds it again. Empty values leave the address. */
 export function useRoomSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
   const found = useSearch({ strict: false }) as Record<string, unknown>
-  const path = useDeskPath()
   const navigate = useNavigate()
   const search = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
   return [
@@ -14,8 +12,7 @@ export function useRoomSearch(): [Record<string, string>, (part: Record<string, 
         Boolean(entry[1]),
       )
       void navigate({
-        to: '/$',
-        params: { _splat: ['desk', ...path].join('/') },
+        to: '.',
         search: Object.fromEntries(next) as never,
         replace: true,
         resetScroll: false,

@@ -90,7 +90,11 @@ function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting:
         ))}
       </ul>
       <p className="pt-2 text-sm">
-        <DeskLink room={room} search={search} className="inline-flex min-h-6 items-center">
+        <DeskLink
+          room={room}
+          {...(search ? { search: search as never } : {})}
+          className="inline-flex min-h-6 items-center"
+        >
           {rest > 0 ? `Open all ${count.toLocaleString('en-US')}` : 'Open'}
           <span className="sr">: {title.toLowerCase()}</span>
         </DeskLink>

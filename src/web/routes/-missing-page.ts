@@ -1,0 +1,18 @@
+import type { AppContext } from '#web/app-context.ts'
+import { notFoundTitle } from '#web/features/site/not-found/not-found-title.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
+
+/** What an address without a page is answered with: status 404, and a head that no search engine keeps. */
+export const missingPage = {
+  loader({ context }: { context: AppContext }) {
+    if (context.response) context.response.status = 404
+  },
+  head: ({ match }: { match: { context: AppContext } }) =>
+    pageHead({
+      site: match.context.site,
+      path: '/404',
+      title: notFoundTitle(match.context.site.name),
+      description: 'There is no page at this address. Go to the home page, or browse the directory of lenders.',
+      isNoindex: true,
+    }),
+}
