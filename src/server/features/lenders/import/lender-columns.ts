@@ -25,8 +25,6 @@ export type ColumnKind = {
   own: readonly FileField[]
   /** Several columns of this kind are added up. */
   isSummed?: boolean
-  /** A blank cell says "not published", whatever other columns imply: nobody but an export of ours heads a column so. */
-  isBlankSaid?: boolean
 }
 
 const plain = (
@@ -84,7 +82,7 @@ export const lenderColumns: readonly ColumnKind[] = [
   },
   plain(
     'description',
-    'about notes note comments comment remarks overview summary bio details',
+    'about overview bio aboutus companydescription publicdescription',
     readText(optionalText({ label: 'The description', max: textLimits.message, multiline: true })),
   ),
   plain(

@@ -30,6 +30,8 @@ for (const kind of columnKinds)
   for (const key of [kind.name.toLowerCase(), ...kind.synonyms.split(' ')])
     if (key !== '' && !kindByKey.has(key)) kindByKey.set(key, kind)
 
+export const columnByName = (name: string): ColumnKind => kindByKey.get(name.toLowerCase())!
+
 /** Ways to write a header without case and punctuation, the fullest first: with and without units and brackets. */
 export function headerKeys(header: string): string[][] {
   const words = (text: string) =>

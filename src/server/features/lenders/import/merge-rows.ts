@@ -1,3 +1,4 @@
+import { textLimits } from '#contract/wire/text.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType } from './cells/read-kinds.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
@@ -47,7 +48,8 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   const own: ReadRow[] = []
   const programs: MergedRows['programs'] = []
   for (const row of rows) {
-    const name = programName(row, target, rows.length)
+    const untiered = programName(row, target, rows.length)
+    const name = untiered === null || row.tier === '' ? untiered : `${untiered}, ${row.tier}`.slice(0, textLimits.name)
     if (row.problems.length > 0) continue
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
     if (before && name === null)

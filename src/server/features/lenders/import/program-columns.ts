@@ -7,18 +7,9 @@ import { readText, readWebsite } from './cells/read-contact.ts'
 import { readDate } from './cells/read-date.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
 import { readKinds, readSituations } from './cells/read-kinds.ts'
-import { readLeverage } from './cells/read-leverage.ts'
-import {
-  type Count,
-  creditScore,
-  dealCount,
-  dscr,
-  interestMonths,
-  readCount,
-  readLimit,
-  unitCount,
-} from './cells/read-limit.ts'
-import { prepayStepsOf, readPrepaySteps } from './cells/read-prepay.ts'
+import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
+import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-limit.ts'
+import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './cells/read-prepay.ts'
 import { readStates } from './cells/read-states.ts'
 import { readBasis, readEntity, readPropertyTypes, readPurposes, readRecourse } from './cells/read-words.ts'
 import type { FileField, FileValues } from './file-values.ts'
@@ -37,6 +28,14 @@ const plain = (
   own: [name],
 })
 
+/** A limit's column, whose cells may say other limits too. */
+const limit = (name: LeverageField, synonyms: string): ColumnKind => ({
+  name,
+  synonyms,
+  read: readLimit(name),
+  empty: { [name]: null },
+  own: [name],
+})
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 const short = (label: string, max: number) => {
   const read = readText(optionalText({ label, max }))
@@ -52,7 +51,7 @@ export const programColumns: readonly ColumnKind[] = [
     'product programname productname loanprogram loanproduct products programs loanprograms productline',
     short('The program', textLimits.name),
   ),
-  { ...plain('kinds', '', readKinds, []), isBlankSaid: true },
+  plain('kinds', '', readKinds, []),
   {
     // Files of before, and of others: what it says goes together with the program's name.
     name: 'kind',
@@ -79,8 +78,13 @@ export const programColumns: readonly ColumnKind[] = [
     synonyms:
       'propertytype property properties assettypes assettype collateral propertiesfinanced propertytypesfinanced asset eligibleproperties collateraltype assetclass assetclasses eligiblepropertytypes',
     read(cell, context) {
-      const { types, maxUnits } = readPropertyTypes(cell, context)
-      return { propertyTypes: types, ...(maxUnits === null ? {} : { maxUnits }) }
+      const { types, maxUnits, accepts, excludes } = readPropertyTypes(cell, context)
+      return {
+        propertyTypes: types,
+        ...(maxUnits === null ? {} : { maxUnits }),
+        ...(accepts.length > 0 ? { accepts } : {}),
+        ...(excludes.length > 0 ? { excludes } : {}),
+      }
     },
     empty: { propertyTypes: [] },
     own: ['propertyTypes'],
@@ -89,25 +93,21 @@ export const programColumns: readonly ColumnKind[] = [
     const { states, isPublished } = readStates(cell, context)
     return isPublished && states.length > 0 ? states : null
   }),
-  plain(
+  limit(
     'maxAdvancePercent',
     'maxadvance advance maxltv ltv maxltcpurchase ltcpurchase purchaseltc maxpurchaseltc maxltvpurchase ltvpurchase purchaseadvance initialadvance maxinitialadvance ofpurchase purchaseprice ofpurchaseprice ltpp maxltpp loantovalue maxloantovalue ltvmax advancerate maxasisltv asisltv day1ltv dayoneadvance ltvasis maxltvasis maxpurchase downpaymentltv asisltvmax maxadvancerate acquisitionltc maxpurchaseltv purchaseltv',
-    readLimit,
   ),
-  plain(
+  limit(
     'maxRehabPercent',
     'maxrehab rehab maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced',
-    readLimit,
   ),
-  plain(
+  limit(
     'maxLtcPercent',
     'maxltc ltc loantocost maxloantocost totalltc ltcmax blendedltc maxtotalltc ltctotal maxltctotal maxblendedltc overallltc combinedltc',
-    readLimit,
   ),
-  plain(
+  limit(
     'maxLtarvPercent',
     'maxltarv ltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue',
-    readLimit,
   ),
   {
     name: 'leverage',
@@ -157,11 +157,17 @@ export const programColumns: readonly ColumnKind[] = [
     ),
     read(cell) {
       const prepay = prepayText(cell) as string | null
-      const steps = prepay === null ? null : prepayStepsOf(prepay)
-      return { prepay, ...(steps ? { prepaySteps: steps } : {}) }
+      if (prepay === null) return { prepay }
+      const steps = prepayStepsOf(prepay)
+      const months = minimumInterestIn(prepay)
+      return {
+        prepay,
+        ...(steps ? { prepaySteps: steps } : {}),
+        ...(months === null ? {} : { minimumInterestMonths: months }),
+      }
     },
   },
-  { ...plain('prepaySteps', '', readPrepaySteps), isBlankSaid: true },
+  plain('prepaySteps', '', readPrepaySteps),
   plain(
     'recourse',
     'recoursetype guaranty guarantee personalguarantee pg personalguaranty guarantor pgrequired',

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { findColumn, type HeaderMap } from './map-headers.ts'
-import { type InputCell, type ReadRow, readRow } from './read-row.ts'
+import { type InputCell, type ReadRow, readRows } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
 
@@ -45,9 +45,10 @@ export function readJsonRows(
       const own = collect(renamed(terms), place, headerMap, ignored)
       const kinds = new Set(own.cells.map(({ kind }) => kind.name))
       const ofLender = collected.cells.filter(({ kind }) => !kinds.has(kind.name))
-      const row = readRow(place.line, raw, [...ofLender, ...own.cells], now)
-      row.problems.push(...collected.problems, ...own.problems)
-      rows.push(row)
+      for (const row of readRows(place.line, raw, [...ofLender, ...own.cells], now)) {
+        row.problems.push(...collected.problems, ...own.problems)
+        rows.push(row)
+      }
     }
   }
   return { rows, ignored: [...ignored] }
@@ -57,7 +58,7 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
 
 function brokenRow(line: number, message: string): ReadRow {
   const problem = { line, column: null, field: null, value: '', kind: 'row' as const, message }
-  return { line, cells: [], values: {}, notes: [], problems: [problem], leftOut: [], labels: new Map() }
+  return { line, cells: [], values: {}, notes: [], problems: [problem], leftOut: [], labels: new Map(), tier: '' }
 }
 
 function renamed(program: Entry): Entry {

@@ -108,7 +108,7 @@ it('names line, column, value and what is accepted, and takes the answer to a qu
       field: 'minAmount',
       value: '75.000',
       kind: 'ambiguous',
-      choices: [{ text: '$75,000' }, { text: '$75' }],
+      choices: [{ text: '$75,000' }, { label: '$75', text: '$75.00' }],
     },
   ])
   const [answered] = (await csv(text, { mends: new Map([['2 minAmount', '$75,000']]) })).rows

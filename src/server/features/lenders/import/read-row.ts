@@ -2,6 +2,7 @@ import { type CellContext, CellError, CellQuestion, type Choice, type VerdictKin
 import { quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import type { ColumnKind } from './lender-columns.ts'
+import { splitTiers } from './split-tiers.ts'
 import { maxCellCharacters } from './table/bounds.ts'
 
 /** A cell of a row with the kind of its column; `label` is how messages name the column. */
@@ -27,6 +28,8 @@ export type ReadRow = {
   leftOut: Problem[]
   /** What the file calls the column of a field. */
   labels: ReadonlyMap<string, string>
+  /** Names the program of a row that lists tiers, behind the name that it would have; '' without. */
+  tier: string
 }
 
 const ranges: readonly (readonly [FileField, FileField])[] = [
@@ -46,6 +49,23 @@ const noLabels: ReadRow['labels'] = new Map()
 /** Of several columns that speak of a field, the most particular counts. */
 const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
 
+/** Reads a row of a file: one for each tier that its cells list, `80/85/90` beside tiers of experience. */
+export function readRows(
+  line: number,
+  raw: readonly string[],
+  cells: readonly InputCell[],
+  now: Date,
+  labels: ReadRow['labels'] = noLabels,
+  cache: CellCache = new Map(),
+): ReadRow[] {
+  return splitTiers(cells).map(({ label, cells: ofTier, notes }) => {
+    const row = readRow(line, raw, ofTier, now, labels, cache)
+    row.tier = label
+    row.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
+    return row
+  })
+}
+
 /** Reads the cells of one row; every cell that cannot be read is a problem of its own. */
 export function readRow(
   line: number,
@@ -55,7 +75,7 @@ export function readRow(
   labels: ReadRow['labels'] = noLabels,
   cache: CellCache = new Map(),
 ): ReadRow {
-  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], leftOut: [], labels }
+  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], leftOut: [], labels, tier: '' }
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
   const values = row.values as Record<string, unknown>
   for (const cell of cells) {
@@ -78,8 +98,10 @@ export function readRow(
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
+      // A blank cell of an export says "not published", whatever other columns imply; nobody else heads a column so.
+      const isBlankSaid = isOwn && !isShared && cell.header === kind.name
       const strength =
-        isBlank && !kind.isBlankSaid
+        isBlank && !isBlankSaid
           ? strengths.blank
           : isOwn
             ? isShared

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { countKnown, type FileColumn, type HeaderMap, isSubheader, joinHeaders, mapHeaders } from './map-headers.ts'
-import { type CellCache, type InputCell, type ReadRow, readRow } from './read-row.ts'
+import { type CellCache, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -119,6 +119,7 @@ function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
       problems: [problem],
       leftOut: [],
       labels: table.labels,
+      tier: '',
     })
   }
   if (row.fault) {
@@ -145,7 +146,7 @@ function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
     return { kind: kind!, header, label: label(index), text: mend ?? unescapeFormula(row.cells[index] ?? ''), line }
   })
   table.rows.push(
-    readRow(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], now, table.labels, table.cache),
+    ...readRows(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], now, table.labels, table.cache),
   )
 }
 

@@ -7,7 +7,8 @@ import { byteOrderMark, csvLine, unescapeFormula } from './table/csv-cell.ts'
  * columns, then the line each row had and what is to be mended. A JSON file gives a JSON list.
  */
 export function writeRefusedRows(file: Pick<LenderFile, 'format' | 'columns'>, rows: readonly PlannedRow[]): string {
-  const refused = rows.filter(({ cells }) => cells.length > 0)
+  // The tiers of a row share its line.
+  const refused = [...new Map(rows.filter(({ cells }) => cells.length > 0).map((row) => [row.line, row])).values()]
   if (file.format === 'json') return `[\n${[...new Set(refused.map(({ cells }) => cells[0]!))].join(',\n')}\n]\n`
   const headers = file.columns.map(({ header }) => header)
   const hasSlug = file.columns.some(({ field }) => field === 'slug')

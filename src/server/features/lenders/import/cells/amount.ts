@@ -1,4 +1,4 @@
-import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { amountNumber } from './number-text.ts'
 import type { Quantity } from './read-bounds.ts'
 import type { Figures } from './read-figures.ts'
@@ -12,13 +12,34 @@ export const amount: Quantity = {
   grammar: {
     unit: /k|mm|m|mill?|millions?|thousands?|bn?|billions?/,
     filler: /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per loan|loan/,
-    number: (digits, unit) => amountNumber(digits, unit !== ''),
+    number: (digits) => amountNumber(digits),
   },
-  assertUnit(cell) {
+  assertUnit(cell, { header }) {
+    assertNoDots(cell, headerScale(header))
     if (cell.includes('%'))
       throw new CellError('unit', 'is an amount in dollars and cannot have a percent sign; write it as $75,000')
   },
   values: readDollars,
+}
+
+const dotted = /(?<![\d.,])\d{1,3}\.\d{3}(?![.,]?\d)/g
+
+/** '75.000' without a unit could be thousands or decimals, each of them in the unit of the header. */
+function assertNoDots(cell: string, scale: number): void {
+  if (cell.search(dotted) === -1 || /\d ?(?:k|m|b)/i.test(cell)) return
+  const all = (factor: number) =>
+    cell.replace(/\$/g, '').replace(dotted, (digits) => {
+      const value = Number(factor === 1 ? digits : digits.replace('.', '')) * scale
+      // Below 1,000, cents say that dollars are meant.
+      return `$${value.toLocaleString('en-US', { minimumFractionDigits: value < 1000 ? 2 : 0 })}`
+    })
+  const [many, few] = [all(1000), all(1)]
+  const inShort = few.replace(/\.00\b/g, '')
+  throw new CellQuestion(
+    `could be ${many} or ${inShort}`,
+    [choice('thousands', many), { key: 'decimals', label: inShort, text: few }],
+    { topic: 'dots' },
+  )
 }
 
 function readDollars(figures: Figures, cell: string, side: string, context: CellContext): number[] {
@@ -31,17 +52,19 @@ function readDollars(figures: Figures, cell: string, side: string, context: Cell
     if (value >= (scale === 1000 ? 10_000 : 1000))
       throw new CellQuestion(
         `stands under '${context.header}': could be ${dollars(value * scale)} or ${dollars(value)}`,
-        [dollars(value), `${digits}${scale === 1000 ? 'K' : 'M'}`],
+        [choice('dollars', dollars(value)), choice('scaled', `${digits}${scale === 1000 ? 'K' : 'M'}`)],
+        { topic: 'scale' },
       )
     return value * scale
   })
   const rounded = values.map((value) => Number(value.toFixed(6)))
   for (const value of rounded) assertPlausible(value, cell, rounded.length)
   if (side === 'both' && rounded.length === 1 && figures.bound === 'exact')
-    throw new CellQuestion('could be the smallest or the largest loan', [
-      `from ${dollars(rounded[0]!)}`,
-      `up to ${dollars(rounded[0]!)}`,
-    ])
+    throw new CellQuestion(
+      'could be the smallest or the largest loan',
+      [choice('from', `from ${dollars(rounded[0]!)}`), choice('upTo', `up to ${dollars(rounded[0]!)}`)],
+      { topic: 'side' },
+    )
   return rounded
 }
 
@@ -62,10 +85,14 @@ function assertPlausible(value: number, cell: string, count: number): void {
   if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
   // Cents say that dollars are meant; whole figures below 1,000 are thousands in most lists.
   if (value === 0 || value >= 1000 || /\.\d\d\b/.test(cell)) return
-  throw new CellQuestion(`could be ${dollars(value * 1000)} or ${dollars(value)}`, [
-    count === 1 ? dollars(value * 1000) : `${cell.trim()}K`,
-    count === 1 ? `${dollars(value)}.00` : 'not published',
-  ])
+  throw new CellQuestion(
+    `could be ${dollars(value * 1000)} or ${dollars(value)}`,
+    [
+      choice('thousands', count === 1 ? dollars(value * 1000) : `${cell.trim()}K`),
+      choice('dollars', count === 1 ? `${dollars(value)}.00` : 'not published'),
+    ],
+    { topic: 'thousands' },
+  )
 }
 
 function factorOf(unit: string): number {

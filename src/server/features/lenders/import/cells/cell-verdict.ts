@@ -28,18 +28,44 @@ export class CellError extends Error {
   }
 }
 
-/** One answer to a question: `text` in the cell of `field` settles it. */
-export type Choice = { label: string; text: string; field?: string }
+/** One answer to a question: `text` in the cell of `field` settles it. `key` names the answer for all cells of a column. */
+export type Choice = { key?: string; label: string; text: string; field?: string }
+
+/** What a question is about when every cell of a column may raise it, in words of the whole column. */
+export const questionTopics = {
+  fraction: { title: 'Are these fractions of one?', answers: { percent: 'Yes, in percent', none: 'Leave them out' } },
+  scale: { title: 'Are these whole dollars?', answers: { dollars: 'Whole dollars', scaled: 'In the header’s unit' } },
+  thousands: { title: 'Are these thousands?', answers: { thousands: 'Thousands', dollars: 'Whole dollars' } },
+  dots: { title: 'Does the dot separate thousands?', answers: { thousands: 'Thousands', decimals: 'Decimals' } },
+  side: { title: 'Smallest or largest loan?', answers: { from: 'Smallest', upTo: 'Largest' } },
+  years: { title: 'Months or years?', answers: { months: 'Months', years: 'Years' } },
+  monthly: { title: 'Are these rates a month?', answers: { yearly: 'Yes, times 12', none: 'Leave them out' } },
+  noPoints: { title: 'Does this mean no points?', answers: { zero: 'No points', none: 'Not published' } },
+  pair: { title: 'Of price and ARV?', answers: { two: 'Price, then ARV', lowest: 'The lower one' } },
+  spreadsheetDate: { title: 'Were these ranges?', answers: { range: 'Ranges', none: 'Leave them out' } },
+  range: { title: 'Out of range', answers: { none: 'Leave them out' } },
+} as const satisfies Record<string, { title: string; answers: Record<string, string> }>
+export type QuestionTopic = keyof typeof questionTopics
 
 /** A cell that could mean two things, with the readings a person may choose from. */
 export class CellQuestion extends CellError {
   override name = 'CellQuestion'
   readonly choices: readonly Choice[]
-  constructor(message: string, choices: readonly (Choice | string)[], kind: VerdictKind = 'ambiguous') {
+  /** Set where one answer may hold for the whole column. */
+  readonly topic: QuestionTopic | undefined
+  constructor(
+    message: string,
+    choices: readonly (Choice | string)[],
+    { kind = 'ambiguous', topic }: { kind?: VerdictKind; topic?: QuestionTopic } = {},
+  ) {
     super(kind, message)
     this.choices = choices.map((one) => (typeof one === 'string' ? { label: one, text: one } : one))
+    this.topic = topic
   }
 }
+
+/** An answer as its own text. */
+export const choice = (key: string, text: string): Choice => ({ key, label: text, text })
 
 /** What a cell's reader knows besides the cell. */
 export type CellContext = {

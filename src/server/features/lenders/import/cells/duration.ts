@@ -1,4 +1,4 @@
-import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { plainNumber } from './number-text.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 import type { Quantity, Side } from './read-bounds.ts'
@@ -34,7 +34,11 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
   ) {
     const { value } = list[0]!
     if (value <= 3 || [5, 10, 15, 20, 25, 30, 40].includes(value))
-      throw new CellQuestion('could be months or years', [`${value} months`, `${value} years`])
+      throw new CellQuestion(
+        'could be months or years',
+        [choice('months', `${value} months`), choice('years', `${value} years`)],
+        { topic: 'years' },
+      )
   }
   return list.map(({ value, unit: own }) => {
     const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
@@ -63,6 +67,7 @@ export function readDays(cell: string, context: CellContext): number | null {
   const text = plainCell(cell)
   if (isNotPublished(cell)) return null
   if (/^same[- ]day/.test(text)) return 0
+  if (/^same[- ]week/.test(text)) return 7
   if (/^(?:next|1|one)[- ](?:business )?day$/.test(text)) return 1
   const figures = readFigures(cell, grammar, context)
   if (!figures) {

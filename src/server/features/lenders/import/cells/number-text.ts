@@ -13,16 +13,9 @@ export function plainNumber(digits: string): number {
   return Number(text)
 }
 
-/** Digits of an amount. '75.000' without a unit and '75,5' are questions; '1.500.000' can only be one and a half million. */
-export function amountNumber(digits: string, hasUnit: boolean): number {
+/** Digits of an amount. '75,5' is a question; '1.500.000' can only be one and a half million. */
+export function amountNumber(digits: string): number {
   if (european.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'))
-  if (!hasUnit && /^\d{1,3}\.\d{3}$/.test(digits)) {
-    const [whole] = digits.split('.')
-    throw new CellQuestion(`could be $${digits.replace('.', ',')} or $${whole}`, [
-      `$${digits.replace('.', ',')}`,
-      `$${whole}`,
-    ])
-  }
   if (/^\d{1,3},\d{1,2}$/.test(digits))
     throw new CellQuestion(`could be ${digits.replace(',', '.')} or ${digits.replace(',', '')}`, [
       digits.replace(',', '.'),

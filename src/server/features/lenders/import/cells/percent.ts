@@ -1,4 +1,4 @@
-import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { percentNumber } from './number-text.ts'
 import { plainCell } from './plain-cell.ts'
 import type { Quantity } from './read-bounds.ts'
@@ -28,12 +28,21 @@ export const rate: Quantity = {
   grammar: percentGrammar,
   assertUnit: assertNoDollar,
   values: (figures, cell, _side, context) => {
-    const values = inPercent(figures).map((value) => readFraction(value, cell, context))
     if (/per month|monthly|a month|\/ ?mo(?:nth)?\b/.test(plainCell(cell)))
-      throw new CellQuestion('is a rate a month; rates are a year here', [
-        values.map((value) => `${round(value * 12)}%`).join(' - '),
-        'not published',
-      ])
+      throw new CellQuestion(
+        'is a rate a month; rates are a year here',
+        [
+          choice(
+            'yearly',
+            inPercent(figures)
+              .map((value) => `${round(value * 12)}%`)
+              .join(' - '),
+          ),
+          notPublishedChoice,
+        ],
+        { topic: 'monthly' },
+      )
+    const values = inPercent(figures).map((value) => readFraction(value, cell, context))
     for (const value of values) assertRate(value)
     return values
   },
@@ -46,9 +55,13 @@ export const points: Quantity = {
   assertUnit: assertNoDollar,
   none(cell) {
     if (/point|origination|zero/.test(cell)) return 0
-    throw new CellQuestion('could say that there are no points, or that none are published', ['0', 'not published'])
+    throw new CellQuestion(
+      'could say that there are no points, or that none are published',
+      [choice('zero', '0'), notPublishedChoice],
+      { topic: 'noPoints' },
+    )
   },
-  values: (figures, _cell) => {
+  values: (figures, cell) => {
     const values = inPercent(figures)
     for (const value of values) {
       if (value > plausiblePoints)
@@ -57,10 +70,11 @@ export const points: Quantity = {
           'not published',
         ])
       if (value > 0 && value < 0.1)
-        throw new CellQuestion(`could be ${round(value * 100)} points or ${value}`, [
-          `${round(value * 100)} points`,
-          'not published',
-        ])
+        throw new CellQuestion(
+          `could be ${round(value * 100)} points or ${value}`,
+          [choice('percent', fractionsAsPercent(cell)), notPublishedChoice],
+          { topic: 'fraction' },
+        )
       assertDecimals(value)
     }
     return values
@@ -77,7 +91,11 @@ function readFraction(value: number, cell: string, context: CellContext): number
   if (value <= 0 || value >= 1) return value
   const percent = round(value * 100)
   if (!isPercentHeader(context.header) || cell.includes('%'))
-    throw new CellQuestion(`could be ${percent}% written as a fraction, or ${value}%`, [`${percent}%`, 'not published'])
+    throw new CellQuestion(
+      `could be ${percent}% written as a fraction, or ${value}%`,
+      [choice('percent', fractionsAsPercent(cell)), notPublishedChoice],
+      { topic: 'fraction' },
+    )
   context.warn(`${value} was read as ${percent}%`)
   return percent
 }
@@ -95,4 +113,7 @@ function assertDecimals(value: number): void {
   if (round(value) !== Number(value.toFixed(3))) throw new CellError('number', 'can have at most three decimals')
 }
 
+const notPublishedChoice = choice('none', 'not published')
+const fractionsAsPercent = (cell: string) =>
+  cell.replace(/(?<!\d)0?\.\d+/g, (digits) => `${round(Number(digits) * 100)}%`)
 const round = (value: number) => Number(value.toFixed(6))

@@ -18,7 +18,7 @@ const halves: Record<string, string> = {
 }
 
 const notPublished =
-  /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed)$/
+  /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,][^\d]*)$/
 
 /** A cell for comparing: lower case, one kind of dash, quote and blank, common fractions as decimals. */
 export function plainCell(cell: string): string {
@@ -29,6 +29,7 @@ export function plainCell(cell: string): string {
     .replace(/(\d) ([1357]\/[248])(?![\d/])/g, (all, digit: string, sign: string) =>
       halves[sign] ? `${digit}${halves[sign]}` : all,
     )
+    .replace(/(?<=[\w%)+])[*†‡§]+(?=\s|[,;/]|$)/g, '')
     .replace(/[\s\u00a0\u2000-\u200b\u202f]+/g, ' ')
     .trim()
     .toLowerCase()

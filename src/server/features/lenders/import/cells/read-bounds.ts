@@ -12,8 +12,8 @@ export type Quantity = {
   /** As in 'an amount such as $75,000'. */
   example: string
   grammar: Grammar
-  /** Throws a CellError for a cell in another unit. */
-  assertUnit?(cell: string): void
+  /** Throws a CellError for a cell in another unit, and a CellQuestion for one that could be in two. */
+  assertUnit?(cell: string, context: CellContext): void
   /** The figures in the unit of the product, in the order of the cell. Throws CellErrors and CellQuestions. */
   values(figures: Figures, cell: string, side: Side, context: CellContext): number[]
   /** What 'None' or 'No minimum' says; null is open. */
@@ -33,7 +33,7 @@ export function readBounds(quantity: Quantity, side: Side, cell: string, context
     const none = quantity.none?.(plainCell(cell)) ?? null
     return side === 'both' ? { min: none, max: none } : { [side]: none }
   }
-  quantity.assertUnit?.(cell)
+  quantity.assertUnit?.(cell, context)
   const figures = readFigures(cell, quantity.grammar, context)
   if (!figures) {
     assertNoFigure(cell, quantity.example)

@@ -46,7 +46,7 @@ function dayOf(text: string): Date | undefined {
     throw new CellQuestion(
       'could be a month of a year or a day of a month',
       [`${words[2]} 20${words[4]}`, 'not published'],
-      'date',
+      { kind: 'date' },
     )
   return day(words[4]!, month, Number(words[1] ?? words[3] ?? 1))
 }

@@ -16,7 +16,9 @@ const namedFee = /^(?:[a-z][a-z /-]*:? *)?\$ ?(\d[\d,]*(?:\.\d\d)?)(?: *[a-z][a-
 
 /** The sum of a list of named fees, `$650 admin, $350 docs`; undefined when the text is no such list. */
 function sumOfList(text: string): number | undefined {
-  const parts = text.split(/;|\+|&|,(?!\d{3}(?!\d))|\b(?:and|plus)\b/).map((part) => part.trim())
+  const parts = text
+    .split(/;|\+|&|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/)
+    .map((part) => part.trim())
   const fees = parts.map((part) => namedFee.exec(part)?.[1])
   if (parts.length < 2 || fees.includes(undefined)) return undefined
   return fees.reduce((sum, fee) => sum + plainNumber(fee!), 0)

@@ -1,4 +1,4 @@
-import { type CellContext, CellQuestion } from './cell-verdict.ts'
+import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
 /** What figures of one kind look like. */
@@ -23,9 +23,9 @@ export type Figures = {
 }
 
 const fromWords =
-  /^(?:(?:rates? )?(?:from|starting(?: at| from)?|starts?(?: at| from)?|as (?:low|little|few|fast|quick|quickly|soon) as|low as|min(?:imum)?\.?(?: of)?|at least|over|above|more than|no less than|not less than)\b:?|>=?|≥) */
+  /^(?:(?:rates? )?(?:from|starting(?: at| from)?|starts?(?: at| from)?|as (?:low|little|few|fast|quick|quickly|soon) as|low as|min(?:imum)?\.?(?: of)?|at least|over|above|more than|no less than|not less than)\b[.:]?|>=?|≥) */
 const upToWords =
-  /^(?:(?:up to|upto|as (?:much|high|long) as|max(?:imum)?\.?(?: of)?|at most|under|below|less than|within|no more than|not to exceed|through)\b:?|<=?|≤) */
+  /^(?:(?:up to|upto|as (?:much|high|long) as|max(?:imum)?\.?(?: of)?|at most|under|below|less than|within|no more than|not to exceed|through|to(?= ?\$?\d))\b[.:]?|<=?|≤) */
 const fromTail =
   /(?: *\+| (?:and|&) (?:up|above|over|higher|more)| or (?:more|higher|greater|better|above)| min(?:imum)?\.?)$/
 const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|below))$/
@@ -56,12 +56,11 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
     const outside = text.replace(aside, ' ').trim()
     if (outside === text || !/\d/.test(outside)) continue
     const dropped = text.match(aside)!.join(' ')
-    // '9.99% (11.99% for new investors)' says two things; neither may be dropped.
-    if (/\d/.test(dropped) && !/ext|fee|\$/.test(dropped)) return undefined
-    context.warn(`${quote(dropped)} was left out`)
+    context.warn(`${quote(dropped.trim())} was left out`)
     text = outside
   }
   text = text
+    .replace(/\ba (?=week|month|year|day)/g, '1 ')
     .replace(/\b(?:one|two|three|four|five|six|nine|ten|twelve)\b/g, (word) => numberWords[word]!)
     .replace(/^no min(?:imum)? ?(?:-|to) /, 'up to ')
     .replace(/^(?:loans?|rates?|terms?|amounts?):? (?=from|of|up|\d|\$)/, '')
@@ -73,6 +72,20 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
   text = text
     .replace(/(.) up to /, '$1 to ')
     .replace(/(?: ?-| to| and)? (?:no|without) (?:max(?:imum)?|limit|cap)$|(?: ?-| to) unlimited$/, '+')
+  return parse(text, grammar, context) ?? parseFirst(text, grammar, context)
+}
+
+/** Figures before the first comma or semicolon count where what follows them is words: `9 mos, ext to 12`. */
+function parseFirst(text: string, grammar: Grammar, context: CellContext): Figures | undefined {
+  const [first = '', rest] = text.split(/[;,](?= |$)(.*)/s)
+  if (rest === undefined || !/\d/.test(first) || !/[a-z]/.test(rest)) return undefined
+  const figures = parse(first.trim(), grammar, context)
+  if (figures && rest.trim() !== '') context.warn(`${quote(rest.trim())} was left out`)
+  return figures
+}
+
+function parse(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
+  let text = cell
   let bound = 'exact' as Figures['bound']
   const strip = (pattern: RegExp, is: Figures['bound']) => {
     if (!pattern.test(text)) return
@@ -148,8 +161,9 @@ function assertNoDate(cell: string): void {
   const low = year ? Number(month) : number
   const high = year ? Number(day) : Number(dayFirst ?? last)
   if (low > 0 && high > 0)
-    throw new CellQuestion(`is a date; a spreadsheet may have made it of ${low}-${high}`, [
-      `${low}-${high}`,
-      'not published',
-    ])
+    throw new CellQuestion(
+      `is a date; a spreadsheet may have made it of ${low}-${high}`,
+      [choice('range', `${low}-${high}`), choice('none', 'not published')],
+      { topic: 'spreadsheetDate' },
+    )
 }

@@ -40,12 +40,17 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/\bland\b|\blots?\b/, 'land'],
   [/assign|double clos|wholesale/, 'assignment'],
   [/rural|\bfarms?\b/, 'rural'],
-  [/mixed[- ]?use/, 'mixed-use'],
+  [/mixed[- ]?use|^mixed$/, 'mixed-use'],
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/\bliens?\b|second position|2nd position|junior/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]
+
+/** The situation that a word of a list names, such as `mixed use`. */
+export function situationOf(word: string): ProgramSituation | undefined {
+  return situationWords.find(([pattern, name]) => pattern.test(word) || word === name)?.[1]
+}
 
 /** Situations of a deal that a list names, in their order; what the product does not know is left out with a warning. */
 export function readSituations(cell: string, context: CellContext): ProgramSituation[] {
@@ -54,8 +59,8 @@ export function readSituations(cell: string, context: CellContext): ProgramSitua
   const unknown: string[] = []
   for (const part of plainCell(cell).split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
     const word = part.trim()
-    const known = situationWords.find(([pattern, name]) => pattern.test(word) || word === name)
-    if (known) found.add(known[1])
+    const known = situationOf(word)
+    if (known) found.add(known)
     else if (word !== '') unknown.push(word)
   }
   if (unknown.length > 0)

@@ -5,12 +5,14 @@ const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalty)?|ppp|penalty)|op
 const longestPenaltyYears = 10
 const highestStep = 20
 
+const listed = /^\D*?((?:\d+(?:\.\d+)? ?%?)(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)? ?%?)+)(.*)$/
+
 /** Percent by year in a text such as `5-4-3-2-1`, `3/2/1 step-down` or `5, 5, 5`; undefined when it lists no years. */
 function stepsIn(text: string): number[] | undefined {
-  const plain = plainCell(text)
+  const plain = plainCell(text).replace(/^\d+[- ]?(?:years?|yrs?)[- ](?:step[- ]?down|declining)[: ]*/, '')
   if (none.test(plain)) return [0]
-  const list = /^\D*?((?:\d+(?:\.\d+)? ?%?)(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)? ?%?)+)(.*)$/.exec(plain)
-  if (!list || /month|\bmos?\b|interest|\bof\b/.test(list[2]!)) return undefined
+  const list = listed.exec(plain)
+  if (!list || /month|\bmos?\b|interest|\bof\b|^ ?-?(?:years?|yrs?)/.test(list[2]!)) return undefined
   const steps = list[1]!
     .split(/[^\d.]+/)
     .filter((part) => part !== '')
@@ -18,9 +20,39 @@ function stepsIn(text: string): number[] | undefined {
   return steps.length <= longestPenaltyYears && steps.every((step) => step <= highestStep) ? steps : undefined
 }
 
-/** What a text of prepayment terms says by year; null when it says it otherwise. */
+/** `3% during year 1; 2% during year 2`, `2% first year`: the years in order from the first. */
+function stepsByYear(plain: string): number[] | undefined {
+  const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+  const found = [
+    ...plain.matchAll(
+      /(\d+(?:\.\d+)?) ?% (?:in |during |for )?(?:the )?(?:(?:year|yr) ?(\d)|(\d)(?:st|nd|rd|th) (?:year|yr)|(first|second|third|fourth|fifth) (?:year|yr))/g,
+    ),
+  ]
+  const years = found.map(([, , after, before, word]) => Number(after ?? before ?? ordinals.indexOf(word!) + 1))
+  const steps = found.map(([, percent]) => Number(percent))
+  return steps.length > 0 && years.every((year, index) => year === index + 1) ? steps : undefined
+}
+
+/** What a text of prepayment terms says by year; null when it says it otherwise, or offers several. */
 export function prepayStepsOf(text: string): number[] | null {
-  return stepsIn(text) ?? null
+  const plain = plainCell(text)
+  if (/^no (?:prepay(?:ment)?|ppp|penalty)(?:[^,;]*)[,;] .*minimum interest/.test(plain)) return [0]
+  if (/\bor\b|option|choice|varies/.test(plain)) return null
+  const steps = stepsByYear(plain) ?? stepsIn(text)
+  // Penalties fall from year to year; '1-3%' and '3-5 years' are no list of years.
+  return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
+}
+
+/** Months of interest that are due however early a loan is paid off, where the text says so. */
+export function minimumInterestIn(text: string): number | null {
+  const plain = plainCell(text)
+  const found =
+    /(\d+)[- ]?(months?|mos?|days?)(?:'s?)?(?: of)? (?:minimum|min\.?|guaranteed|earned)(?: earned)? interest/.exec(
+      plain,
+    ) ?? /(?:minimum|min\.?|guaranteed)(?: earned)? interest(?: of| is|:)? ?(\d+) ?(months?|mos?|days?)/.exec(plain)
+  if (!found) return null
+  const months = /^d/.test(found[2]!) ? Number(found[1]) / 30 : Number(found[1])
+  return Number.isInteger(months) && months <= 36 ? months : null
 }
 
 /** A list of percent by year. @throws CellError */

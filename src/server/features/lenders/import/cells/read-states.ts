@@ -5,15 +5,23 @@ import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 
 const everywhere =
-  /^(?:nation ?-?wide|national|nationally|all|all (?:50 )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s\.a?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
+  /^(?:nation ?-?wide|national(?: lender)?|nationally|all|all (?:50 )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s\.a?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
 const contiguous =
-  /^(?:lower 48|lower 48 states|contiguous (?:us|u\.s\.|usa|48|48 states|united states|states)|continental (?:us|u\.s\.|usa|united states)|conus)$/
+  /^(?:(?:all|the|all of the)? ?(?:lower 48|48 (?:lower|contiguous|continental)|contiguous 48|continental 48|contiguous|continental)(?: (?:us|u\.s\.|usa|united states|states))?|conus)$/
 const served = /^(?:licensed in|lending in|serving|states?:|we lend in|available in|only in|only) +/
 const except =
-  /[\s,;(-]*(?:\bexcept(?:ing| for)?\b|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bnot (?:in|available in)\b|\bless\b)[:\s]*/
+  /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
   /^(?:d\.?c\.?|district of columbia|washington,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
-const newEngland: StateName[] = ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']
+/** Regions that mean the same states to everybody. */
+const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
+  ['new england', ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']],
+  ['west coast', ['California', 'Oregon', 'Washington']],
+  ['the carolinas', ['North Carolina', 'South Carolina']],
+  ['carolinas', ['North Carolina', 'South Carolina']],
+  ['the dakotas', ['North Dakota', 'South Dakota']],
+  ['dakotas', ['North Dakota', 'South Dakota']],
+] satisfies [string, StateName[]][])
 
 /** Abbreviations from before the two-letter ones, still met in brochures, without their points. */
 const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
@@ -124,7 +132,8 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
   const take = (part: string) => {
     const word = part
       .trim()
-      .replace(/ only$/, '')
+      .replace(/ (?:only|statewide|state ?wide)$/, '')
+      .replace(/^(?:all of|statewide in|state of) /, '')
       .replace(/^(?:and|&) /, '')
       .trim()
     if (word === '' || word === 'and') return true
@@ -134,7 +143,7 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
       found.add(state)
     } else if (outside.test(word))
       context.warn(`${quote(word.toUpperCase())} was left out: only the 50 states are served`)
-    else if (word === 'new england') for (const name of newEngland) found.add(name)
+    else if (regions.has(word)) for (const name of regions.get(word)!) found.add(name)
     else return false
     return true
   }
@@ -161,7 +170,9 @@ function stateOf(word: string): StateName | undefined {
 
 function explain(part: string, cell: string): string {
   if (
-    /\d+ ?\+?(?: more)? ?states?|\d+ (?:more|others)|most states|select|multiple|several|many|various/.test(part) ||
+    /\d+ ?\+?(?: more)? ?states?|\d+ (?:more|others)|^(?:more|others|and more|most)\b|most states|select|multiple|several|many|various/.test(
+      part,
+    ) ||
     /^\d+\+?$/.test(part)
   )
     return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`

@@ -1,6 +1,8 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import type { ProgramSituation } from '#domain/matching/programs.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { situationOf } from './read-kinds.ts'
 
 export function readFlag(cell: string): boolean {
   const word = plainCell(cell)
@@ -82,12 +84,16 @@ const propertyWords: readonly (readonly [RegExp, readonly PropertyType[], number
     4,
   ],
   [
-    /^(?:(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|-\s?\d+|or more|and up)(?: ?(?:units?|family|unit multi[- ]?family|multi[- ]?family|mf))?$/,
+    /^(?:(?:small |large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|(?:-|to) ?\d+|or more|and up)(?: ?(?:units?|family|unit (?:multi[- ]?family|properties|buildings)|multi[- ]?family|multi|mf|apartments?))?$/,
     ['Apartment'],
   ],
   [/^(?:apartments?(?: buildings?| complexes)?|large multi[- ]?family|apts?)$/, ['Apartment']],
   [/^(?:multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?unit)$/, ['Multi Family']],
-  [/^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached)$/, ['Townhome']],
+  [
+    /^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached|sfa|single family attached)$/,
+    ['Townhome'],
+  ],
+  [/^1 ?(?:-|to) ?\d+ units?$/, ['Single Family', 'Townhome', 'Multi Family', 'Apartment']],
   [
     /^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?|condotels?)$/,
     ['Condo/Co-op'],
@@ -96,31 +102,56 @@ const propertyWords: readonly (readonly [RegExp, readonly PropertyType[], number
   [/^puds?$/, ['Single Family', 'Townhome']],
 ]
 
+type PropertyReading = {
+  types: PropertyType[]
+  maxUnits: number | null
+  accepts: ProgramSituation[]
+  excludes: ProgramSituation[]
+}
+const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], excludes: [] }
+
+/** Words around a type of property that change nothing about it. */
+const around =
+  /^(?:non[- ]owner[- ]occupied|noo|n\/o\/o|investment|investor|attached or detached|detached|residential(?= (?:1|2|single|condo|town))) |(?: (?:portfolios?|properties|property|rentals?|investment|only))+$/g
+
 /**
  * Property types as the product knows them, and the most units where the words say it (1-4, duplex). Kinds that the product
- * does not know are left out with a warning.
+ * does not know are left out with a warning; `mixed use` and their like are what a program accepts, `no condos` what it does not.
  */
-export function readPropertyTypes(
-  cell: string,
-  context: CellContext,
-): { types: PropertyType[]; maxUnits: number | null } {
-  if (isNotPublished(cell)) return { types: [], maxUnits: null }
+export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
+  if (isNotPublished(cell)) return noProperties
   const found = new Set<PropertyType>()
   const unknown: string[] = []
   let most: number | null = null
   let isOpen = false
   let stated: number | null = null
-  const text = plainCell(cell).replace(/condo\s?\/\s?co-?op/g, 'condo')
+  const text = plainCell(cell)
+    .replace(/condo\s?\/\s?co-?op/g, 'condo')
+    .replace(/^(?:eligible|all|properties?|types?):? (?=1-4|sf|single)/, '')
   if (/^(?:all|any|all (?:residential|property types?|types?)|residential)$/.test(text)) {
     context.warn(`${quote(cell)} names no property types, so none are published`)
-    return { types: [], maxUnits: null }
+    return noProperties
   }
+  const accepts = new Set<ProgramSituation>()
+  const excludes = new Set<ProgramSituation>()
   for (const part of text.split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
-    const word = part
+    const bare = part
       .replace(/\([^)]*\)/g, '')
       .replace(/\.$/, '')
+      .replace(/\s+/g, ' ')
       .trim()
+    const isRefused = /^(?:no|not|excl(?:udes?|uding|\.)?|without) /.test(bare)
+    if (/\((?:no|excl)/.test(part) || isRefused) {
+      const refused = situationOf(bare)
+      if (isRefused && refused) excludes.add(refused)
+      else unknown.push(part.trim())
+      if (isRefused) continue
+    }
+    const word = bare.replace(around, '').trim()
     if (word === '') continue
+    const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : word)
+    if (situation) accepts.add(situation)
+    if (situation && !/condo/.test(word)) continue
     const limit = /^(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
     if (limit) stated = Math.max(stated ?? 0, Number(limit[2]))
     if (limit && limit[1] === '') continue
@@ -130,10 +161,17 @@ export function readPropertyTypes(
       continue
     }
     for (const type of known[1]) found.add(type)
+    const upTo = /\b(?:1|5) ?(?:-|to) ?(\d+)/.exec(word)?.[1]
     if (known[2]) most = Math.max(most ?? 0, known[2])
+    else if (upTo) most = Math.max(most ?? 0, Number(upTo))
     else if (known[1].includes('Apartment') || (known[1].includes('Multi Family') && !known[2])) isOpen = true
   }
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
-  return { types: propertyTypes.filter((type) => found.has(type)), maxUnits: stated ?? (isOpen ? null : most) }
+  return {
+    types: propertyTypes.filter((type) => found.has(type)),
+    maxUnits: stated ?? (isOpen ? null : most),
+    accepts: [...accepts],
+    excludes: [...excludes],
+  }
 }

@@ -94,7 +94,7 @@ it.each([
   ['multifamily to 10 units', ['Multi Family'], 10],
   ['SFR, up to 10 units', ['Single Family'], 10],
 ])('property types of %s are %j [OPS-06]', (text, types, maxUnits) => {
-  expect(readPropertyTypes(text, context)).toEqual({ types, maxUnits })
+  expect(readPropertyTypes(text, context)).toMatchObject({ types, maxUnits })
 })
 
 it.each(['38 states', '40+ states', 'Select states'])('%s does not say which states [OPS-06]', (text) => {

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { readLenderFile } from './read-lender-file.ts'
+
+/** The programs that a row becomes, each by its tier with what it publishes. */
+async function programsOf(header: string, ...cells: string[]) {
+  const text = `Lender\t${header}\nAcme Capital\t${cells.join('\t')}\n`
+  const { rows } = await readLenderFile(Buffer.from(text), { now: new Date('2026-11-24') })
+  return rows.map(({ tier, values: { name: _name, ...values } }) => [
+    tier,
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+  ])
+}
+
+it.each([
+  ['680+: 90%, 640-679: 85%', ['680+ credit', 90, 680], ['640+ credit', 85, 640]],
+  ['680+ 90% / 640-679 85%', ['680+ credit', 90, 680], ['640+ credit', 85, 640]],
+  ['90% for 700+ FICO; 85% for 660+', ['700+ credit', 90, 700], ['660+ credit', 85, 660]],
+  [
+    'FICO 720+: 90%; FICO 680+: 85%; FICO 640+: 80%',
+    ['720+ credit', 90, 720],
+    ['680+ credit', 85, 680],
+    ['640+ credit', 80, 640],
+  ],
+  ['90% (≥700), 85% (≥660)', ['700+ credit', 90, 700], ['660+ credit', 85, 660]],
+  ['Up to 85% (660-699), up to 90% (700+)', ['660+ credit', 85, 660], ['700+ credit', 90, 700]],
+])('%s is a program for each tier of credit [OPS-06]', async (text, ...expected) => {
+  expect(await programsOf('Max LTV', text)).toEqual(
+    expected.map(([tier, maxAdvancePercent, minCreditScore]) => [tier, { maxAdvancePercent, minCreditScore }]),
+  )
+})
+
+it.each([
+  ['90% (5+ deals), 85% (0-4)', ['5+ deals', 90, 5], ['new investors', 85, 0]],
+  ['5+ deals: 90%, 2-4 deals: 85%, 0-1: 80%', ['5+ deals', 90, 5], ['2+ deals', 85, 2], ['new investors', 80, 0]],
+  ['75% (70% for new)', ['1+ deal', 75, 1], ['new investors', 70, 0]],
+  ['Up to 90% (85% for first-timers)', ['1+ deal', 90, 1], ['new investors', 85, 0]],
+  ['90% experienced, 85% new', ['1+ deal', 90, 1], ['new investors', 85, 0]],
+  ['85% (90% for 5+ deals)', ['', 85, undefined], ['5+ deals', 90, 5]],
+  ['5+ flips: 90%, others 85%', ['5+ deals', 90, 5], ['', 85, undefined]],
+])('%s is a program for each tier of experience [OPS-06]', async (text, ...expected) => {
+  expect(await programsOf('Max LTV', text)).toEqual(
+    expected.map(([tier, maxAdvancePercent, minDeals]) => [
+      tier,
+      { maxAdvancePercent, ...(minDeals === undefined ? {} : { minDeals }) },
+    ]),
+  )
+})
+
+it.each([
+  ['75% purchase, 70% cash-out', 75, 70],
+  ['80% purchase/75% refi', 80, 75],
+  ['80% (75% cash-out)', 80, 75],
+])('%s is a program for buying and one for refinancing [OPS-06]', async (text, buying, refinancing) => {
+  expect(await programsOf('Max LTV', text)).toEqual([
+    ['purchase', { maxAdvancePercent: buying, purposes: ['purchase'] }],
+    ['refinance', { maxAdvancePercent: refinancing, purposes: ['refinance'] }],
+  ])
+})
+
+it('lists of figures beside tiers of experience are a program each [OPS-06]', async () => {
+  const header = 'Product\tExperience\tMax LTC\tRate\tPoints'
+  const expected = [
+    ['new investors', 0, 80, 10.99],
+    ['3+ deals', 3, 85, 10.49],
+    ['5+ deals', 5, 90, 9.99],
+  ].map(([tier, minDeals, maxLtcPercent, rate]) => [
+    tier,
+    { program: 'Flip', minDeals, maxLtcPercent, minRate: rate, maxRate: rate, minPoints: 2, maxPoints: 2 },
+  ])
+  expect(await programsOf(header, 'Flip', '0-2 / 3-4 / 5+', '80/85/90', '10.99/10.49/9.99', '2')).toEqual(expected)
+  expect(await programsOf(header, 'Flip', 'New; 3+; 5+', '80%/85%/90%', '10.99%/10.49%/9.99%', '2')).toEqual(expected)
+})
+
+it.each([
+  ['90/100/75', { maxAdvancePercent: 90, maxRehabPercent: 100, maxLtarvPercent: 75 }],
+  ['90% LTC / 75% ARV', { maxLtcPercent: 90, maxLtarvPercent: 75 }],
+  ['85% purchase, 100% rehab, 70% ARV', { maxAdvancePercent: 85, maxRehabPercent: 100, maxLtarvPercent: 70 }],
+  ['1-4: 80%, 5+: 75%', {}],
+  ['80/85/90', { maxAdvancePercent: 80 }],
+])('%s lists no tiers and stays one program [OPS-06]', async (text, values) => {
+  expect(await programsOf('Max LTV\tExperience', text, '')).toEqual([['', values]])
+})
+
+it('a tier is of the same figure as the one before it [OPS-06]', async () => {
+  expect(await programsOf('Max LTV', '70% ARV (65% cash-out)')).toEqual([
+    ['purchase', { maxLtarvPercent: 70, purposes: ['purchase'] }],
+    ['refinance', { maxLtarvPercent: 65, purposes: ['refinance'] }],
+  ])
+})
