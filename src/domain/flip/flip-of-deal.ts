@@ -8,7 +8,11 @@ import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTar
 
 /** The price of money, and how one lender charges it and what it advances where that is known. */
 export type FlipPrice = MoneyPrice &
-  Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee'>> & { advancePercent?: number | null }
+  Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee' | 'extensionPercent'>> & {
+    advancePercent?: number | null
+    /** What a lender charges for each month held, besides interest. */
+    feesMonthly?: number
+  }
 
 /**
  * A deal as a flip, figured with a price of money; an assumed one without. What the investor gave as its own costs takes the place
@@ -40,6 +44,8 @@ export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipIn
     minimumInterestMonths:
       money.minimumInterestMonths ?? ownCosts.minimumInterestMonths ?? flipDefaults.minimumInterestMonths,
     drawFee: money.drawFee ?? ownCosts.drawFee ?? flipDefaults.drawFee,
+    extensionPercent: money.extensionPercent ?? ownCosts.extensionPercent ?? flipDefaults.extensionPercent,
+    utilitiesMonthly: (ownCosts.utilitiesMonthly ?? flipDefaults.utilitiesMonthly) + (money.feesMonthly ?? 0),
     holdMonths: holdMonthsOf(deal),
     loanTermMonths: deal.termMonths,
     advance: deal.loanAmount - holdback,

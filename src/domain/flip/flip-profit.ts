@@ -1,7 +1,7 @@
 import { drawMonthsWithin, drawnShareMonths, splitLoan, usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { usualAdvancePercent } from '#domain/loan-cost/leverage.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { usualAppraisal, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
+import { cashSums, usualAppraisal, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 
 /** What a flip's figures are made of: dollars, percent and months. */
 export type FlipInput = FlipAssumptions & {
@@ -99,7 +99,10 @@ export type FlipFigures = {
   profit: number
   /** The sale price at which nothing is lost; null when selling costs all of it. */
   breakEvenSale: number | null
+  /** Cash at closing, and the repairs that the loan does not pay, without what is kept for surprises; and both. */
   cashToClose: number
+  repairsYouPay: number
+  cashYouNeed: number
   totalCash: number
   /** One draw more: draws are paid back after the work. */
   peakCash: number
@@ -177,7 +180,8 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const cost = purchasePrice + rehabWithContingency + closing + financing + carry
   const kept = 1 - input.sellingPercent / 100
   const profit = arv * kept - cost
-  const cashToClose = purchasePrice - (loanAmount - holdback) + closing + points + fees
+  const cash = cashSums({ paid: purchasePrice, costs: closing + points + fees, loanAmount, holdback, repairs: rehab })
+  const cashToClose = cash.cashAtClosing
   const totalCash = cashToClose + rehabWithContingency - holdback + interest + extension + carry + drawFees
   const peakCash = totalCash + (holdback > 0 ? holdback / draws : 0)
   return {
@@ -194,6 +198,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
     cost,
     profit,
     cashToClose,
+    cash,
     totalCash,
     peakCash,
   }
@@ -224,6 +229,8 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
     profit: roundCents(profit),
     breakEvenSale: kept > 0 ? roundCents(cost / kept) : null,
     cashToClose: roundCents(totals.cashToClose),
+    repairsYouPay: roundCents(totals.cash.repairsYouPay),
+    cashYouNeed: roundCents(totals.cash.cashYouNeed),
     totalCash: roundCents(totalCash),
     peakCash: roundCents(totals.peakCash),
     isAllCashBack: totalCash <= 0,

@@ -1,5 +1,6 @@
 import { type LeveragedDeal, leverageOf } from '#domain/loan-cost/leverage.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
 /** Paid by every borrower beside what the lender charges: dollars, and percent of the price or as-is value. */
@@ -47,16 +48,32 @@ export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOp
   const paid = isRefinance ? (deal.payoff ?? null) : purchasePrice
   const points = (loanAmount * price.pointsPercent) / 100
   const { appraisal, closing } = closingCostsOf(deal, options.closingPercent)
-  const repairs = repairBudget - holdback
-  const atClosing =
-    paid === null ? null : paid + points + price.loanFees + appraisal + closing - (loanAmount - holdback)
+  const costs = points + price.loanFees + appraisal + closing
+  const sums = cashSums({ paid: paid ?? 0, costs, loanAmount, holdback, repairs: repairBudget })
   return {
-    cashAtClosing: atClosing === null ? null : roundCents(atClosing),
-    repairsYouPay: roundCents(repairs),
-    cashYouNeed: atClosing === null ? null : roundCents(atClosing + repairs),
+    cashAtClosing: paid === null ? null : roundCents(sums.cashAtClosing),
+    repairsYouPay: roundCents(sums.repairsYouPay),
+    cashYouNeed: paid === null ? null : roundCents(sums.cashYouNeed),
     advance: roundCents(loanAmount - holdback),
     holdback: roundCents(holdback),
   }
+}
+
+type CashParts = {
+  /** The price, or what a refinance pays off. */
+  paid: number
+  /** Points, fees, appraisal and closing together. */
+  costs: number
+  loanAmount: number
+  holdback: number
+  repairs: number
+}
+
+/** The one sum behind the three figures, in dollars that are not rounded. */
+export function cashSums({ paid, costs, loanAmount, holdback, repairs }: CashParts) {
+  const cashAtClosing = paid + costs - (loanAmount - holdback)
+  const repairsYouPay = repairs - holdback
+  return { cashAtClosing, repairsYouPay, cashYouNeed: cashAtClosing + repairsYouPay }
 }
 
 /** Appraisal and closing costs in dollars: usual ones, where the investor gave none of their own. */
@@ -70,9 +87,31 @@ export function closingCostsOf(
   }
 }
 
-/** The cash at closing as a deal, a match and a quote show it, or what comes out. Null when it cannot be told. */
+/** The three figures under their names, as every page, sheet and mail shows them. Cash that comes out is said so. */
+export function cashLines({
+  cashAtClosing,
+  repairsYouPay,
+  cashYouNeed,
+}: Pick<CashFigures, keyof typeof cashWords>): { label: string; text: string }[] {
+  const need = cashYouNeed === null ? payoffNotGiven : cashYouNeed > 0 ? formatDollars(cashYouNeed) : 'None'
+  return [
+    cashAtClosing === null
+      ? { label: cashWords.cashAtClosing, text: payoffNotGiven }
+      : { label: cashLabel(cashAtClosing), text: formatDollars(Math.abs(cashAtClosing)) },
+    { label: cashWords.repairsYouPay, text: formatDollars(repairsYouPay) },
+    { label: cashWords.cashYouNeed, text: need },
+  ]
+}
+
+const payoffNotGiven = 'Payoff not given'
+
+function cashLabel(cashAtClosing: number): string {
+  return cashAtClosing < 0 ? 'Cash out' : cashWords.cashAtClosing
+}
+
+/** The cash at closing alone, or what comes out. Null when it cannot be told. */
 export function cashItem(cash: CashFigures | null): { label: string; dollars: number } | null {
   const dollars = cash?.cashAtClosing ?? null
   if (dollars === null) return null
-  return dollars < 0 ? { label: 'Cash out', dollars: -dollars } : { label: cashWords.cashAtClosing, dollars }
+  return { label: cashLabel(dollars), dollars: Math.abs(dollars) }
 }

@@ -1,15 +1,16 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
-import { isAbove, rentalLimits } from '#domain/loan-cost/leverage.ts'
+import { isAbove, leverageOf, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import type { RentalVerdict } from '#domain/matching/deal-insight.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import type { MatchFile } from '#domain/matching/match-file.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { escrowOf, missingRentFigures, rentFiguresOf } from '#domain/rental/coverage.ts'
 import { rentalDefaults, rentalFigures } from '#domain/rental/rental.ts'
 import type { CashFigures } from './cash-figures.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
-import { assumedMoneyPrice } from './money-price.ts'
+import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
 
 /** Rent over payment, taxes, insurance and dues: below `makeable` hardly anybody lends, below `sound` the rent does not carry the loan. */
 const coverageLimits = { makeable: 0.75, sound: 1 } as const
@@ -21,9 +22,17 @@ const reserveMonths = 6
 const maxLoanToValue = { usual: 80, cashOut: 75 } as const
 
 /** How a rental stands at the median rate. */
-export function rentalVerdictOf({ deal, leverage }: MatchFile, fit: Fit, cash: CashFigures): RentalVerdict {
-  const price = fit.price ?? assumedMoneyPrice('rental')
-  const { ratePercent } = price
+export function rentalVerdictOf({ deal }: MatchFile, fit: Fit, cash: CashFigures): RentalVerdict {
+  return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental'), cash), rateAssumed: fit.price === null }
+}
+
+/** The same at any price of money, such as a lender's or a quote's. */
+export function rentalStanding(
+  deal: MatchDeal,
+  { ratePercent }: Pick<MoneyPrice, 'ratePercent'>,
+  cash: Pick<CashFigures, 'cashAtClosing'>,
+): Omit<RentalVerdict, 'rateAssumed'> {
+  const leverage = leverageOf(deal)
   const rents = rentFiguresOf(deal)
   const factor = paymentFactor(ratePercent, deal.termMonths)
   const isCashOut = cash.cashAtClosing === null || cash.cashAtClosing < 0
@@ -45,7 +54,6 @@ export function rentalVerdictOf({ deal, leverage }: MatchFile, fit: Fit, cash: C
     })
   return {
     ratePercent,
-    rateAssumed: fit.price === null,
     ltvPercent: leverage.isBaseKnown ? 100 * leverage.loanToBase : null,
     payment: roundCents(deal.loanAmount * factor),
     pitia: figures?.pitia ?? null,

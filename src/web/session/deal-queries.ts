@@ -1,5 +1,6 @@
 import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
 
@@ -10,6 +11,11 @@ export function dealsQuery() {
 
 export function dashboardStatsQuery() {
   return ownQuery(queryKeys.dashboardStats, (call) => call(dashboardStatsEndpoint))
+}
+
+/** Requests and quotes of a deal. */
+export function dealQuotesQuery(dealId: string) {
+  return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
 }
 
 export function topLendersQuery() {

@@ -4,9 +4,8 @@ import {
   getUnreadCountEndpoint,
   listConversationsEndpoint,
 } from '#contract/quotes/conversations.ts'
-import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
-import { dashboardStatsQuery } from '#web/session/deal-queries.ts'
+import { dashboardStatsQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
@@ -30,11 +29,6 @@ export function requestQuery(requestId: string) {
 /** What lenders would see of a deal, and who can be asked. */
 export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
-}
-
-/** Requests and quotes of a deal. */
-export function dealQuotesQuery(dealId: string) {
-  return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
 }
 
 /** Reads again what a message, a quote or a change of status changes. What is not shown is read when it is shown next. */

@@ -4,6 +4,7 @@ import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { type PriceBasis, priceBases } from '#web/features/deals/page/flip-price.ts'
 import { countOf } from '#web/format/counts.ts'
+import { CashLedger } from './cash-ledger.tsx'
 import { DealCapital } from './deal-capital.tsx'
 import { HealthNotes } from './health-notes.tsx'
 import { LeverageGauges } from './leverage-gauges.tsx'
@@ -14,8 +15,15 @@ import { LeverageGauges } from './leverage-gauges.tsx'
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent = closingCosts === null ? usualClosingPercent : (closingCosts / deal.purchasePrice) * 100
-  const basis = priceBases(deal.profitFigures, deal.medians, deal.eligibleCount, deal.topMatches[0])[0]!
+  const closingPercent =
+    closingCosts === null
+      ? (deal.profitFigures?.closingPercent ?? usualClosingPercent)
+      : (closingCosts / deal.purchasePrice) * 100
+  const basis = priceBases({
+    own: deal.profitFigures,
+    medians: deal.medians,
+    eligibleCount: deal.eligibleCount,
+  })[0]!
   const health = dealHealth(deal, basis.price, closingPercent)
 
   return (
@@ -33,9 +41,10 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
             isEdited={closingCosts !== null}
             onClosingCosts={setClosingCosts}
           />
+          <CashLedger cash={health.sourcesAndUses.cash} className="mt-4" />
         </div>
         <div className="gs">
-          <LeverageGauges health={health} />
+          <LeverageGauges deal={deal} health={health} />
         </div>
       </div>
       <HealthNotes notes={health.notes} />

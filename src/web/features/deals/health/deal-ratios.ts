@@ -1,3 +1,6 @@
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { HealthRatio } from '#domain/verdict/deal-health.ts'
 
 export const ratios = ['advance', 'ltarv', 'ltc'] as const satisfies readonly HealthRatio[]
@@ -9,9 +12,9 @@ export const ratioLabels: Readonly<Record<HealthRatio, { short: string; long: st
   ltc: { short: 'LTC', long: 'LTC, loan to price and repairs' },
 }
 
-/** A ratio's name in full; a refinance has no price, and its advance is measured on what the property is worth. */
-export function ratioName(ratio: HealthRatio, kind: 'purchase' | 'refinance' | null): string {
-  return ratio === 'advance' && kind === 'refinance'
-    ? 'Advance at closing, of the as-is value'
-    : ratioLabels[ratio].long
+/** A ratio's name in full. A refinance has no price, and a rental's whole loan is measured on what the property is worth. */
+export function ratioName(ratio: HealthRatio, deal: MatchDeal): string {
+  if (ratio !== 'advance') return ratioLabels[ratio].long
+  const of = isRefinance(deal) ? 'as-is value' : 'price'
+  return kindOfDeal(deal) === 'rental' ? `LTV, loan to ${of}` : `Advance at closing, of the ${of}`
 }

@@ -1,24 +1,33 @@
 import type { DealHealth } from '#contract/deals/deal-insight.ts'
-import { ratioNote, usualLimits } from '#domain/verdict/deal-health.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { type HealthRatio, ratioLimits, ratioNote } from '#domain/verdict/deal-health.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { ratioName, ratios } from './deal-ratios.ts'
 
 /** Each leverage ratio that can be told, with where lenders usually stop. */
-export function LeverageGauges({ health, isStacked }: { health: DealHealth; isStacked?: boolean }) {
+export function LeverageGauges({
+  deal,
+  health,
+  isStacked,
+}: {
+  deal: MatchDeal
+  health: Pick<DealHealth, `${HealthRatio}Percent`>
+  isStacked?: boolean
+}) {
   return ratios.map((ratio) => {
     const percent = health[`${ratio}Percent`]
     if (percent === null) return null
-    const { from, to } = usualLimits[ratio]
+    const limits = ratioLimits(ratio, deal)
     return (
       <GaugeRow
         key={ratio}
         isStacked={isStacked}
-        label={ratioName(ratio, health.sourcesAndUses.kind)}
+        label={ratioName(ratio, deal)}
         value={percent}
-        usualFrom={from}
-        usualTo={to}
+        usualFrom={limits.from}
+        usualTo={limits.to}
       >
-        {ratioNote(ratio, percent).text}
+        {ratioNote(ratio, percent, limits).text}
       </GaugeRow>
     )
   })

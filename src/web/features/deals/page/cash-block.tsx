@@ -1,7 +1,9 @@
-import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
+import type { FlipInput } from '#domain/flip/flip-profit.ts'
+import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { cashWords } from '#domain/verdict/cash-figures.ts'
+import { cashLines, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
 import { countOf } from '#web/format/counts.ts'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
@@ -9,17 +11,45 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
-/** The cash a flip takes: at closing, in all and at its peak, against the reserves. On phones the parts fold under the three sums. */
-export function CashBlock({ input, reserves }: { input: FlipInput; reserves: number | null }) {
-  const flip = flipOutcome(input)
-  const sums: LedgerRow[] = [
-    { name: cashWords.cashAtClosing, value: formatDollars(flip.cashToClose), isSum: true },
-    { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
-    { name: 'Most cash out at once', value: formatDollars(flip.peakCash), isSum: true },
-  ]
+/**
+ * The cash a deal takes: at closing, for repairs, both, and of a flip in all and at its peak, against the reserves. On phones the
+ * parts fold under the sums.
+ */
+export function CashBlock({
+  money,
+  flip,
+  reserves,
+}: {
+  money: SourcesAndUses
+  /** Null for what is not sold again. */
+  flip: FlipInput | null
+  reserves: number | null
+}) {
+  const { cash } = money
+  if (!cash) return null
+  const outcome = flip && flipOutcome(flip)
+  const later = flip && outcome ? laterRows(flip, outcome) : []
+  const [atClosing, repairs, need] = cashLines(cash).map(
+    ({ label, text }): LedgerRow => ({ name: label, value: text }),
+  ) as [LedgerRow, LedgerRow, LedgerRow]
+  const all = [
+    ...closingRows(money),
+    { ...atClosing, isSum: true },
+    repairs,
+    { ...need, isSum: true },
+    ...later,
+  ] satisfies LedgerRow[]
+  const sums = [atClosing, repairs, need, ...later.filter(({ isSum }) => isSum)].map((row) => ({ ...row, isSum: true }))
   return (
     <Section id="cash" title="Cash" note="yours to bring">
-      <CashBar atClosing={flip.cashToClose} inAll={flip.totalCash} peak={flip.peakCash} reserves={reserves} />
+      {outcome ? (
+        <CashBar
+          atClosing={outcome.cashToClose}
+          inAll={outcome.totalCash}
+          peak={outcome.peakCash}
+          reserves={reserves}
+        />
+      ) : null}
       <div className="md:hidden">
         <Ledger rows={sums} />
         <details className="group">
@@ -27,51 +57,70 @@ export function CashBlock({ input, reserves }: { input: FlipInput; reserves: num
             Every part of it
             <Icon of={ChevronDown} small className="absolute right-0 text-pine group-open:rotate-180" />
           </summary>
-          <CashLedger input={input} flip={flip} />
+          <Ledger rows={all} />
         </details>
       </div>
       <div className="max-md:hidden">
-        <CashLedger input={input} flip={flip} />
+        <Ledger rows={all} />
       </div>
     </Section>
   )
 }
 
-function CashLedger({ input, flip }: { input: FlipInput; flip: ReturnType<typeof flipOutcome> }) {
-  const overRepairs = flip.rehabWithContingency - flip.holdback
-  return (
-    <Ledger
-      rows={[
-        {
-          name: 'Price not covered by the loan',
-          value: formatDollars(input.purchasePrice - (input.loanAmount - flip.holdback)),
-        },
-        {
-          name: `Closing costs, ${formatPercent(input.closingPercent, 0)}`,
-          value: formatDollars(flip.closing),
-          isAssumed: true,
-        },
-        { name: `Points, ${formatPercent(input.pointsPercent, 2)}`, value: formatDollars(flip.points) },
-        { name: 'Loan fees and appraisal', value: formatDollars(flip.fees), isAssumed: true },
-        { name: cashWords.cashAtClosing, value: formatDollars(flip.cashToClose), isSum: true },
-        { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest) },
-        { name: 'Tax, insurance, utilities', value: formatDollars(flip.carry), isAssumed: true },
-        { name: 'Rehab above the holdback, with its reserve', value: formatDollars(overRepairs) },
-        ...(flip.drawFees > 0
-          ? [
-              {
-                name: `Fees of ${countOf(drawMonthsWithin(input.holdMonths, input.drawMonths), 'draw')}`,
-                value: formatDollars(flip.drawFees),
-                isAssumed: true,
-              },
-            ]
-          : []),
-        { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
-        ...(flip.holdback > 0
-          ? [{ name: 'One draw, paid back later', value: formatDollars(flip.peakCash - flip.totalCash) }]
-          : []),
-        { name: 'Peak cash', value: formatDollars(flip.peakCash), isSum: true },
-      ]}
-    />
-  )
+/** What adds up to the cash at closing; nothing of a refinance whose payoff is not known. */
+function closingRows(money: SourcesAndUses): LedgerRow[] {
+  const { kind, payoff, purchasePrice, cash } = money
+  const advance = cash?.advance ?? 0
+  if (kind === 'refinance' && payoff === null) return []
+  return [
+    ...(kind === 'refinance'
+      ? [
+          { name: 'Payoff of the present loan', value: formatDollars(payoff ?? 0) },
+          { name: 'Loan paid out at closing', value: formatDollars(-advance) },
+        ]
+      : [{ name: 'Price not covered by the loan', value: formatDollars(purchasePrice - advance) }]),
+    { name: closingName(money), value: formatDollars(money.closingCosts), isAssumed: true },
+    {
+      name: `Points, ${formatPercent(money.pointsPercent, 2)}`,
+      value: formatDollars(money.points),
+      isAssumed: money.pointsAssumed,
+    },
+    {
+      name: 'Loan fees and appraisal',
+      value: formatDollars((money.loanFees ?? 0) + (money.appraisal ?? 0)),
+      isAssumed: true,
+    },
+  ]
+}
+
+function closingName({ kind, closingCosts, purchasePrice }: SourcesAndUses): string {
+  const percent = kind === 'refinance' ? usualClosingPercent : (100 * closingCosts) / purchasePrice
+  return `Closing costs, ${formatPercent(percent, Number.isInteger(percent) ? 0 : 1)}`
+}
+
+/** What a flip takes after the closing. */
+function laterRows(input: FlipInput, flip: ReturnType<typeof flipOutcome>): LedgerRow[] {
+  return [
+    {
+      name: `Repair reserve, ${formatPercent(input.contingencyPercent, 0)}`,
+      value: formatDollars(flip.rehabWithContingency - input.rehab),
+      isAssumed: true,
+    },
+    { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest + flip.extension) },
+    { name: 'Tax, insurance, utilities', value: formatDollars(flip.carry), isAssumed: true },
+    ...(flip.drawFees > 0
+      ? [
+          {
+            name: `Fees of ${countOf(drawMonthsWithin(input.holdMonths, input.drawMonths), 'draw')}`,
+            value: formatDollars(flip.drawFees),
+            isAssumed: true,
+          },
+        ]
+      : []),
+    { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
+    ...(flip.holdback > 0
+      ? [{ name: 'One draw, paid back later', value: formatDollars(flip.peakCash - flip.totalCash) }]
+      : []),
+    { name: 'Most cash out at once', value: formatDollars(flip.peakCash), isSum: true },
+  ]
 }

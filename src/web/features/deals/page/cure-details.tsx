@@ -3,9 +3,12 @@ import type { Cure, Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { cashWords } from '#domain/verdict/cash-figures.ts'
+import { coverageAt } from '#domain/rental/coverage.ts'
+import { cashFigures, cashLines } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { curedDeal } from './cured-deal.ts'
@@ -61,11 +64,16 @@ function asTexts(figures: object): Record<string, string> {
 function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: string][] {
   const input = flipInputOfDeal(deal, medians && flipPriceOf(medians))
   const flip = input && flipOutcome(input)
-  const ltc = ratioPercent(deal, 'ltc')
+  const kind = kindOfDeal(deal)
+  const price = medians ?? assumedMoneyPrice(kind)
+  const cash = cashFigures(deal, price)
+  const ratio = ratioPercent(deal, kind === 'rental' ? 'advance' : 'ltc')
+  const dscr = kind === 'rental' ? coverageAt(deal, price.ratePercent) : null
   return [
     ...(flip ? [['Profit', formatDollars(flip.profit)] as [string, string]] : []),
     ['Loan', formatDollars(deal.loanAmount)],
-    ['LTC', ltc === null ? '–' : formatPercent(ltc, 1)],
-    ...(flip ? [[cashWords.cashAtClosing, formatDollars(flip.cashToClose)] as [string, string]] : []),
+    [kind === 'rental' ? 'LTV' : 'LTC', ratio === null ? '–' : formatPercent(ratio, 1)],
+    ...(dscr === null ? [] : [['DSCR', dscr.toFixed(2)] as [string, string]]),
+    ...cashLines(cash).map(({ label, text }): [string, string] => [label, text]),
   ]
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { DealWithInsight, ListedDeal } from '#contract/deals/deals.ts'
+import type { Deal, DealWithInsight, ListedDeal } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { holdMonthsOf } from '#domain/matching/match-file.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
-import { dealHealth } from '#domain/verdict/deal-health.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
+import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
+import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
@@ -20,16 +24,26 @@ import { flipAddress } from '#web/shell/flip-address.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
+import { ExitBlock } from './exit-block.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
 import { ProfitBlock } from './profit-block.tsx'
+import { RentalBlock } from './rental-block.tsx'
+import { useDealQuotes } from './use-deal-quotes.ts'
 
 /** What to make of the deal: the verdict, then what it earns, the cash it takes, where the money comes from, how high the loan is. */
 export function DealOverview({ deal }: { deal: DealWithInsight }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
   const { insight } = deal
   const reserves = useSession().user?.liquidReserves ?? null
-  const bases = priceBases(deal.profitFigures, insight.medians, deal.eligibleCount, matches?.[0])
-  const [basisId, setBasisId] = useState(bases[0]?.id)
+  const quotes = useDealQuotes(deal.id)
+  const bases = priceBases({
+    own: deal.profitFigures,
+    medians: insight.medians,
+    eligibleCount: deal.eligibleCount,
+    matches: matches ?? [],
+    quotes,
+  })
+  const [basisId, setBasisId] = useState<string>()
   const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
   const listed: ListedDeal = {
     ...deal,
@@ -43,7 +57,14 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
         <NoMatches deal={deal} />
       </div>
     )
-  const flip = flipInputOfDeal(deal, basis?.price ?? null)
+  const price = basis?.price ?? null
+  const figured = { ...deal, ...basis?.loan }
+  const flip = flipInputOfDeal(figured, price)
+  const money = sourcesAndUses(figured, price, { advancePercent: price?.advancePercent ?? null })
+  const isRental = kindOfDeal(deal) === 'rental'
+  const standing =
+    isRental && money.cash ? rentalStanding(figured, price ?? assumedMoneyPrice('rental'), money.cash) : null
+  const exit = insight.verdict?.exit ?? null
   return (
     <>
       <DealVerdict
@@ -53,12 +74,12 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
         isReading={matches === undefined}
         cureDetails={<CureDetails deal={deal} cure={insight.verdict?.cure ?? null} medians={insight.medians} />}
       />
-      {flip && bases.length > 1 ? (
+      {bases.length > 1 ? (
         <BasisChoice
           bases={bases}
           value={basis?.id ?? ''}
           onChoose={setBasisId}
-          months={formatMonths(flip.holdMonths)}
+          months={formatMonths(holdMonthsOf(figured))}
         />
       ) : null}
       {flip ? (
@@ -74,11 +95,13 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           {flip ? <ProfitBlock input={flip} /> : null}
+          {standing ? <RentalBlock deal={figured} standing={standing} ruleCounts={insight.ruleCounts} /> : null}
+          {exit ? <ExitBlock deal={deal} exit={exit} /> : null}
           <Leverage deal={deal} />
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          {flip ? <CashBlock input={flip} reserves={reserves} /> : null}
-          <Capital deal={deal} basis={basis} />
+          <CashBlock money={money} flip={flip} reserves={reserves} />
+          <Capital deal={figured} basis={basis} />
           {deal.eligibleCount < topMatchCount ? (
             <div>
               <InsightNotes deal={listed} insight={insight} />
@@ -111,10 +134,14 @@ function BasisChoice({
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {bases.map((basis) => (
-          <option key={basis.id} value={basis.id}>
-            {basis.label}
-          </option>
+        {[...Map.groupBy(bases, ({ group }) => group)].map(([group, members]) => (
+          <optgroup key={group} label={group}>
+            {members.map((basis) => (
+              <option key={basis.id} value={basis.id}>
+                {basis.label}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <span>for {months}. Our verdict uses the typical lender.</span>
@@ -127,21 +154,25 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
   return (
     <Section id="leverage" title="Leverage" note="tick: where lenders usually stop">
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-3">
-        <LeverageGauges health={health} isStacked />
+        <LeverageGauges deal={deal} health={health} isStacked />
       </div>
       <HealthNotes notes={health.notes} />
     </Section>
   )
 }
 
-function Capital({ deal, basis }: { deal: DealWithInsight; basis: PriceBasis | undefined }) {
+function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent = closingCosts === null ? usualClosingPercent : (closingCosts / deal.purchasePrice) * 100
-  const { sourcesAndUses } = dealHealth(deal, basis?.price ?? null, closingPercent)
+  const closingPercent =
+    closingCosts === null
+      ? (deal.profitFigures?.closingPercent ?? usualClosingPercent)
+      : (closingCosts / deal.purchasePrice) * 100
+  const price = basis?.price ?? null
+  const advancePercent = price?.advancePercent ?? null
   return (
     <Section id="capital" title="Sources and uses" note="at closing, repairs included">
       <DealCapital
-        money={sourcesAndUses}
+        money={sourcesAndUses(deal, price, { advancePercent, closingPercent })}
         closingPercent={closingPercent}
         isEdited={closingCosts !== null}
         onClosingCosts={setClosingCosts}

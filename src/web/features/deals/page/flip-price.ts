@@ -1,37 +1,77 @@
 import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Match } from '#contract/deals/deals.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
-import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { formatPercent, formatRate } from '#domain/money/money.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
-/** Whose loan terms a deal's profit is figured with. */
-export type PriceBasis = { id: string; label: string; price: FlipPrice | null }
+/** Whose loan terms a deal's figures are based on. */
+export type PriceBasis = {
+  id: string
+  label: string
+  group: 'Typical' | 'Quotes' | 'Lenders'
+  price: FlipPrice | null
+  /** What a quote states in the place of the deal's own. */
+  loan?: Pick<QuoteTerms, 'loanAmount' | 'termMonths'>
+}
 
-/** The terms to choose from: the investor's own where there are any, the median of all that fit, on which the verdict stands, and the best match's. */
-export function priceBases(
-  own: ProfitFigures | null,
-  medians: Medians | null,
-  eligibleCount: number,
-  best: Match | undefined,
-): PriceBasis[] {
+type BasisSources = {
+  own: ProfitFigures | null
+  medians: Medians | null
+  eligibleCount: number
+  matches?: readonly Match[]
+  quotes?: readonly Quote[]
+}
+
+/** So many matches are offered: the best ones, which a deal's page leads with. */
+const mostLenders = 10
+
+/**
+ * The terms to choose from, the first one first shown: a chosen quote, the investor's own where there are any, the median of all
+ * that fit, on which the verdict stands, other quotes, and lenders that publish a price.
+ */
+export function priceBases({ own, medians, eligibleCount, matches = [], quotes = [] }: BasisSources): PriceBasis[] {
   const ownPrice = priceOfOwn(own)
-  const bases: PriceBasis[] = medians
-    ? [
-        {
-          id: 'median',
-          label: `Median of ${(medians.pricedCount ?? eligibleCount).toLocaleString('en-US')}: ${termsText(medians)}`,
-          price: flipPriceOf(medians),
-        },
-      ]
-    : [{ id: 'assumed', label: 'Assumed: no lender fits yet', price: null }]
-  if (best && best.cost.loanFees !== null && best.cost.isPriced) {
-    const price = priceOfMatch(best)
-    bases.push({ id: 'best', label: `${best.lender.name}: ${termsText(price)}`, price })
+  const current = quotes.filter(({ supersededAt, declinedAt }) => supersededAt === null && declinedAt === null)
+  const priced = matches.filter(({ cost, fits }) => fits && cost.isPriced && cost.loanFees !== null)
+  const bases: PriceBasis[] = [
+    ...(ownPrice
+      ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, group: 'Typical' as const, price: ownPrice }]
+      : []),
+    medianBasis(medians, eligibleCount),
+    ...current.map((quote): PriceBasis => {
+      const price = priceOfQuote(quote)
+      const { loanAmount, termMonths } = quote
+      return {
+        id: `quote-${quote.id}`,
+        label: `Quote of ${quote.lender.name}: ${termsText(price)}`,
+        group: 'Quotes',
+        price,
+        loan: { loanAmount, termMonths },
+      }
+    }),
+    ...priced.slice(0, mostLenders).map((match): PriceBasis => {
+      const price = priceOfMatch(match)
+      return { id: match.id, label: `${match.lender.name}: ${termsText(price)}`, group: 'Lenders', price }
+    }),
+  ]
+  const chosen = current.find(({ chosenAt }) => chosenAt !== null)
+  const isChosen = ({ id }: PriceBasis) => id === `quote-${chosen?.id}`
+  return [...bases.filter(isChosen), ...bases.filter((basis) => !isChosen(basis))]
+}
+
+function medianBasis(medians: Medians | null, eligibleCount: number): PriceBasis {
+  if (!medians) return { id: 'assumed', label: 'Assumed: no lender fits yet', group: 'Typical', price: null }
+  const count = (medians.pricedCount ?? eligibleCount).toLocaleString('en-US')
+  return {
+    id: 'median',
+    label: `Median of ${count}: ${termsText(medians)}`,
+    group: 'Typical',
+    price: flipPriceOf(medians),
   }
-  return ownPrice ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, price: ownPrice }, ...bases] : bases
 }
 
 /** The median as a flip is figured with it. */
@@ -46,15 +86,30 @@ function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
 }
 
 /** What a match would charge, in the terms a flip is figured with. Interest counts on the full loan unless the lender says otherwise. */
-function priceOfMatch({ cost, lender, programId }: Match): FlipPrice {
+function priceOfMatch({ cost }: Match): FlipPrice {
   return {
     ratePercent: cost.ratePercent,
     pointsPercent: cost.pointsPercent,
     loanFees: cost.loanFees ?? 0,
     interestBasis: cost.interestBasis ?? 'full',
     minimumInterestMonths: cost.minimumInterestMonths ?? 0,
-    advancePercent: programOfMatch(lender, programId).maxAdvancePercent,
+    advancePercent: cost.advancePercent,
     ...(cost.drawFees ? { drawFee: cost.drawFees / drawMonthsWithin(cost.costMonths) } : {}),
+  }
+}
+
+function priceOfQuote(quote: Quote): FlipPrice {
+  const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
+  return {
+    ratePercent: quote.ratePercent,
+    pointsPercent: quote.pointsPercent,
+    loanFees: feesPer('loan'),
+    drawFee: feesPer('draw'),
+    feesMonthly: feesPer('month'),
+    interestBasis: quote.interestBasis,
+    minimumInterestMonths: quote.minimumInterestMonths ?? 0,
+    extensionPercent: quote.extensionFeePercent ?? 0,
+    advancePercent: quote.advancePercent,
   }
 }
 

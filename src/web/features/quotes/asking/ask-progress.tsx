@@ -1,7 +1,7 @@
 import '#web/styles/pages/ask-progress.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 
 const steps = ['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'] as const
 

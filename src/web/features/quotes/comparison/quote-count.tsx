@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 
 /** How many quotes a deal has, for the name of their view; nothing for none. */
 export function QuoteCount({ dealId }: { dealId: string }) {

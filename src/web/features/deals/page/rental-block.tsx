@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
+import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
+import { type MissingRentFigure, rentFiguresOf } from '#domain/rental/coverage.ts'
+import { rentalDefaults } from '#domain/rental/rental.ts'
+import type { rentalStanding } from '#domain/verdict/rental-verdict.ts'
+import { countOf } from '#web/format/counts.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
+
+type Standing = ReturnType<typeof rentalStanding>
+
+const missingWords: Readonly<Record<MissingRentFigure, string>> = {
+  rent: 'monthly rent',
+  taxes: 'yearly taxes',
+  insurance: 'yearly insurance',
+  hoa: 'monthly HOA',
+}
+
+/** Whether the rent carries the loan, what is left of it each month, and the largest loan that it would carry. */
+export function RentalBlock({
+  deal,
+  standing,
+  ruleCounts,
+}: {
+  deal: Deal
+  standing: Standing
+  ruleCounts: DealWithInsight['insight']['ruleCounts']
+}) {
+  const { dscr, cashFlowMonthly, largestLoans, missing, ratePercent } = standing
+  const asksMore = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
+  return (
+    <Section id="rent" title="Rent" note={`30 years at ${formatRate(ratePercent)}`}>
+      {dscr === null || cashFlowMonthly === null || largestLoans === null ? (
+        <Note tone="caution">
+          <p>
+            Lenders judge a rental by its rent, taxes and insurance. Not given:{' '}
+            {missing.map((name) => missingWords[name]).join(', ')}.{' '}
+            <Link to="/deals/$id" params={{ id: deal.id }} search={{ edit: 'open' }}>
+              Add them
+            </Link>
+          </p>
+        </Note>
+      ) : (
+        <>
+          <Stats
+            className="mb-4"
+            items={[
+              { name: 'DSCR', value: dscr.toFixed(2), note: `rent over ${formatDollars(standing.pitia ?? 0)}` },
+              { name: 'Cash flow a month', value: formatDollars(cashFlowMonthly) },
+              ...largestLoans.map((one) => ({
+                name: `Largest loan at ${one.dscr.toFixed(2)}`,
+                value: formatDollars(one.loanAmount),
+                note: one.isCappedByValue
+                  ? `${formatPercent(standing.maxLoanToValuePercent, 0)} of the value`
+                  : 'by the rent',
+              })),
+            ]}
+          />
+          <RentLedger deal={deal} standing={standing} />
+          {dscr >= 1 && cashFlowMonthly < 0 ? (
+            <p className="mt-3 text-sm text-ink-2">
+              A DSCR above 1 is not cash flow: lenders leave out vacancy, management and upkeep.
+            </p>
+          ) : null}
+        </>
+      )}
+      {asksMore > 0 ? (
+        <p className="mt-3 text-sm text-ink-2">
+          {countOf(asksMore, 'lender')} {asksMore === 1 ? 'asks' : 'ask'} for more rent than this.
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+/** From the rent to what is left of it, a month. */
+function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: Deal; standing: Standing }) {
+  const rents = rentFiguresOf(deal)
+  if (!rents) return null
+  const { vacancyPercent, managementPercent, maintenancePercent, capitalPercent } = rentalDefaults
+  const income = rents.rent * (1 - vacancyPercent / 100)
+  const upkeepPercent = managementPercent + maintenancePercent + capitalPercent
+  const less = (dollars: number) => formatDollars(-dollars)
+  return (
+    <Ledger
+      rows={[
+        { name: 'Rent', value: formatDollars(rents.rent) },
+        { name: `Vacancy, ${vacancyPercent}%`, value: less(rents.rent - income), isAssumed: true },
+        {
+          name: `Management and upkeep, ${upkeepPercent}%`,
+          value: less((income * upkeepPercent) / 100),
+          isAssumed: true,
+        },
+        { name: 'Taxes', value: less(rents.taxMonthly) },
+        { name: 'Insurance', value: less(rents.insuranceMonthly) },
+        ...(rents.hoaMonthly > 0 ? [{ name: 'HOA', value: less(rents.hoaMonthly) }] : []),
+        { name: 'Loan payment', value: less(payment) },
+        { name: 'Cash flow a month', value: formatDollars(cashFlowMonthly ?? 0), isSum: true },
+      ]}
+    />
+  )
+}
