@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './test/e2e/browser.ts'
+import type { WorkerOptions } from './test/e2e/fixtures.ts'
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
@@ -15,6 +16,13 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // Servers use the PostgreSQL that TEST_DATABASE_URL names, and one whole journey the embedded database; without it all use that.
+  projects: [
+    { name: 'all' },
+    ...(process.env['TEST_DATABASE_URL']
+      ? [{ name: 'embedded', testMatch: 'journey.spec.ts', use: { isEmbedded: true } }]
+      : []),
+  ],
   reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT_FILE'] ?? 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -2,20 +2,30 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What promises times. These run by themselves, after all others, or they would measure their neighbors. */
-const timed = [
-  'test/security/sign-in-timing.test.ts',
-  'test/server/lenders-timing.test.ts',
-  'test/server/start-beside-another.test.ts',
-]
+const timed = ['test/server/lenders-timing.test.ts', 'test/server/start-beside-another.test.ts']
 
 /** What changes a process for good, and so has one of its own. */
 const apart = ['test/server/tracing.test.ts']
 
-/** What would do the same on PostgreSQL: the built server and the embedded database by themselves, and what no statement is asked for. */
+/** What belongs to `npm run test:slow`. */
+const slow = ['test/security/sign-in-timing.test.ts', 'test/server/development.test.ts']
+
+/** The built server with the embedded database, that database by itself, and what no statement is asked for. */
 const onEmbeddedAlone = [
-  'test/server/{api-reference,data-folder,embedded,google-settings,share-images,start,start-beside-another}.test.ts',
+  'test/server/{api-reference,data-folder,embedded,google-settings,share-images,start}.test.ts',
+  'test/server/start-beside-another.test.ts',
 ]
-const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? onEmbeddedAlone : [])]
+
+/**
+ * What runs on both databases where the rest runs on PostgreSQL: schema, queue, backup, what waits for locks and what many do at once.
+ * Every other suite rejects a pool that is asked inside a transaction, which only the embedded database would wait for.
+ */
+const smokeOnEmbedded = [
+  'test/server/{backup-everything,deals,jobs,onboarding,schema,stopping}.test.ts',
+  'test/server/quotes/asking.test.ts',
+]
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+const exclude = [...configDefaults.exclude, ...slow]
 
 /** Beside each other, and one more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */
 const together = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } }
@@ -24,8 +34,10 @@ const shared = { ...together, isolate: false }
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only what hangs ends by these: no test promises anything by them, and a busy machine takes ten times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -41,6 +53,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'components',
+          include: ['test/components/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'suite',
           include: [
             'test/*.test.ts',
@@ -49,10 +71,24 @@ export default defineConfig({
             'test/security/**/*.test.ts',
             'test/faults/quick/**/*.test.ts',
           ],
-          exclude: [...exclude, ...timed, ...apart],
+          exclude: [...exclude, ...timed, ...apart, ...(isOnPostgres ? onEmbeddedAlone : [])],
           ...shared,
         },
       },
+      ...(isOnPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'embedded',
+                include: [...onEmbeddedAlone, ...smokeOnEmbedded],
+                exclude: [...exclude, ...timed],
+                env: { TEST_DATABASE_URL: '' },
+                ...shared,
+              },
+            },
+          ]
+        : []),
       { extends: true, test: { name: 'apart', include: apart, exclude, ...together } },
       { extends: true, test: { name: 'timed', include: timed, exclude, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],

@@ -1,20 +1,47 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import type { Count } from './count-reporter.ts'
+import { describePhase, machineSpeed, type PhaseTime, timed } from './test-phases.ts'
 
 /**
- * The whole suite in one command: format and lint, types, unit and server tests (on the embedded database, and once more on
- * PostgreSQL when TEST_DATABASE_URL is set), browser journeys. Every step runs even when an earlier one failed. The last line counts
- * all tests: a failed check, a file that does not load and an error outside of tests are failures too. What was left out is named
- * before it. The exit status is 0 only when nothing failed.
+ * The whole suite in one command: format and lint, types, unit, component and server tests, browser tests. `test.ts slow` runs what
+ * takes minutes instead: faults, full lengths and large amounts, what promises times, docs/operating.md as it is written, and
+ * mutations of what changed. Every step runs even when an earlier one failed. The last line counts all tests: a failed check, a file
+ * that does not load and an error outside of tests are failures too. What was left out is named before it. The exit status is 0 only
+ * when nothing failed.
  *
- * With CI=1 the tests of crashes and of stopping run as well, docs/operating.md is carried out as it is written, and a missing
- * program that the tests need is a failure.
+ * Servers under test use a PostgreSQL that this starts, or the one that TEST_DATABASE_URL names; a smoke set uses the embedded
+ * database. Where PostgreSQL is not installed, or TEST_DATABASE_URL is empty, all of them use the embedded one.
+ * With CI=1 a missing program that the tests need is a failure.
  */
-const results = 'test-results'
+const isSlow = process.argv.includes('slow')
+const results = isSlow ? 'test-results/slow' : 'test-results'
 const isCi = process.env['CI'] === '1'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+
+const postgres = await testPostgres()
+// However this ends, but for a kill: a server left behind would run for ever.
+process.on('exit', () => postgres.server?.remove())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+async function testPostgres(): Promise<
+  { url: string; server?: PostgresServer } | { missing: string; server?: undefined }
+> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given }
+  if (given === '') return { missing: 'TEST_DATABASE_URL is empty' }
+  if (!postgresPrograms()) return { missing: 'PostgreSQL is not installed (Debian: apt-get install postgresql)' }
+  // Nobody needs what it holds after the run, so it waits for no disk. Tests of crashes start servers of their own, which do.
+  const server = await startPostgres({
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '400',
+  })
+  return { url: server.url('postgres'), server }
+}
 
 function run(command: string, args: readonly string[], env: Record<string, string | undefined> = {}): Promise<number> {
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n`)
@@ -95,12 +122,9 @@ function skippedIn({ suites = [], specs = [] }: BrowserSuite): string[] {
 
 /** What the tests need beside Node's packages; without it they would leave themselves out. */
 function programs(): Count {
-  const postgres = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
-    : false
   const isThere = {
     Chromium: existsSync('/usr/bin/chromium'),
-    PostgreSQL: postgres && Boolean(process.env['TEST_DATABASE_URL']),
+    PostgreSQL: !('missing' in postgres) && postgresPrograms() !== undefined,
     PgBouncer: existsSync('/usr/sbin/pgbouncer'),
   }
   const missing = Object.entries(isThere).flatMap(([name, is]) => (is ? [] : [name]))
@@ -108,55 +132,53 @@ function programs(): Count {
   return { passed: Object.keys(isThere).length - missing.length, failed: missing.length, skipped: [] }
 }
 
-const only = process.env['TEST_ONLY']?.split(',')
-const steps: Record<string, () => Promise<Count>> = {
+const database = { DATABASE_URL: undefined, TEST_DATABASE_URL: 'missing' in postgres ? undefined : postgres.url }
+type Steps = Readonly<Record<string, () => Promise<Count>>>
+const quickSteps: Steps = {
   lint: () => check('biome', ['check', '.']),
   types: () => check('tsc', ['-b']),
   ...(isCi ? { programs: async () => programs() } : {}),
-  unit: () => vitest('unit', [], { TEST_DATABASE_URL: undefined, DATABASE_URL: undefined }),
-  ...(process.env['TEST_DATABASE_URL']
-    ? { postgresql: () => vitest('postgresql', ['test/server'], { DATABASE_URL: undefined }) }
-    : {}),
-  ...(isCi
-    ? {
-        faults: () =>
-          vitest(
-            'faults',
-            [
-              '--config=test/faults/vitest.config.ts',
-              '--root=.',
-              'test/faults/kill.test.ts',
-              'test/faults/stopping.test.ts',
-            ],
-            { TEST_DATABASE_URL: undefined, DATABASE_URL: undefined },
-          ),
-      }
-    : {}),
-  ...(isCi ? { 'docs/operating.md': () => check('bash', ['test/deploy/by-the-book.sh']) } : {}),
-  browser: () => playwright('browser', [], { TEST_DATABASE_URL: undefined }),
-  ...(process.env['TEST_DATABASE_URL']
-    ? { 'browser on postgresql': () => playwright('browser-on-postgresql', ['journey'], {}) }
-    : {}),
+  'all but the browser': () => vitest('unit', [], database),
+  browser: () => playwright('browser', [], database),
 }
+const slowSteps: Steps = {
+  'full lengths and large amounts': () => vitest('slow', ['--config=test/slow/vitest.config.ts', '--root=.'], database),
+  faults: () =>
+    vitest('faults', ['--config=test/faults/vitest.config.ts', '--root=.', '--exclude=test/faults/quick/**'], {
+      DATABASE_URL: undefined,
+      TEST_DATABASE_URL: undefined,
+    }),
+  'docs/operating.md': () => check('bash', ['test/deploy/by-the-book.sh']),
+  mutations: () => check('node', ['scripts/mutate-changed.ts', '--bounded']),
+}
+const steps = isSlow ? slowSteps : quickSteps
+const only = process.env['TEST_ONLY']?.split(',')
 /** Run beside the first of the other steps, which waits for a part of its time and measures nothing before it ends. */
 const checks = ['lint', 'types']
 const chosen = Object.entries(steps).filter(([name]) => !only || only.includes(name))
-const counts = new Map<string, Promise<Count>>()
-for (const [name, step] of chosen) if (checks.includes(name)) counts.set(name, step())
-for (const [name, step] of chosen) if (!checks.includes(name)) counts.set(name, Promise.resolve(await step()))
+const phases: PhaseTime[] = []
 const total: Count = { passed: 0, failed: 0, skipped: [] }
 const failedSteps: string[] = []
-for (const [name, counting] of counts) {
-  const count = await counting
-  total.passed += count.passed
-  total.failed += count.failed
-  total.skipped.push(...count.skipped)
-  if (count.failed > 0) failedSteps.push(name)
+
+async function runStep(name: string, step: () => Promise<Count>): Promise<void> {
+  const { result, time } = await timed(name, step)
+  phases.push(time)
+  total.passed += result.passed
+  total.failed += result.failed
+  total.skipped.push(...result.skipped)
+  if (result.failed > 0) failedSteps.push(name)
 }
-if (!process.env['TEST_DATABASE_URL'])
-  total.skipped.push('the server suite and a journey on PostgreSQL (TEST_DATABASE_URL=postgres://… runs them)')
+
+const beside = chosen.filter(([name]) => checks.includes(name)).map(([name, step]) => runStep(name, step))
+for (const [name, step] of chosen) if (!checks.includes(name)) await runStep(name, step)
+await Promise.all(beside)
+if ('missing' in postgres)
+  total.skipped.push(`the server suite on PostgreSQL, which ran on the embedded database: ${postgres.missing}`)
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 say('')
+for (const phase of phases) say(describePhase(phase))
+say(`A fixed calculation takes ${machineSpeed().toFixed(2)} s of processor here (docs/testing.md compares).`)
 if (failedSteps.length > 0) say(`Failed: ${failedSteps.join(', ')}`)
 if (total.skipped.length > 0) say(`Skipped, ${total.skipped.length} in all: ${total.skipped.join('; ')}`)
 say(`${total.passed} passed, ${total.failed} failed`)

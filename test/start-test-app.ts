@@ -12,6 +12,7 @@ import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { type Started, type StartOptions, start } from '#server/start.ts'
+import { rejectPoolInsideTransactions } from './transaction-guard.ts'
 
 export type TestApp = Started & {
   /** Typed calls without a token, and as the owner of one. */
@@ -23,7 +24,7 @@ export type TestApp = Started & {
   setClock(now: Date | undefined): void
   /** Mails in the outbox, oldest first, decoded enough to read subjects, addresses and links. */
   outbox(): Promise<OutboxMail[]>
-  /** Waits until a mail meets the condition; fails after ten seconds. */
+  /** Waits until a mail meets the condition; fails after a minute. */
   waitForMail(condition: (mail: OutboxMail) => boolean): Promise<OutboxMail>
   dataDir: string
 }
@@ -61,6 +62,7 @@ export async function startTestApp(
     maxEventLoopDelayMs: 0,
     ...options.start,
   })
+  rejectPoolInsideTransactions(started.connection.pool)
   const transport: Transport = (request) =>
     fetch(started.url + request.url, {
       method: request.method,
@@ -86,13 +88,13 @@ export async function startTestApp(
     },
     outbox,
     async waitForMail(condition) {
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 600; tries++) {
         const found = (await outbox()).findLast(condition)
         if (found) return found
         await setTimeout(100)
       }
       throw new Error(
-        `No such mail within ten seconds; the outbox holds: ${(await outbox()).map((mail) => `${mail.to}: ${mail.subject}`).join('; ') || 'nothing'}`,
+        `No such mail within a minute; the outbox holds: ${(await outbox()).map((mail) => `${mail.to}: ${mail.subject}`).join('; ') || 'nothing'}`,
       )
     },
     async close() {

@@ -20,22 +20,26 @@ export type BrowserApp = TestApp & {
   signIn(page: Page, investor: Partial<Investor> & { token: string }): Promise<void>
 }
 
+/** Whether a worker's server uses the embedded database where the others have PostgreSQL. */
+export type WorkerOptions = { isEmbedded: boolean }
+
 /**
- * One built server per worker, on an embedded database with 5,100 sample lenders. An unexpected console error, page error or
+ * One built server per worker, on a database of its own with 5,100 sample lenders. An unexpected console error, page error or
  * failed request fails the test that caused it; `allow` holds what a test provokes on purpose, as one pattern: of a list of
  * several, Playwright would take the second for options of the fixture.
  */
-export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp }>({
+export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & WorkerOptions>({
+  isEmbedded: [false, { scope: 'worker', option: true }],
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-    async ({}, use) => {
+    async ({ isEmbedded }, use) => {
+      if (isEmbedded) delete process.env['TEST_DATABASE_URL']
       const app = await startBrowserApp(() => ({ SAMPLE_LENDERS: '5100' }))
       await use(app)
       await app.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: As above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   allow: async ({}, use) => use([]),
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context }, use) => {

@@ -6,6 +6,8 @@ import pg from 'pg'
 import { freePort } from './built-server.ts'
 
 export type PostgresServer = {
+  /** The address of one of its databases; `postgres` is always there. */
+  url(database: string): string
   createDatabase(name: string): Promise<string>
   /** The file that the server logs to. */
   logFile: string
@@ -38,8 +40,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * A PostgreSQL server of the test's own, with fsync, which a test may freeze and crash. Root borrows the system's `postgres` user.
- * `settings` are those of postgresql.conf, by name, where the defaults will not do.
+ * A PostgreSQL server of the test's own, with fsync unless `settings` say otherwise, which a test may freeze and crash. Root borrows
+ * the system's `postgres` user. `settings` are those of postgresql.conf, by name, where the defaults will not do.
  */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
   const bin = postgresPrograms()
@@ -101,6 +103,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
   }
   return {
+    url,
     async createDatabase(name) {
       const client = new pg.Client({ connectionString: url('postgres') })
       await client.connect()

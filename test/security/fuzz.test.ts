@@ -15,9 +15,9 @@ let lender: { id: string; slug: string }
 let actor: Actor
 /** The token of an operator whose desk is open. */
 let desk: string
-/** Sign-in and sign-up hash passwords, so they get fewer runs. */
+/** Sign-in and sign-up hash passwords, so they get fewer runs. `npm run test:slow` makes them all thirty times as long. */
 const slow = new Set(['POST /api/login', 'POST /api/onboarding/create-account', 'POST /api/reset-password'])
-const runsOf = (name: string) => Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 40) / (slow.has(name) ? 4 : 1))
+const runsOf = (name: string) => Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 10) / (slow.has(name) ? 4 : 1))
 
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMIT_SCALE: '100000' } })

@@ -14,7 +14,7 @@ let server: BuiltServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-canaries-'))
   server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
-}, 120_000)
+})
 afterAll(async () => {
   await server.end()
   await rm(folder, { recursive: true, force: true })
@@ -182,7 +182,7 @@ it('no line of the log holds a token, password, email, phone or text of a person
     expect(log.toLowerCase().includes(text.toLowerCase()), `${what} in: ${lineWith(log, text)}`).toBe(false)
   for (const one of tokens) expect(log.includes(one.slice(0, 16)), lineWith(log, one.slice(0, 16))).toBe(false)
   expect(log).not.toMatch(/argon2id|Bearer [\w-]{20}|@example\.com/)
-}, 120_000)
+})
 
 const lineWith = (log: string, text: string) =>
   log.split('\n').find((line) => line.toLowerCase().includes(text.toLowerCase()))

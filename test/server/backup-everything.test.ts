@@ -21,8 +21,6 @@ import { createDatabase, type TestApp } from '#test/start-test-app.ts'
 import { createBrowser, isEnd, proven, startGoogleApp } from './google-browser.ts'
 
 // A site is used from end to end, and servers start on databases from nothing.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
-
 const server = process.env['TEST_DATABASE_URL']
 
 let t: TestApp

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { forgotPasswordEndpoint, signInEndpoint } from '#contract/accounts/accounts.ts'
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
@@ -22,9 +22,6 @@ import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
-
-// Several servers start here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder: string
 let source: TestApp
@@ -296,7 +293,7 @@ it('finds a backup that is whole and cannot be restored, on its check and once a
   await writeFile(record, JSON.stringify({ ...(await readTrial()), at: new Date(Date.now() - 7.1 * 86_400_000) }))
   await writeUnfitBackup(file)
   expect(await doctor()).toMatchObject(unfit)
-}, 300_000)
+})
 
 it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async () => {
   const t = source

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getLenderByNameEndpoint } from '#contract/lenders/lenders.ts'
 import { runCli } from '#server/cli/run-cli.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -12,8 +12,6 @@ import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // Some commands open a database of their own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 let t: TestApp
 let folder: string
 beforeAll(async () => {

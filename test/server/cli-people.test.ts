@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInEndpoint, verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -9,8 +9,6 @@ import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // A command opens connections and queues of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()

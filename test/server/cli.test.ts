@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { signInEndpoint } from '#contract/accounts/accounts.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
@@ -18,8 +18,6 @@ import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // Some commands open a database of their own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 let t: TestApp
 let folder: string
 beforeAll(async () => {

@@ -7,11 +7,9 @@ import { socketDirFor } from '#server/platform/db/embedded/start-embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { freePort } from '#test/faults/built-server.ts'
 
-const patience = { timeout: 110_000, interval: 100 }
+const patience = { timeout: 280_000, interval: 100 }
 
-it('npm run dev serves pages, and starts again after a change of server code while the embedded database stays up', {
-  timeout: 240_000,
-}, async () => {
+it('npm run dev serves pages, and starts again after a change of server code while the embedded database stays up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-dev-'))
   const port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env

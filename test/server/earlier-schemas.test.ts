@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { leftOut } from '#server/platform/backup/backup-format.ts'
@@ -14,8 +14,6 @@ import { runCommand } from '#test/builders/run-command.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 
 // Databases are made from nothing, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const kinds = process.env['TEST_DATABASE_URL'] ? (['PostgreSQL', 'embedded'] as const) : (['embedded'] as const)
 const schemas: EarlierSchema[] = ['first', 'last']
 

@@ -768,7 +768,7 @@ describe('changes', () => {
     await lone.stop()
   })
 
-  it('of any kind leave a snapshot equal to one that is made anew', { timeout: 30_000 }, async () => {
+  it('of any kind leave a snapshot equal to one that is made anew', async () => {
     const { db, pool } = changing.deps
     const some = `select id from lenders order by md5(id::text || $1) limit 3`
     const changes = [

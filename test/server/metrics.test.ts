@@ -56,4 +56,4 @@ it('counts accounts, deals, matches, lenders, waiting work, mails, and what was 
   expect(await metric('plumbline_catalogue_age_seconds')).toBeLessThan(30)
   expect(await metric('plumbline_ready')).toBe(1)
   expect(await metric('plumbline_database_connections{state="waiting"}')).toBe(0)
-}, 60_000)
+})

@@ -33,4 +33,4 @@ it('a second process on the same data folder ends in less than 2 s, exit 1, and 
   await killed.end('SIGKILL')
   const after = await startServer({ DATA_DIR: dataDir })
   expect(await after.end()).toBe(0)
-}, 120_000)
+})

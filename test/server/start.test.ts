@@ -78,7 +78,7 @@ it('a taken port stops the start with one line that names it, exit 1', async () 
   } finally {
     taken.close()
   }
-}, 60_000)
+})
 
 it("a look at the server's help starts nothing and makes no folder [OPS-02]", async () => {
   const dataDir = join(folder, 'untouched')

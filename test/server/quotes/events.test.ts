@@ -147,7 +147,7 @@ it('a stream ends with its session within a heartbeat, and no ticket outlives it
   expect(performance.now() - before).toBeLessThan(11_000)
   await other.lender.quote()
   expect(await listensOn.until(1)).toEqual(['quote'])
-}, 30_000)
+})
 
 it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to another [MSG-02]', async () => {
   const { investor, lender } = await askOne()

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import type { DatabasePool } from '#server/platform/db/database-pool.ts'
+
+type Transaction = { pool: DatabasePool; isOpen: boolean; goesOn: PromiseWithResolvers<void> }
+
+const transactions = new AsyncLocalStorage<Transaction>()
+const guarded = new WeakSet<pg.PoolClient>()
+const patienceMs = 5000
+
+/**
+ * Rejects what asks the pool inside a transaction that waits for the answer. The embedded database is one backend for all its clients
+ * and would wait for ever there; PostgreSQL would answer, and nobody would notice. What is asked has its connection once the
+ * transaction goes on or is over, so nothing happens to what it does not wait for.
+ */
+export function rejectPoolInsideTransactions(pool: DatabasePool): void {
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((callback?: (error: Error | undefined) => void) => {
+    const transaction = transactions.getStore()
+    const isInside = transaction?.isOpen && transaction.pool === pool
+    if (callback) {
+      if (isInside) untilItGoesOn(transaction).then(() => connect(callback), callback)
+      else connect(callback)
+      return
+    }
+    const waiting = isInside ? untilItGoesOn(transaction).then(() => connect()) : connect()
+    return waiting.then((client) => watchTransactions(pool, client))
+  }) as DatabasePool['connect']
+}
+
+async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error('A transaction waits for the pool, which the embedded database never answers: pass tx on.')),
+    patienceMs,
+  )
+  await Promise.race([goesOn.promise, promise]).finally(() => clearTimeout(timer))
+}
+
+function watchTransactions(pool: DatabasePool, client: pg.PoolClient): pg.PoolClient {
+  if (guarded.has(client)) return client
+  guarded.add(client)
+  let current: Transaction | undefined
+  client.query = ((...args: unknown[]) => {
+    current?.goesOn.resolve()
+    if (current) current.goesOn = Promise.withResolvers()
+    if (args[0] === pool.beginSql) {
+      current = { pool, isOpen: true, goesOn: Promise.withResolvers() }
+      transactions.enterWith(current)
+    } else if (current && (args[0] === 'commit' || args[0] === 'rollback')) {
+      current.isOpen = false
+      current = undefined
+    }
+    // Looked up each time, since tests may watch it.
+    return Object.getPrototypeOf(client).query.apply(client, args)
+  }) as typeof client.query
+  return client
+}
