@@ -40,7 +40,8 @@ function createSite(path: string, options: { loaded?: string[]; scrollRestoratio
       if (params.name === 'broken') throw new Error()
       return { text: `read ${params.name}` }
     },
-    component: () => <p>{page.useLoaderData().text}</p>,
+    // The site's own routes are what is registered for types.
+    component: () => <p>{(page.useLoaderData() as { text: string }).text}</p>,
     notFoundComponent: () => <p>no such page</p>,
     errorComponent: () => <p>out of order</p>,
   })

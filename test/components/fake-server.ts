@@ -1,0 +1,127 @@
+import { vi } from 'vitest'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import {
+  contactFallback,
+  getAnalyticsConfigEndpoint,
+  getClaimsEndpoint,
+  getContactInfoEndpoint,
+  getFeaturesEndpoint,
+  getRecordingConfigEndpoint,
+  getStatsEndpoint,
+  noClaims,
+} from '#contract/site/site.ts'
+import type { Endpoint, EndpointReply } from '#contract/wire/endpoint.ts'
+import type { ErrorReply } from '#contract/wire/errors.ts'
+
+/** A request as it left the page: the body as JSON says it, null where there is none. */
+export type Sent = {
+  endpoint: string
+  url: URL
+  headers: Record<string, string>
+  body: unknown
+}
+type Answer = (sent: Sent) => Promise<Response> | Response
+
+/**
+ * The server that a component under test talks to through `fetch`, as far as a test describes it, by endpoints of the contract. A
+ * request that no answer stands for fails the test that reads {@link FakeServer.unexpected}, which `openPage` does at its end.
+ */
+export type FakeServer = {
+  /** What has been asked so far, oldest first. */
+  sent: Sent[]
+  sentTo(endpoint: Endpoint): Sent[]
+  unexpected: string[]
+  /** Later answers for the same endpoint take the place of earlier ones. */
+  answer<E extends Endpoint>(
+    endpoint: E,
+    reply: EndpointReply<E> | ((sent: Sent) => EndpointReply<E>),
+    headers?: Record<string, string>,
+  ): void
+  reject(endpoint: Endpoint, status: number, reply: ErrorReply | string, headers?: Record<string, string>): void
+  /** No answer comes at all, as without a network. */
+  lose(endpoint: Endpoint): void
+  /** The answers come when the returned function is called, and not before. */
+  hold(endpoint: Endpoint): () => void
+}
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+export function startFakeServer(): FakeServer {
+  const answers = new Map<string, { pattern: RegExp; answer: Answer }>()
+  const held = new Map<string, Promise<void>>()
+  const sent: Sent[] = []
+  const unexpected: string[] = []
+  const set = (endpoint: Endpoint, answer: Answer) =>
+    answers.set(nameOf(endpoint), {
+      pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`),
+      answer,
+    })
+
+  async function fetchFake(input: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input, 'http://localhost')
+    const method = init.method ?? 'GET'
+    const found = [...answers].find(
+      ([name, { pattern }]) => name.startsWith(`${method} `) && pattern.test(url.pathname),
+    )
+    if (!found) {
+      unexpected.push(`${method} ${url.pathname}`)
+      return Response.json({ message: 'The test has no answer for this.' }, { status: 500 })
+    }
+    const [endpoint, { answer }] = found
+    const one: Sent = {
+      endpoint,
+      url,
+      headers: init.headers as Record<string, string>,
+      body: init.body === undefined || init.body === null ? null : JSON.parse(String(init.body)),
+    }
+    sent.push(one)
+    await held.get(endpoint)
+    if (init.signal?.aborted) throw new DOMException('The request was given up.', 'AbortError')
+    return answer(one)
+  }
+  vi.stubGlobal('fetch', fetchFake)
+
+  const server: FakeServer = {
+    sent,
+    unexpected,
+    sentTo: (endpoint) => sent.filter((one) => one.endpoint === nameOf(endpoint)),
+    answer(endpoint, reply, headers = {}) {
+      set(endpoint, (one) => {
+        const value = typeof reply === 'function' ? (reply as (sent: Sent) => unknown)(one) : reply
+        return value === undefined ? new Response(null, { status: 204, headers }) : Response.json(value, { headers })
+      })
+    },
+    reject(endpoint, status, reply, headers = {}) {
+      set(endpoint, () =>
+        typeof reply === 'string'
+          ? new Response(reply, { status, headers })
+          : Response.json(reply, { status, headers }),
+      )
+    },
+    lose(endpoint) {
+      set(endpoint, () => {
+        throw new TypeError('Failed to fetch')
+      })
+    },
+    hold(endpoint) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(nameOf(endpoint), promise)
+      return () => {
+        held.delete(nameOf(endpoint))
+        resolve()
+      }
+    },
+  }
+  server.answer(getClaimsEndpoint, noClaims)
+  server.answer(getContactInfoEndpoint, contactFallback)
+  server.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'on' })
+  server.answer(getAnalyticsConfigEndpoint, { enabled: false, measurementId: null })
+  server.answer(getRecordingConfigEndpoint, { enabled: false, siteId: null })
+  return server
+}
+
+/** What the home page of a visitor asks for: a directory without lenders. */
+export function answerHome(server: FakeServer): void {
+  server.answer(getStatsEndpoint, { totalStates: 0, totalLenders: 0 })
+  server.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false })
+}

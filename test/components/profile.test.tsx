@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeProfileEndpoint, deleteAccountEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
+import { newUser } from '#test/builders/render-in-site.tsx'
+import { answerHome, type FakeServer } from './fake-server.ts'
+import { fill, openPage, toasts } from './open-page.tsx'
+
+const titles = [
+  'Basic Information',
+  'Business Information',
+  'Real Estate Experience',
+  'Investment Strategy',
+  'Financial Information',
+  'Residence Details',
+]
+const card = (title: string) => within(screen.getByRole('region', { name: title }))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** The value beside a label. */
+function fact(title: string, label: string): HTMLElement {
+  const term = card(title)
+    .getAllByRole('term')
+    .find((one) => one.textContent === label)
+  return within(term!.parentElement!).getByRole('definition')
+}
+
+async function openProfile(signedIn: Partial<User> = {}, prepare?: (server: FakeServer) => void) {
+  const page = await openPage('/profile', { signedIn, ...(prepare ? { prepare } : {}) })
+  await screen.findByRole('heading', { level: 2, name: 'Basic Information' })
+  const edit = async (title: string) => {
+    await page.user.click(button(`Edit ${title}`))
+    await card(title).findByRole('button', { name: 'Save' })
+  }
+  return { ...page, edit }
+}
+
+it('a visitor is sent home [PROF-03]', async () => {
+  const { address } = await openPage('/profile', { prepare: answerHome })
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+it('a server that fails is no sign-out: the profile can be tried again [PROF-03]', async () => {
+  const { user, server } = await openPage('/profile', {
+    signedIn: {},
+    prepare: (one) => one.reject(getUserEndpoint, 503, { message: 'Busy. Try again.' }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Your profile could not be loaded' })
+  server.answer(getUserEndpoint, newUser())
+  await user.click(button('Retry'))
+  await screen.findByRole('heading', { level: 1, name: 'Ada Merrin' })
+})
+
+it('the header is the full name, or says whose profile it is [PROF-03]', async () => {
+  await openProfile()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ada Merrin$/)
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map((one) => one.textContent),
+  ).toEqual([...titles, 'Leaving?'])
+})
+
+it('the profile of a company without a name of a person is called so [PROF-03]', async () => {
+  await openProfile({ firstName: null, lastName: null, entityType: 'LLC', companyName: 'Alder Street Holdings' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Your Profile$/)
+})
+
+it('what is unset is not provided [PROF-04] [DATA-03]', async () => {
+  await openProfile()
+  for (const label of ['Typical price', 'Typical repairs', 'Credit score range'])
+    expect(fact('Financial Information', label)).toHaveTextContent(/^Not provided$/)
+  expect(fact('Residence Details', 'Residence address')).toHaveTextContent(/^Not provided$/)
+  expect(fact('Basic Information', 'Email')).toHaveTextContent(/^ada@example\.com$/)
+})
+
+it.each([
+  [{ typicalPriceMin: 125_000.5, typicalPriceMax: 1_250_000 }, 'Typical price', '$125,001 - $1,250,000'],
+  [{ typicalRepairMin: 10_000 }, 'Typical repairs', 'From $10,000'],
+  [{ typicalRepairMin: 0, typicalRepairMax: 0 }, 'Typical repairs', 'Not provided'],
+  [{ typicalRepairMax: 50_000 }, 'Typical repairs', 'Up to $50,000'],
+] as const)('a range is said by its bounds: %j [PROF-04] [DATA-03]', async (profile, label, text) => {
+  await openProfile(profile)
+  expect(fact('Financial Information', label).textContent).toBe(text)
+})
+
+it('one card is edited at a time, Cancel restores, and typed changes are not dropped unasked [PROF-03]', async () => {
+  const { user, edit } = await openProfile()
+  await edit('Basic Information')
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+
+  await edit('Residence Details')
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
+  await user.type(screen.getByLabelText('Residence address'), '12 Cedar Lane')
+
+  await user.click(button('Edit Basic Information'))
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+  expect(await question()).toHaveTextContent('Residence Details has changes that are not saved.')
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Residence address')).toHaveValue('12 Cedar Lane')
+  await user.click(button('Cancel'))
+  expect(fact('Residence Details', 'Residence address')).toHaveTextContent(/^Not provided$/)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Residence Details' })).toHaveFocus())
+  await edit('Residence Details')
+  expect(screen.getByLabelText('Residence address')).toHaveValue('')
+
+  await user.type(screen.getByLabelText('Residence address'), '12 Cedar Lane')
+  await user.click(button('Edit Basic Information'))
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
+  expect(fact('Residence Details', 'Residence address')).toHaveTextContent(/^Not provided$/)
+})
+
+const projects = 'Projects in the last 3 years must be a whole number from 0 to 99'
+const years = 'Total experience must be from 0 to 50 years, in steps of 0.1'
+it.each([
+  ...['100', '-1', '1.5', 'many'].map(
+    (text) => ['Real Estate Experience', 'Projects in the last 3 years', text, projects] as const,
+  ),
+  ...['50.1', '-1', '1.25'].map(
+    (text) => ['Real Estate Experience', 'Total experience, in years', text, years] as const,
+  ),
+  ['Financial Information', 'Typical price, minimum', '-5', 'Minimum price must be at least 0'],
+  [
+    'Financial Information',
+    'Typical price, maximum',
+    '99999',
+    'Maximum price must be greater than or equal to minimum price',
+  ],
+  [
+    'Financial Information',
+    'Typical repairs, maximum',
+    '9999',
+    'Maximum repair budget must be greater than or equal to minimum repair budget',
+  ],
+  ['Basic Information', 'Phone number', '555', 'Phone number must contain 10-15 digits'],
+  ['Basic Information', 'First name', '<b>Ada</b>', 'First name contains invalid characters'],
+] as const)(
+  'what is out of bounds is said at its field and not sent: %s, %s: %s [PROF-05]',
+  async (title, label, text, message) => {
+    const { user, server, edit } = await openProfile({
+      typicalPriceMin: 100_000,
+      typicalPriceMax: 500_000,
+      typicalRepairMin: 10_000,
+      typicalRepairMax: 100_000,
+      reProjectsLast3Years: 2,
+      reTotalExperienceYears: 3,
+      phoneNumber: '+1 (555) 123-4567',
+    })
+    await edit(title)
+    const field = card(title).getByLabelText(label)
+    const before = (field as HTMLInputElement).value
+    await fill(user, field, text)
+    await user.click(card(title).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(field).toHaveFocus()
+    await fill(user, field, before)
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'))
+    expect(server.sentTo(changeProfileEndpoint)).toEqual([])
+  },
+)
+
+it('a save that fails says so and keeps what was typed [PROF-06]', async () => {
+  const { user, server, edit } = await openProfile()
+  await edit('Residence Details')
+  const address = screen.getByLabelText('Residence address')
+  await user.type(address, '12 Cedar Lane')
+  server.reject(changeProfileEndpoint, 503, { message: 'Busy.' })
+  await user.click(button('Save'))
+  await waitFor(() => expect(toasts().getByText('Update failed')).toBeVisible())
+  expect(toasts().getByText('Busy.')).toBeVisible()
+  expect(card('Residence Details').getByRole('alert')).toHaveTextContent('Busy.')
+  expect(address).toHaveValue('12 Cedar Lane')
+
+  server.lose(changeProfileEndpoint)
+  await user.click(button('Save'))
+  await waitFor(() =>
+    expect(card('Residence Details').getByRole('alert')).toHaveTextContent('nothing you typed is lost'),
+  )
+  expect(address).toHaveValue('12 Cedar Lane')
+})
+
+it('the server’s own refusal is shown at the field it is about [PROF-05]', async () => {
+  const message = 'Please fill in the required fields for your entity type'
+  const { user, edit } = await openProfile({}, (server) =>
+    server.reject(changeProfileEndpoint, 400, { message, fields: { companyName: message } }),
+  )
+  await edit('Business Information')
+  await user.selectOptions(screen.getByLabelText('Entity type'), 'LLC')
+  await user.click(button('Save'))
+  await waitFor(() => expect(toasts().getByText('Update failed')).toBeVisible())
+  expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription(expect.stringContaining(message))
+})
+
+it('a deactivation that fails says so and can be tried again [PROF-07]', async () => {
+  const { user } = await openProfile({}, (server) => server.reject(deleteAccountEndpoint, 503, { message: 'Busy.' }))
+  await user.click(button('Deactivate Account'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Deactivate Account' }))
+  await waitFor(() => expect(toasts().getByText('Delete failed')).toBeVisible())
+  expect(dialog.getByRole('alert')).toHaveTextContent('Delete failed')
+  expect(dialog.getByRole('alert')).toHaveTextContent('Busy.')
+  expect(dialog.getByRole('button', { name: 'Deactivate Account' })).toBeEnabled()
+})
