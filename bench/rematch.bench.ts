@@ -44,21 +44,16 @@ export async function benchRematch(): Promise<string[]> {
       await firstCompleteRun(client)
       const quiet = await ask(server.url, 20)
       const lateBefore = await loopDelayMax(server.url)
-      const changes: number[] = []
-      const done = new Map<number, number>()
       const isOver = { yes: false }
-      const changing = changeLenders(client, changes, isOver)
-      const watching = watchMark(address, changes, done, isOver)
+      const changing = changeLenders(client, isOver)
+      const watching = watchQueue(address, isOver)
       const beside = await ask(server.url, seconds)
       isOver.yes = true
-      await changing
-      await watching
+      const changes = await changing
+      const { matched, waits } = await watching
       const late = await loopDelayMax(server.url)
-      const delays = changes.flatMap((at) => (done.has(at) ? [done.get(at)! - at] : []))
-      const settled = changes.filter((at) => at < changes.at(-1)! - 60_000)
-      const missed = settled.filter((at) => !done.has(at)).length
       return [
-        `${openDeals.toLocaleString('en-US')} open deals, a lender changed every ${changeMs / 1000} s for ${seconds} s: ${delays.length} of ${changes.length} changes were in all deals after p50 ${(percentile(delays, 0.5) / 1000).toFixed(1)} s, at most ${(Math.max(...delays) / 1000).toFixed(1)} s; of those older than a minute ${missed} were not`,
+        `${openDeals.toLocaleString('en-US')} open deals, a lender changed every ${changeMs / 1000} s for ${seconds} s, ${changes} in all: ${(matched / seconds).toFixed(1)} deals a second were looked at; the one that had waited longest waited p50 ${(percentile(waits, 0.5) / 1000).toFixed(1)} s, at most ${(Math.max(0, ...waits) / 1000).toFixed(1)} s`,
         `beside it, ${requestsPerSecond} requests a second: p50 ${ms(beside.p50)}, p99 ${ms(beside.p99)}, longest ${ms(beside.max)}; without it p99 ${ms(quiet.p99)}; ${beside.failed} failed; the event loop late by at most ${ms(late)} (${ms(lateBefore)})`,
       ]
     } finally {
@@ -80,57 +75,55 @@ async function ask(url: string, duration: number) {
   return { p50, p99, max, failed: result.non2xx + result.errors }
 }
 
-/** The copies wait for no lender, so the first run over them is not what a change of one costs. */
+/** The first start queues every deal, so that run is not what a change of a lender costs. */
 async function firstCompleteRun(client: pg.Client): Promise<void> {
   const began = Date.now()
-  const { rows } = await client.query<{ now: number }>('select extract(epoch from now())::float8 as now')
   await client.query(
     'update lenders set updated_at = clock_timestamp() where id = (select id from lenders order by id limit 1)',
   )
   while (Date.now() - began < firstRunMs) {
-    const { rowCount } = await client.query(
-      "select from settings where key = 'matching.rematched' and (value::jsonb->>'until')::float8 > $1",
-      [rows[0]!.now],
-    )
-    if (rowCount) return
-    await pause(500)
+    await pause(2000)
+    const { rows } = await client.query<{ waiting: boolean }>('select exists (select from deals_to_match) as waiting')
+    if (!rows[0]!.waiting) return
   }
   throw new Error(`The first run over ${openDeals} deals was not over after ${firstRunMs / 60_000} minutes`)
 }
 
-/** Changes one lender after the other, and notes when. */
-async function changeLenders(client: pg.Client, changes: number[], isOver: { yes: boolean }): Promise<void> {
+/** Changes one lender after the other. Returns how many. */
+async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from lenders where is_active order by id limit 500')
-  for (let at = 0; !isOver.yes; at++) {
-    const changed = await client.query<{ at: number }>(
-      `update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01), updated_at = clock_timestamp()
-       where id = $1 returning (extract(epoch from updated_at) * 1000)::float8 as at`,
-      [rows[at % rows.length]!.id],
+  let changes = 0
+  for (; !isOver.yes; changes++) {
+    await client.query(
+      `update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1`,
+      [rows[changes % rows.length]!.id],
     )
-    changes.push(changed.rows[0]!.at)
     await pause(changeMs)
   }
+  return changes
 }
 
-/** Notes when the server says that all deals were matched against what had changed until then. */
-async function watchMark(
-  address: string,
-  changes: readonly number[],
-  done: Map<number, number>,
-  isOver: { yes: boolean },
-): Promise<void> {
+/** How many deals were looked at, and, twice a second, for how long the deal had waited that waited longest, in milliseconds. */
+async function watchQueue(address: string, isOver: { yes: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
+  const waits: number[] = []
+  let matched = 0
+  let before = new Set<string>()
+  const queuedAt = new Map<string, number>()
   while (!isOver.yes) {
-    const { rows } = await client.query<{ until: number; now: number }>(
-      `select (value::jsonb->>'until')::float8 * 1000 as until, (extract(epoch from now()) * 1000)::float8 as now
-       from settings where key = 'matching.rematched'`,
-    )
-    const [mark] = rows
-    for (const at of changes) if (mark && at <= mark.until + 0.01 && !done.has(at)) done.set(at, mark.now)
-    await pause(100)
+    const { rows } = await client.query<{ deal_id: string }>('select deal_id from deals_to_match')
+    const now = Date.now()
+    const waiting = new Set(rows.map(({ deal_id }) => deal_id))
+    for (const id of before) if (!waiting.has(id)) matched++
+    for (const id of waiting) if (!before.has(id)) queuedAt.set(id, now)
+    const longest = [...waiting].reduce((most, id) => Math.max(most, now - queuedAt.get(id)!), 0)
+    waits.push(longest)
+    before = waiting
+    await pause(500)
   }
   await client.end()
+  return { matched, waits }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

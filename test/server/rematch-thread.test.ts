@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { assessOpenDeals } from '#server/features/deals/matching/assess-open-deals.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/matching/deal-assessor.ts'
-import { listOpenDealsAfter } from '#server/features/deals/matching/rematch.queries.ts'
+import { listOpenDeals } from '#server/features/deals/matching/rematch.queries.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -20,14 +20,12 @@ afterAll(() => t.close())
 afterEach(() => t.deps.db.delete(deals))
 
 /** Every open deal, with what assessing reads of it. */
-function readOpenDeals() {
-  return listOpenDealsAfter(t.deps.db, {
-    afterId: undefined,
-    limit: 1000,
+async function readOpenDeals() {
+  const rows = await t.deps.db.select({ id: deals.id }).from(deals)
+  return listOpenDeals(t.deps.db, {
+    ids: rows.map(({ id }) => id),
     submittedSince: openDealsSince(t.deps.clock()),
-    matchedAfterSeconds: undefined,
-    isDueOnly: false,
-    lendersChangedAfterSeconds: 0,
+    lendersSince: 0,
   })
 }
 

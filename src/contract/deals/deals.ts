@@ -103,7 +103,8 @@ export const ListedDeal = Deal.extend({
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 
-export const DealWithInsight = Deal.extend({ insight: DealInsight })
+/** `isUpdating`: lenders changed that may touch it, and its matches are being made anew. */
+export const DealWithInsight = Deal.extend({ insight: DealInsight, isUpdating: z.boolean() })
 export type DealWithInsight = z.infer<typeof DealWithInsight>
 
 export const dealNotFoundMessage = 'Deal not found'

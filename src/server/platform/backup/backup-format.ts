@@ -17,18 +17,23 @@ export type TableEnd = { end: string; rows: number; sha256: string }
 export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha256: string }
 
 /**
- * Kept out: the number that says when to reload the catalogue is each database's own; counters, running processes and
- * tables that are being imported last minutes.
+ * Kept out: the number that says when to reload the catalogue is each database's own; counters, running processes and tables that are
+ * being imported last minutes; which deals wait to be matched follows from the lenders, and without it every open deal is queued.
  */
-export const leftOut: ReadonlySet<string> = new Set(['catalogue_version', 'desk_imports', 'instances', 'rate_limits'])
+export const leftOut: ReadonlySet<string> = new Set([
+  'catalogue_version',
+  'deals_to_match',
+  'desk_imports',
+  'instances',
+  'lender_reaches',
+  'rate_limits',
+])
 
 /**
  * Which rows of a table go in, where not all do: how far re-matching has come is counted in the database's own catalogue
- * version and would be wrong in another; without it the next run looks at every open deal.
+ * version and would be wrong in another.
  */
-export const rowFilters: ReadonlyMap<string, string> = new Map([
-  ['settings', `"key" not in ('matching.rematched', 'matching.rematching')`],
-])
+export const rowFilters: ReadonlyMap<string, string> = new Map([['settings', `"key" <> 'matching.rematched'`]])
 
 /** Mails that wait to be sent, as a table of their own; other jobs run again by the clock. */
 export const pendingMailTable = 'pending_mail'

@@ -4,6 +4,7 @@ import { matchFile } from '#domain/matching/match-file.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
+import { queueDeal } from '#server/features/deals/waiting/deal-queue.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { planRematch } from './plan-rematch.ts'
 import { rankOne } from './rank-one.ts'
@@ -11,7 +12,7 @@ import { listStoredMatches, markOutdated, removeMatches, saveDealMatching } from
 
 /**
  * Matches one deal anew, whose row the transaction has locked: its matches, counts and insight. Contacted matches stay, marked where
- * they no longer fit. A directory newer than the snapshot is caught up with by the next run of the job.
+ * they no longer fit. What changed in the directory meanwhile is caught up with by the next run of the job.
  */
 export async function matchAgain(
   tx: Db,
@@ -33,4 +34,5 @@ export async function matchAgain(
   await markOutdated(tx, plan.outdated)
   const { id, inputsVersion } = deal
   await saveDealMatching(tx, [{ id, inputsVersion, insight, eligibleCount, matchCount: plan.count }])
+  await queueDeal(tx, id, snapshot.version)
 }

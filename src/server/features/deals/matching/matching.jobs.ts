@@ -1,11 +1,15 @@
-import type { Database } from '#server/platform/db/database.ts'
-import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
+import {
+  type MatchWaitingDeps,
+  matchWaitingDeals,
+  rematchJobName,
+} from '#server/features/deals/waiting/match-waiting-deals.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { type RematchDeps, rematchDeals } from './rematch-deals.ts'
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
 
-/** Matches open deals against lenders that changed: every minute, and at once when it is sent. */
-const rematchJobName = 'rematch-deals'
+/** Well within the job's time; what is left is the next minute's, in this process or in one that joins in. */
+const longestRunMs = 600_000
 
 export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
   return job({
@@ -17,26 +21,15 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
     retries: 0,
     expireSeconds: 900,
     async run() {
-      const result = await rematchDeals(deps)
+      const result = await rematchDeals(deps, { longestMs: longestRunMs })
       if (result.examined > 0) deps.log.info(result, 'deals matched again')
     },
   })
 }
 
-type RematchOnChangeDeps = {
-  db: Database
-  jobs: Pick<Jobs, 'send'>
-  log: Pick<Log, 'warn'>
-  catalogue: { onChange(listener: () => void): () => void }
-}
-
 /** Sends the job as soon as this process sees the directory change, whoever changed it. Returns what ends it. */
-export function rematchOnChange(deps: RematchOnChangeDeps): () => void {
-  return deps.catalogue.onChange(() => {
-    deps.jobs
-      .send(deps.db, { name: rematchJobName }, {})
-      .catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'could not send the re-match job; the next minute runs it'),
-      )
-  })
+export function rematchOnChange(
+  deps: MatchWaitingDeps & { catalogue: { onChange(listener: () => void): () => void } },
+): () => void {
+  return deps.catalogue.onChange(() => matchWaitingDeals(deps))
 }

@@ -1,101 +1,110 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
+import type { DealKind } from '#domain/matching/kind-of-deal.ts'
+import type { LenderReach } from '#domain/matching/lender-reach.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { type MatchRow, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
+import { lenderReaches } from '#server/features/deals/waiting/deals-to-match.table.ts'
 import { catalogueVersion, lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { settings } from '#server/features/site/site.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How far re-matching has come, in seconds of the database's clock. */
-export type RematchMark = {
-  /** The catalogue's version that was matched against. */
-  version: number
-  /** The latest change of a lender in it. */
-  until: number
-  /** When that run began. */
-  at: number
-}
-
-/** How far a run has come that is not over, and what it will answer for. */
-type RematchCursor = RematchMark & { from: number; afterId: string }
+/** Up to which version of the catalogue, and under which model, touched deals were queued. */
+export type RematchMark = { version: number; model: string }
 
 const markKey = 'matching.rematched'
-const cursorKey = 'matching.rematching'
+/** Any fixed number: processes that look for touched deals at once do so one after the other. */
+const queueLock = 7_501_862_024
 
-/** Where the directory stands now, how far the last complete run came, and one that was broken off. */
-export async function getRematchState(db: Db): Promise<{
-  now: number
-  version: number
-  latestChange: number
-  last: RematchMark | undefined
-  cursor: RematchCursor | undefined
-}> {
-  const [row] = await db
+/** Where the directory stands, and up to where touched deals were queued; for one transaction at a time. */
+export async function getRematchState(tx: Db): Promise<{ version: number; mark: RematchMark | undefined }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${queueLock})`)
+  const [row] = await tx
     .select({
-      now: sql<number>`extract(epoch from now())::float8`,
       version: catalogueVersion.version,
-      latestChange: sql<number>`coalesce((select extract(epoch from max(${lenders.updatedAt}))::float8 from ${lenders}), 0)`,
       mark: sql<string | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${markKey})`,
-      reached: sql<string | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${cursorKey})`,
     })
     .from(catalogueVersion)
   if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
-  const { mark, reached, ...rest } = row
-  return {
-    ...rest,
-    last: mark === null ? undefined : (JSON.parse(mark) as RematchMark),
-    cursor: reached === null ? undefined : (JSON.parse(reached) as RematchCursor),
-  }
+  return { version: row.version, mark: row.mark === null ? undefined : (JSON.parse(row.mark) as RematchMark) }
 }
 
-/** Notes how far a run has come. */
-export async function saveRematchCursor(db: Db, cursor: RematchCursor): Promise<void> {
-  const value = JSON.stringify(cursor)
-  await db
+export async function saveRematchMark(tx: Db, mark: RematchMark): Promise<void> {
+  const value = JSON.stringify(mark)
+  await tx
     .insert(settings)
-    .values({ key: cursorKey, value, description: 'Where re-matching goes on; kept by the server' })
+    .values({ key: markKey, value, description: 'How far re-matching has come; kept by the server' })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** Notes a complete run. A run over an older directory never overwrites a newer one's note. */
-export async function saveRematchMark(db: Db, mark: RematchMark): Promise<void> {
-  await db
-    .insert(settings)
-    .values({
-      key: markKey,
-      value: JSON.stringify(mark),
-      description: 'How far re-matching has come; kept by the server',
-    })
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: { value: JSON.stringify(mark), updatedAt: sql`now()` },
-      setWhere: sql`(${settings.value}::jsonb ->> 'version')::bigint <= ${mark.version}`,
-    })
-  await db.delete(settings).where(eq(settings.key, cursorKey))
+/** A lender that was added, changed or taken away since its reach was noted. Times are in seconds of the database's clock. */
+export type ChangedLender = {
+  id: string
+  /** Null when it is gone. */
+  changedAt: number | null
+  /** What it reached before; nothing for a new one. */
+  reach: LenderReach
+}
+
+export async function listChangedLenders(db: Db): Promise<ChangedLender[]> {
+  const { rows } = await db.execute<{
+    id: string
+    changed_at: number | null
+    is_new: boolean
+    states: string[] | null
+    kinds: DealKind[] | null
+  }>(sql`
+    select coalesce(l.id, r.lender_id) as id, extract(epoch from l.updated_at)::float8 as changed_at,
+      r.lender_id is null as is_new, r.states, r.kinds
+    from lenders l full join lender_reaches r on r.lender_id = l.id
+    where l.updated_at is distinct from r.changed_at`)
+  return rows.map((row) => ({
+    id: row.id,
+    changedAt: row.changed_at,
+    reach: row.is_new ? { states: [], kinds: [] } : { states: row.states, kinds: row.kinds },
+  }))
+}
+
+export async function deleteReaches(tx: Db, lenderIds: readonly string[]): Promise<void> {
+  if (lenderIds.length > 0) await tx.delete(lenderReaches).where(inArray(lenderReaches.lenderId, [...lenderIds]))
+}
+
+/** Notes what lenders reach as they are now, with their times as they are now. */
+export async function saveReaches(tx: Db, rows: readonly { id: string; reach: LenderReach }[]): Promise<void> {
+  const given = rows.map(({ id, reach }) => ({ id, ...reach }))
+  await tx.execute(sql`
+    insert into lender_reaches (lender_id, changed_at, states, kinds)
+    select l.id, l.updated_at,
+      case when jsonb_typeof(r.states) = 'array' then array(select jsonb_array_elements_text(r.states)) end,
+      case when jsonb_typeof(r.kinds) = 'array' then array(select jsonb_array_elements_text(r.kinds)) end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(id uuid, states jsonb, kinds jsonb)
+    join lenders l on l.id = r.id
+    order by l.id
+    on conflict (lender_id) do update
+      set changed_at = excluded.changed_at, states = excluded.states, kinds = excluded.kinds`)
 }
 
 /** Changed since it was matched, by its investor or in what its investor's profile says, or matched by an earlier model. */
 const isDue = or(ne(deals.inputsVersion, deals.matchedInputsVersion), ne(deals.modelVersion, matchModelVersion))!
 
-const changedAfter = (seconds: number) => gt(lenders.updatedAt, sql`to_timestamp(${seconds}::float8)`)
+const changedSince = (seconds: number) => gte(lenders.updatedAt, sql`to_timestamp(${seconds - timeTolerance}::float8)`)
+/** A moment loses less than this on its way through a number of seconds. */
+const timeTolerance = 0.001
 
 /**
- * The lenders that were added or changed after a moment, in seconds of the database's clock: how many, and their ids, or undefined
- * when they are more than `most`.
+ * The lenders that were added or changed at a moment or later, in seconds of the database's clock: their ids, or undefined when they are
+ * more than `most`.
  */
-export async function findChangedLenders(
-  db: Db,
-  afterSeconds: number,
-  most: number,
-): Promise<{ count: number; ids: string[] | undefined }> {
-  const [row] = await db.select({ count: count() }).from(lenders).where(changedAfter(afterSeconds))
-  const changed = row?.count ?? 0
-  if (changed > most) return { count: changed, ids: undefined }
-  const rows = await db.select({ id: lenders.id }).from(lenders).where(changedAfter(afterSeconds))
-  return { count: changed, ids: rows.map(({ id }) => id) }
+export async function findChangedLenders(db: Db, sinceSeconds: number, most: number): Promise<string[] | undefined> {
+  const rows = await db
+    .select({ id: lenders.id })
+    .from(lenders)
+    .where(changedSince(sinceSeconds))
+    .limit(most + 1)
+  return rows.length > most ? undefined : rows.map(({ id }) => id)
 }
 
 /** What matching reads of a deal, and of its investor's profile as it is now. */
@@ -140,47 +149,24 @@ const openDealColumns = {
   isDue: sql<boolean>`${isDue}`,
 }
 
-const matchedAfter = (seconds: number): SQL => gt(deals.matchedAt, sql`to_timestamp(${seconds}::float8)`)
-
-/** The next open deals of living accounts in order of id, each with what its score reads and whether a changed lender is among its matches. */
-export async function listOpenDealsAfter(
+/** Of these deals the open ones of living accounts in order of id, each with what its score reads and whether a changed lender is among its matches. */
+export async function listOpenDeals(
   db: Db,
-  page: {
-    afterId: string | undefined
-    limit: number
-    submittedSince: Date
-    /** Only due deals, and those matched after this moment, in seconds of the database's clock. */
-    matchedAfterSeconds: number | undefined
-    /** Only due deals. */
-    isDueOnly: boolean
-    lendersChangedAfterSeconds: number
-  },
+  { ids, submittedSince, lendersSince }: { ids: readonly string[]; submittedSince: Date; lendersSince: number },
 ) {
   return db
     .select({
       ...openDealColumns,
       hasChangedMatch: sql<boolean>`exists (
         select 1 from ${matches} join ${lenders} on ${lenders.id} = ${matches.lenderId}
-        where ${matches.dealId} = ${deals.id} and ${changedAfter(page.lendersChangedAfterSeconds)})`,
+        where ${matches.dealId} = ${deals.id} and ${changedSince(lendersSince)})`,
     })
     .from(deals)
     .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(deals.status, openDealStatus),
-        gte(deals.createdAt, page.submittedSince),
-        page.afterId === undefined ? undefined : gt(deals.id, page.afterId),
-        page.isDueOnly
-          ? isDue
-          : page.matchedAfterSeconds === undefined
-            ? undefined
-            : or(isDue, matchedAfter(page.matchedAfterSeconds)),
-      ),
-    )
+    .where(and(inArray(deals.id, [...ids]), eq(deals.status, openDealStatus), gte(deals.createdAt, submittedSince)))
     .orderBy(asc(deals.id))
-    .limit(page.limit)
 }
-export type OpenDeal = Awaited<ReturnType<typeof listOpenDealsAfter>>[number]
+export type OpenDeal = Awaited<ReturnType<typeof listOpenDeals>>[number]
 
 /** Locks deals until the transaction ends, always in order of id, so that two runs never wait for each other crosswise. */
 export async function lockDeals(
@@ -209,14 +195,6 @@ export async function lockDeals(
     .where(inArray(deals.id, ids))
     .orderBy(asc(deals.id))
     .for('update')
-}
-
-export async function isCatalogueVersion(tx: Db, version: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: catalogueVersion.id })
-    .from(catalogueVersion)
-    .where(eq(catalogueVersion.version, version))
-  return rows.length > 0
 }
 
 export async function listStoredMatches(tx: Db, dealIds: string[]): Promise<MatchRow[]> {
@@ -253,12 +231,13 @@ export async function saveDealMatching(
     eligible_count: row.eligibleCount,
     insight: row.insight,
     model_version: row.insight.modelVersion,
+    kind: row.insight.kind,
     inputs_version: row.inputsVersion,
   }))
   await tx.execute(sql`
     update ${deals} set match_count = r.match_count, eligible_count = r.eligible_count, insight = r.insight,
-      model_version = r.model_version, matched_at = now(), matched_inputs_version = r.inputs_version
+      model_version = r.model_version, kind = r.kind, matched_at = now(), matched_inputs_version = r.inputs_version
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as r(id uuid, match_count int, eligible_count int, insight jsonb, model_version text, inputs_version int)
+      as r(id uuid, match_count int, eligible_count int, insight jsonb, model_version text, kind text, inputs_version int)
     where ${deals.id} = r.id`)
 }

@@ -107,6 +107,7 @@ export type NewDeal = DealInput &
       | 'eligibleCount'
       | 'insight'
       | 'modelVersion'
+      | 'kind'
     >
   >
 

@@ -16,6 +16,8 @@ import { type ListMatchesDeps, listBestMatches, listMatches } from '#server/feat
 import type { ContactState } from '#server/features/deals/matches/matches.queries.ts'
 import { recordContact } from '#server/features/deals/matches/record-contact.ts'
 import { withdrawContact } from '#server/features/deals/matches/withdraw-contact.ts'
+import { bringForward } from '#server/features/deals/waiting/deal-queue.ts'
+import { type MatchWaitingDeps, matchWaitingDeals } from '#server/features/deals/waiting/match-waiting-deals.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Investor } from '#server/platform/http/investor.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
@@ -41,7 +43,9 @@ const previewLimit: Limit = { name: 'deal-preview', points: 60, seconds: 60 }
 /** Sliders ask some four times a second. */
 const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds: 60, inMemory: true }
 
-type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> & ListMatchesDeps & { catalogue: { snapshot(): PreviewSnapshot } }
+type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> &
+  ListMatchesDeps &
+  MatchWaitingDeps & { catalogue: { snapshot(): PreviewSnapshot } }
 
 export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
@@ -89,7 +93,9 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
   route(http, getDealEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
     if (!deal) throw missing()
-    return { ...toDealReply(deal), insight: readInsight(deal.insight) }
+    const isUpdating = await bringForward(db, deal.id)
+    if (isUpdating) matchWaitingDeals(deps)
+    return { ...toDealReply(deal), insight: readInsight(deal.insight), isUpdating }
   })
 
   route(http, listDealMatchesEndpoint, { limits: readLimits }, async ({ params, investor }) => {

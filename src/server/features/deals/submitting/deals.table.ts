@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -15,6 +16,7 @@ import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { DealSituation, Stage } from '#domain/choices/deal-choices.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
+import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
@@ -56,6 +58,8 @@ export const deals = pgTable(
     eligibleCount: integer('eligible_count').notNull().default(0),
     insight: jsonb().$type<DealInsight>().notNull(),
     modelVersion: text('model_version').notNull(),
+    /** The kind of loan it was matched as; null until it is matched by a model that knows kinds. */
+    kind: text().$type<DealKind>(),
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
     /** Deals in the last three years as the profile said at submission; with experience and credit the whole file the score reads. */
     dealsLast3Years: integer('deals_last_3_years'),
@@ -92,8 +96,10 @@ export const deals = pgTable(
   },
   (t) => [
     index('deals_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    // Re-matching walks the open deals.
     index('deals_status_created_at_idx').on(t.status, t.createdAt),
+    // A changed lender touches deals of some states and kinds.
+    index('deals_status_state_kind_idx').on(t.status, t.propertyState, t.kind),
+    index('deals_due_idx').on(t.id).where(sql`inputs_version <> matched_inputs_version`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
 import { Failure } from '#server/failure.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
+import { queueDeal } from '#server/features/deals/waiting/deal-queue.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
@@ -73,7 +74,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
   if (!submitter.hasProfile) throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
 
   const now = deps.clock()
-  const { matchLenders } = deps.catalogue.snapshot()
+  const { version, matchLenders } = deps.catalogue.snapshot()
   const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
   const dealId = randomUUID()
   const isAttested = input.occupancy === 'investment'
@@ -95,6 +96,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       eligibleCount,
       insight,
       modelVersion: insight.modelVersion,
+      kind: insight.kind,
     })
     // Of many submissions with one key the others wait here, and fail once the first is stored.
     if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
@@ -103,6 +105,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       matches.map((match) => ({ dealId, match })),
       now,
     )
+    await queueDeal(tx, dealId, version)
     await dropWaitingDeal(tx, userId)
     await inSameTransaction?.(tx, dealId)
     return row

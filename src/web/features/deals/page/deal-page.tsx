@@ -15,6 +15,7 @@ import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
+import { UpdatingMatches } from './updating-matches.tsx'
 
 const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
 const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.tsx')).DealLenders }))
@@ -56,6 +57,7 @@ export function DealPage({
     return (
       <div className="lg:-mt-4">
         <DealHead deal={deal} isShort={tab !== 'overview'} isPrinted={tab !== 'sheet'} />
+        <UpdatingMatches deal={deal} />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} current={tab} />
         <Suspense fallback={<PanelSkeleton />}>{panels(deal, search, brought)[tab]}</Suspense>
