@@ -100,14 +100,14 @@ test('a deal of somebody else, an unknown one and one that cannot be read say so
   await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
 })
 
-test('on a phone word, best lender, total cost and cash stand on the first screen, and the last views behind More', async ({
+test('on a phone word, best fit, total cost and cash stand on the first screen, and the last views behind More', async ({
   page,
   app,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
-  for (const label of ['Best lender', 'Cash at closing']) await expect(page.getByText(label).first()).toBeInViewport()
+  for (const label of ['Best fit', 'Cash at closing']) await expect(page.getByText(label).first()).toBeInViewport()
   await expect(views(page).getByRole('link', { name: 'Timeline' })).toBeHidden()
   await views(page).getByText('More').click()
   await expect(views(page).getByRole('link', { name: 'Timeline' })).toBeVisible()

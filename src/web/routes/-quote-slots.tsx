@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { type QuoteSlots, QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { PicksSkeleton } from '#web/shell/picks-skeleton.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
 
 // Asking is the signed-in area's heart, and still not what its first paint waits for.
@@ -16,6 +17,7 @@ const DealQuotes = lazyWithRetry(
 const QuoteCount = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/quote-count.tsx')).QuoteCount,
 )
+const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
 const AskBar = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-bar.tsx')).AskBar)
 const AskProgress = lazyWithRetry(
   async () => (await import('#web/features/quotes/asking/ask-progress.tsx')).AskProgress,
@@ -25,6 +27,11 @@ const slots: QuoteSlots = {
   request: (match, deal) => (
     <Suspense fallback={<span className="block min-h-8" />}>
       <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />
+    </Suspense>
+  ),
+  askFirst: (deal, picksWithout) => (
+    <Suspense fallback={<PicksSkeleton />}>
+      <AskFirst deal={deal} picksWithout={picksWithout} />
     </Suspense>
   ),
   askBar: (deal) => (

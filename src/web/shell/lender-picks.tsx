@@ -1,19 +1,30 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 
 /** What a pick is picked for. */
 export const pickTitles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
 
-/** Lenders to ask first, by name, each with what it would cost and why it is one of them. */
-export function LenderPicks({ picks }: { picks: readonly PreviewPick[] }) {
+/**
+ * Lenders to ask first, by name, each with what it would cost and why it is one of them. `tick` puts a control on each; three stand side
+ * by side then, where there is room.
+ */
+export function LenderPicks({
+  picks,
+  tick,
+}: {
+  picks: readonly PreviewPick[]
+  tick?: (pick: PreviewPick) => ReactNode
+}) {
   return (
-    <ul className="grid gap-2">
+    <ul className={classNames('grid gap-2', tick && 'lg:grid-cols-3')}>
       {picks.map((pick) => (
         <li
           key={pick.lender.id}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums"
+          className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums has-checked:border-pine has-checked:shadow-[inset_0_0_0_1px_var(--color-pine)]"
         >
           <p className="col-span-2 text-fine font-semibold text-pine">
             {pickTitles[pick.reason]} · {pick.why}
@@ -22,16 +33,19 @@ export function LenderPicks({ picks }: { picks: readonly PreviewPick[] }) {
             <Link
               to="/lenders/$name"
               params={{ name: pick.lender.slug }}
-              className="text-inherit no-underline hover:underline"
+              className="relative z-1 inline-block min-h-6 text-inherit no-underline hover:underline"
             >
               {pick.lender.name}
             </Link>{' '}
-            {pick.lender.isSample ? <SampleLabel /> : null}
+            {pick.lender.isSample && !tick ? <SampleLabel /> : null}
           </p>
           <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-xl/[1.3] font-semibold'}>
             {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
           </p>
-          <p className="col-span-2 text-sm text-ink-2">{termsOf(pick)}</p>
+          <p className={classNames('text-sm text-ink-2', !tick && 'col-span-2')}>
+            {pick.lender.isSample && tick ? <SampleLabel /> : null} {termsOf(pick)}
+          </p>
+          {tick?.(pick)}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import {
   getUnreadCountEndpoint,
   listConversationsEndpoint,
 } from '#contract/quotes/conversations.ts'
-import { getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
+import { getQuoteDraftEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { dashboardStatsQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -30,6 +30,36 @@ export function requestQuery(requestId: string) {
 export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
 }
+
+/** Puts requests that were just answered for where they are shown, at once: they are read again right after. */
+export function showAsked(queryClient: QueryClient, asked: readonly QuoteRequest[], propertyAddress: string): void {
+  const isNew = ({ id }: { id: string }) => asked.every((request) => request.id !== id)
+  for (const dealId of new Set(asked.map((request) => request.dealId)))
+    queryClient.setQueryData(
+      dealQuotesQuery(dealId).queryKey,
+      (data) =>
+        data && {
+          ...data,
+          requests: [...asked.filter((request) => request.dealId === dealId), ...data.requests.filter(isNew)],
+        },
+    )
+  queryClient.setQueryData(
+    conversationsQuery().queryKey,
+    (conversations) =>
+      conversations && [
+        ...asked.map((request) => ({
+          id: request.id,
+          request,
+          deal: { id: request.dealId, propertyAddress, status: openDealStatus },
+          unread: 0,
+          last: { at: request.sentAt, author: 'investor' as const, text: request.message },
+        })),
+        ...conversations.filter(isNew),
+      ],
+  )
+}
+
+const openDealStatus = 'pending'
 
 /** Reads again what a message, a quote or a change of status changes. What is not shown is read when it is shown next. */
 export async function refreshQuotes(

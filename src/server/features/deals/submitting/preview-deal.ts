@@ -3,8 +3,8 @@ import { giveVerdict } from '#domain/matching/assess-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { type RankedMatch, rankLenders } from '#domain/matching/matching.ts'
+import { whyPicked } from '#domain/matching/pick-words.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
-import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
 /** Besides what matching reads, who the lenders are. */
@@ -77,24 +77,6 @@ function toPick(
     ratePercent: isShown ? cost.ratePercent : null,
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
-    why: whyOf(reason, match, ranking),
+    why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
   }
-}
-
-function whyOf(
-  reason: PickReason,
-  { cost, cheapest, checks, program }: RankedMatch,
-  { eligibleCount, medians }: PickRanking,
-): string {
-  if (reason === 'speed') return `${formatDays(program.fundingDays)} to close`
-  if (reason === 'cost') {
-    const saved = Math.round((medians?.totalCost ?? 0) - (cheapest?.totalCost ?? cost.totalCost ?? 0))
-    return saved > 0
-      ? `${formatDollars(saved)} below typical`
-      : `Lowest total of ${eligibleCount.toLocaleString('en-US')}`
-  }
-  const count = (wanted: (result: string) => boolean) => checks.filter(([, result]) => wanted(result)).length
-  const open = count((result) => result === 'ask' || result === 'unknown')
-  const passed = `${count((result) => result === 'pass')} of ${checks.length} checks pass`
-  return open === 0 ? passed : `${passed}, ${open} to ask`
 }

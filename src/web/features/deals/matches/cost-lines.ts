@@ -2,6 +2,7 @@ import type { LoanCost, Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
+import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { countOf } from '#web/format/counts.ts'
 
@@ -63,6 +64,3 @@ export function distanceOf(
   if (cost.totalCost === null || medians === null || modelVersion !== matchModelVersion) return null
   return (medians.pricedCount ?? 0) < fewestCompared ? null : medianDistance(cost.totalCost, medians.totalCost)
 }
-
-/** With fewer that are priced, the middle says nothing. */
-const fewestCompared = 3

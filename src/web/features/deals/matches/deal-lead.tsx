@@ -8,7 +8,7 @@ import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { LenderName } from './lender-name.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
-/** Who would fund a deal first, what that costs, and the cash at closing at the median price of all that fit. */
+/** Who fits a deal best, what that lender costs, and the cash at closing at the median price of all that fit. */
 export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
   const best = deal.topMatches[0]
   const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
@@ -16,7 +16,7 @@ export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boo
   const lead: Stat[] = best
     ? [
         {
-          name: 'Best lender',
+          name: 'Best fit',
           value: (
             <span className="font-serif">
               <LenderName lender={best.lender} />
@@ -25,7 +25,7 @@ export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boo
         },
         { name: totalCostLabel(best.cost), value: totalText(best.cost) },
       ]
-    : [{ name: 'Best lender', value: isReading ? <Skeleton shape="label" /> : 'None fits yet' }]
+    : [{ name: 'Best fit', value: isReading ? <Skeleton shape="label" /> : 'None fits yet' }]
   return (
     <Stats
       look="row"

@@ -1,10 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
+import type { DealPick } from './picks-of-deal.ts'
+
+/** The three to ask first of a deal, when some matches are left out. */
+export type PicksWithout = (isLeftOut: (match: Match) => boolean) => DealPick[]
 
 /** What asking lenders for quotes puts beside matches. It belongs to another feature, which the route brings along. */
 export type QuoteSlots = {
   /** Where the request to a match's lender stands, or the tick that takes the lender in. */
   request: (match: Match, deal: Deal) => ReactNode
+  /** What a deal leads with: the three to ask first, and its quotes once they were asked. */
+  askFirst: (deal: Deal, picksWithout: PicksWithout) => ReactNode
   /** Under a list, while some of its matches are ticked. */
   askBar: (deal: Deal) => ReactNode
   /** How far asking has come. */

@@ -17,6 +17,7 @@ import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
+import { AskFirstSlot } from '#web/features/deals/matches/ask-first-slot.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -74,6 +75,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
         isReading={matches === undefined}
         cureDetails={<CureDetails deal={deal} cure={insight.verdict?.cure ?? null} medians={insight.medians} />}
       />
+      <AskFirstSlot deal={deal} matches={matches ?? undefined} />
       {bases.length > 1 ? (
         <BasisChoice
           bases={bases}

@@ -2,6 +2,7 @@ import '#web/styles/pages/asking.css'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { askWords } from './ask-words.ts'
 import { clearPickedMatches, usePickedMatches } from './picked-lenders.ts'
 
 /** Under a list of matches while some are ticked: how many, and the one action. Its dialog stands in the address. */
@@ -19,7 +20,7 @@ export function AskBar({ dealId }: { dealId: string }) {
           Clear
         </Button>
         <Button variant="primary" onClick={() => void dialog.open({ ask: dealId })}>
-          Ask {length === 1 ? '1 lender for a quote' : `${length} lenders for quotes`}
+          {askWords(length)}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { askWords } from './ask-words.ts'
 import { usePickedMatches } from './picked-lenders.ts'
 
 const AskForm = lazyWithRetry(async () => (await import('./ask-form.tsx')).AskForm)
@@ -19,13 +20,8 @@ function OpenAskDialog({ dealId }: { dealId: string }) {
   const dialog = useAddressDialog()
   const close = () => dialog.close(['ask'])
   return (
-    <Dialog open onOpenChange={close} size="wider" title={titleFor(matches.length)}>
+    <Dialog open onOpenChange={close} size="wider" title={askWords(matches.length)}>
       <AskForm dealId={dealId} matches={matches} onDone={close} />
     </Dialog>
   )
-}
-
-function titleFor(count: number): string {
-  if (count === 0) return 'Ask lenders for quotes'
-  return count === 1 ? 'Ask 1 lender for a quote' : `Ask ${count} lenders for quotes`
 }

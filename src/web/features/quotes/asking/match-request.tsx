@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
-import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
+import { conversationsQuery, dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
@@ -23,14 +23,19 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
   const conversation = conversations.data?.find(
     ({ request }) => request.dealId === match.dealId && request.lenderId === match.lenderId,
   )
+  const status = conversation?.request.status
+  const quotes = useQuery({ ...dealQuotesQuery(match.dealId), enabled: status === 'quoted' || status === 'chosen' })
+  const quotedTotal = quotes.data?.quotes.find(
+    ({ lenderId, supersededAt }) => lenderId === match.lenderId && supersededAt === null,
+  )?.totalCost
   const isOver = conversation && !isLive(conversation.request.status)
   const isPicked = picked.some(({ id }) => id === match.id)
   const canAsk = isOpenDeal && match.fits && match.lender.isActive === 'true' && match.lender.contactEmail
   return (
     <div className="grid justify-items-start gap-1">
       {conversation ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm" role="status">
-          <RequestTag status={conversation.request.status} />
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <RequestTag status={conversation.request.status} total={quotedTotal} />
           <span className="fine mute">{formatWhen(conversation.last.at)}</span>
           <Link
             to="/dashboard"
@@ -44,6 +49,7 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
       ) : null}
       {canAsk && (!conversation || isOver) ? (
         <Checkbox
+          className="[&>input]:size-6"
           label={
             <>
               {isOver ? (

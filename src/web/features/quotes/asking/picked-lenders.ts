@@ -2,37 +2,53 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
 import { keepAskingDraft, type PickedMatch, readAskingDraft } from './asking-draft.ts'
 
-/** The matches ticked for a request, by deal, in the order they were ticked. */
+/** The matches ticked for a request, by deal, in the order they were ticked. A deal whose ticks nobody touched is not in it. */
 const picked = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 /** As this tab kept them, each deal read once: a selector must give the same list for the same state. */
 const kept = new Map<string, readonly PickedMatch[]>()
+const none: readonly PickedMatch[] = []
 
-export function usePickedMatches(dealId: string): readonly PickedMatch[] {
-  return useSelector(picked, (all) => all.get(dealId) ?? keptPicks(dealId))
+/** The ticked matches of a deal; `untouched`, a list that stays the same between renders, before anything was ticked. */
+export function usePickedMatches(dealId: string, untouched: readonly PickedMatch[] = none): readonly PickedMatch[] {
+  return useSelector(picked, (all) => all.get(dealId) ?? keptPicks(dealId) ?? untouched)
 }
 
-/** Ticks a match or takes the tick away. A sixth is not taken: a request goes to at most five. */
-export function togglePickedMatch(dealId: string, { id, lender }: PickedMatch): void {
-  const before = picked.get().get(dealId) ?? keptPicks(dealId)
+/**
+ * Ticks a match or takes the tick away, beginning with those of `untouched` where nobody touched the deal's ticks. A sixth is not taken:
+ * a request goes to at most five.
+ */
+export function togglePickedMatch(
+  dealId: string,
+  { id, lender }: PickedMatch,
+  untouched: readonly PickedMatch[] = none,
+): void {
+  const before = picked.get().get(dealId) ?? keptPicks(dealId) ?? untouched
   if (before.some((match) => match.id === id))
-    set(
+    pickMatches(
       dealId,
       before.filter((match) => match.id !== id),
     )
-  else if (before.length < askLimits.lendersPerRequest) set(dealId, [...before, { id, lender: { name: lender.name } }])
+  else if (before.length < askLimits.lendersPerRequest) pickMatches(dealId, [...before, { id, lender }])
 }
 
+/** Ticks these matches, and no others. */
+export function pickMatches(dealId: string, matches: readonly PickedMatch[]): void {
+  const named = matches.map(({ id, lender: { name } }) => ({ id, lender: { name } }))
+  picked.set(new Map(picked.get()).set(dealId, named))
+  keepAskingDraft(dealId, { picked: named })
+}
+
+/** Takes every tick away, as if nobody had touched them. */
 export function clearPickedMatches(dealId: string): void {
-  set(dealId, [])
+  const rest = new Map(picked.get())
+  rest.delete(dealId)
+  kept.delete(dealId)
+  keepAskingDraft(dealId, { picked: [] })
+  picked.set(rest)
 }
 
-function set(dealId: string, matches: readonly PickedMatch[]): void {
-  picked.set(new Map(picked.get()).set(dealId, matches))
-  keepAskingDraft(dealId, { picked: matches })
-}
-
-function keptPicks(dealId: string): readonly PickedMatch[] {
+function keptPicks(dealId: string): readonly PickedMatch[] | null {
   const known = kept.get(dealId) ?? readAskingDraft(dealId).picked
   kept.set(dealId, known)
-  return known
+  return known.length > 0 ? known : null
 }

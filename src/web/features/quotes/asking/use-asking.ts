@@ -6,7 +6,7 @@ import { AskForQuotes, askForQuotesEndpoint, type QuoteDraft } from '#contract/q
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { conversationsQuery, refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { conversationsQuery, refreshQuotes, showAsked } from '#web/features/quotes/quotes.requests.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
@@ -56,6 +56,7 @@ export function useAsking({
     mutationFn: (body: AskForQuotes) =>
       call(askForQuotesEndpoint, { params: { id: dealId }, body }, { idempotencyKey: key.current }),
     onSuccess({ requests }) {
+      showAsked(queryClient, requests, draft.facts.address ?? '')
       clearAskingDraft(dealId)
       clearPickedMatches(dealId)
       const names = requests.map(({ lender }) => lender.name).join(', ')

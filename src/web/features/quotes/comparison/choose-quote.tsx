@@ -7,8 +7,8 @@ import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Chooses a quote, and for ten minutes takes the choice back: only then is its lender told. */
-export function ChooseQuote({ quote }: { quote: Quote }) {
+/** Chooses a quote, and for ten minutes takes the choice back: only then is its lender told. `isLeading` makes it the one action of its place. */
+export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLeading?: boolean }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { requestId, dealId, lender } = quote
@@ -30,12 +30,13 @@ export function ChooseQuote({ quote }: { quote: Quote }) {
   const error = choose.error ?? undo.error
   if (quote.chosenAt && !canUndo) return null
   if (!quote.chosenAt && (quote.isExpired || quote.declinedAt)) return null
+  const size = isLeading ? 'normal' : 'small'
   return (
     <span className="inline-grid gap-1">
       {quote.chosenAt ? (
         <Button
-          size="small"
-          variant="quiet"
+          size={size}
+          variant={isLeading ? 'line' : 'quiet'}
           pending={undo.isPending}
           pendingLabel="Undoing…"
           onClick={() => undo.mutate()}
@@ -43,7 +44,13 @@ export function ChooseQuote({ quote }: { quote: Quote }) {
           Undo<span className="sr"> the choice of {lender.name}</span>
         </Button>
       ) : (
-        <Button size="small" pending={choose.isPending} pendingLabel="Choosing…" onClick={() => choose.mutate()}>
+        <Button
+          size={size}
+          variant={isLeading ? 'primary' : 'line'}
+          pending={choose.isPending}
+          pendingLabel="Choosing…"
+          onClick={() => choose.mutate()}
+        >
           Choose<span className="sr"> {lender.name}</span>
         </Button>
       )}

@@ -2,17 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notifyOtherLendersEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
-import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
 import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { countOf } from '#web/format/counts.ts'
-import { formatTime } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { choiceNotice } from './choice-notice.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
 /** The chosen quote in its main figures, what the deal leaves with it, and what comes next. */
@@ -62,7 +61,7 @@ export function ChosenQuote({
           </div>
         )}
       </dl>
-      <p className="small soft">{noticeOf(quote)}</p>
+      <p className="small soft">{choiceNotice(quote)}</p>
       <div className="row">
         {requestId ? (
           <Link
@@ -79,15 +78,6 @@ export function ChosenQuote({
       {othersToTell > 0 ? <TellOthers deal={deal} count={othersToTell} /> : null}
     </section>
   )
-}
-
-function noticeOf({ requestId, chosenAt }: Quote): string {
-  if (requestId === null) return 'This quote was logged by hand: tell the lender yourself.'
-  const toldAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)
-  const time = formatTime(toldAt.toISOString())
-  return toldAt.getTime() <= Date.now()
-    ? `They were told at ${time}.`
-    : `We’ll tell them at ${time}. You can undo it until then.`
 }
 
 function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {

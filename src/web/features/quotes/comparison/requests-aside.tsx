@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
-import { formatWhen } from '#web/format/dates.ts'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { AskedLenders } from './asked-lenders.tsx'
 import { ChosenQuote } from './chosen-quote.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { LogQuote } from './log-quote.tsx'
@@ -31,29 +29,7 @@ export function RequestsAside({
           <h2 id="requests-all">{chosen ? 'All requests' : 'Who was asked'}</h2>
         </div>
         {data.requests.length === 0 ? <p className="soft">Nobody was asked through this site.</p> : null}
-        <dl className="kv">
-          {data.requests.map((request) => (
-            <div key={request.id}>
-              <dt>
-                <Link
-                  to="/dashboard"
-                  search={{ conversation: request.id }}
-                  hash="messages"
-                  className="inline-flex min-h-6 items-center"
-                >
-                  {request.lender.name}
-                </Link>{' '}
-                {request.lender.isSample ? <SampleLabel /> : null}
-              </dt>
-              <dd>
-                <RequestTag status={request.status} />{' '}
-                <span className="fine mute whitespace-nowrap">
-                  {formatWhen(request.decidedAt ?? request.firstReplyAt ?? request.sentAt)}
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <AskedLenders requests={data.requests} />
         {nextLender ? (
           <p className="small soft mt-2">
             Next best not asked yet: <b className="b6">{nextLender.lender.name}</b>

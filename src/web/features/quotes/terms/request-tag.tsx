@@ -1,4 +1,5 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 const looks: Readonly<
@@ -16,8 +17,9 @@ const looks: Readonly<
   closed: { word: 'Closed', tone: 'neutral' },
 }
 
-/** Where a request stands, in a word. */
-export function RequestTag({ status }: { status: RequestStatus }) {
+/** Where a request stands, in a word; what was quoted, once it is known, in dollars: 'Quoted $21,350'. */
+export function RequestTag({ status, total }: { status: RequestStatus; total?: number | undefined }) {
   const { word, tone } = looks[status]
-  return <Tag tone={tone}>{word}</Tag>
+  const isQuoted = total !== undefined && (status === 'quoted' || status === 'chosen')
+  return <Tag tone={tone}>{isQuoted ? `${word} ${formatDollars(total)}` : word}</Tag>
 }

@@ -1,0 +1,28 @@
+import { formatDays, formatDollars } from '#domain/money/money.ts'
+import type { PickFacts, PickReason } from './three-picks.ts'
+
+/** What the reason of a pick reads of its match, and of all that fit. `medians` is null when nobody who fits is priced. */
+export type PickedFacts = PickFacts & { results: readonly string[] }
+export type PickField = { eligibleCount: number; medians: { totalCost: number; pricedCount: number | null } | null }
+
+/** With fewer that are priced, the middle says nothing. */
+export const fewestCompared = 3
+
+/** Why a lender is one of the three to ask first. */
+export function whyPicked(
+  reason: PickReason,
+  { totalCost, fundingDays, results }: PickedFacts,
+  { eligibleCount, medians }: PickField,
+): string {
+  if (reason === 'speed') return `${formatDays(fundingDays)} to close`
+  if (reason === 'cost') {
+    const isCompared = medians !== null && (medians.pricedCount ?? 0) >= fewestCompared
+    const saved = isCompared ? Math.round(medians.totalCost - (totalCost ?? 0)) : 0
+    if (saved > 0) return `${formatDollars(saved)} below typical`
+    return eligibleCount === 1 ? 'The only one that fits' : `Lowest total of ${eligibleCount.toLocaleString('en-US')}`
+  }
+  const count = (...wanted: string[]) => results.filter((result) => wanted.includes(result)).length
+  const open = count('ask', 'unknown')
+  const passed = `${count('pass')} of ${results.length} checks pass`
+  return open === 0 ? passed : `${passed}, ${open} to ask`
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Match } from '#contract/deals/deals.ts'
+import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { picksOfDeal } from './picks-of-deal.ts'
+
+const { deal, matches, insight } = matchedDeal([
+  workedWireLender('1A'),
+  workedWireLender('1B'),
+  workedWireLender('1C'),
+  workedWireLender('1D'),
+])
+const listed = { ...deal, insight }
+const read = (given: readonly Match[]) =>
+  picksOfDeal(given, listed).map(({ pick: { reason }, match: { lenderId } }) => `${reason} ${lenderId}`)
+const cheapest = matches.reduce((low, match) => (match.cost.totalCost! < low.cost.totalCost! ? match : low))
+
+it('picks of the stored matches the lowest cost, the best fit and the fastest, each with its figures [MATCH-23]', () => {
+  const picks = picksOfDeal(matches, listed)
+  expect(picks.map(({ pick }) => pick.reason)).toEqual(['cost', 'fit', 'speed'])
+  expect(picks[0]!.match).toBe(cheapest)
+  expect(picks[0]!.pick).toMatchObject({
+    total: cheapest.cost.totalCost,
+    ratePercent: cheapest.cost.ratePercent,
+    lender: { id: cheapest.lenderId },
+  })
+  expect(new Set(picks.map(({ match }) => match.id)).size).toBe(3)
+})
+
+it('judges the lowest cost by the cheapest program of each lender, under its name and without another’s rate [MATCH-23]', () => {
+  const other = matches.find((match) => match !== cheapest)!
+  const cheaper = { programId: 'p', programName: 'Bridge, 80 %', totalCost: 9000 }
+  const given = matches.map((match) => (match === other ? { ...match, cheapest: cheaper } : match))
+  const [cost] = picksOfDeal(given, listed)
+  expect(cost!.match.id).toBe(other.id)
+  expect(cost!.pick).toMatchObject({ total: 9000, programName: 'Bridge, 80 %', ratePercent: null, pointsPercent: null })
+})
+
+it('leaves out who no longer fits, is no longer listed, or was priced by an earlier model [MATCH-23]', () => {
+  const without = read(matches.filter((match) => match !== cheapest))
+  const spoilt: Partial<Match>[] = [
+    { fits: false },
+    { lender: { ...cheapest.lender, isActive: 'false' } },
+    { modelVersion: '1' },
+  ]
+  for (const change of spoilt)
+    expect(read(matches.map((match) => (match === cheapest ? { ...match, ...change } : match)))).toEqual(without)
+  expect(read([])).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { PreviewPick } from '#contract/deals/deal-preview.ts'
+import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
+import { whyPicked } from '#domain/matching/pick-words.ts'
+import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
+
+/** A match that is one of the three to ask first, with the words that say why. */
+export type DealPick = { pick: PreviewPick; match: Match }
+
+/** The lowest total of any of the lender's programs that fit, in dollars; null where none is priced. */
+export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost'>): number | null {
+  return cheapest?.totalCost ?? cost.totalCost
+}
+
+/**
+ * The three to ask first of a deal's stored matches, which come best first. Who no longer fits, is no longer listed or was priced by an
+ * earlier model is none of them.
+ */
+export function picksOfDeal(
+  matches: readonly Match[],
+  deal: Pick<DealWithInsight, 'eligibleCount' | 'insight'>,
+): DealPick[] {
+  const current = matches.filter(
+    ({ fits, lender, modelVersion }) => fits && lender.isActive === 'true' && modelVersion === matchModelVersion,
+  )
+  const field = { eligibleCount: deal.eligibleCount, medians: deal.insight.medians }
+  return threePicks(current, factsOf).map(({ reason, match }) => ({ match, pick: toPick(reason, match, field) }))
+}
+
+function factsOf(match: Match) {
+  return { totalCost: lowestTotalOf(match), fundingDays: programOfMatch(match.lender, match.programId).fundingDays }
+}
+
+function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPicked>[2]): PreviewPick {
+  const { cost, lender } = match
+  const cheaper = reason === 'cost' ? match.cheapest : null
+  // Another program's rate and points are not those of the match.
+  const isShown = cost.isPriced && cheaper === null
+  const facts = factsOf(match)
+  return {
+    reason,
+    lender: { id: lender.id, slug: lender.slug, name: lender.name, isSample: lender.isSample },
+    programName: cheaper ? cheaper.programName : match.programName,
+    total: cheaper?.totalCost ?? cost.totalCost,
+    ratePercent: isShown ? cost.ratePercent : null,
+    pointsPercent: isShown ? cost.pointsPercent : null,
+    fundingDays: facts.fundingDays,
+    why: whyPicked(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
+  }
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { readAskingDraft } from './asking-draft.ts'
+import { clearPickedMatches, pickMatches, togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  stored.clear()
+})
+
+const match = (id: string) => ({ id, lender: { name: `Lender ${id}` } })
+const preticked = ['a', 'b', 'c'].map(match)
+
+function Ticks({ dealId, untouched }: { dealId: string; untouched: typeof preticked | undefined }) {
+  return <p>{usePickedMatches(dealId, untouched).map(({ id }) => id)}</p>
+}
+
+/** What is ticked, as a component reads it. */
+function ticked(dealId: string, untouched?: typeof preticked): string {
+  return textOf(renderInSite(<Ticks dealId={dealId} untouched={untouched} />)).trim()
+}
+
+it('ticks those picked for a deal until somebody touches a tick, and then what is left [QUOTE-01]', () => {
+  expect(ticked('d1', preticked)).toBe('abc')
+  expect(ticked('d1')).toBe('')
+  togglePickedMatch('d1', match('b'), preticked)
+  expect(ticked('d1', preticked)).toBe('ac')
+  expect(readAskingDraft('d1').picked.map(({ id }) => id)).toEqual(['a', 'c'])
+  for (const id of ['a', 'c']) togglePickedMatch('d1', match(id), preticked)
+  // All taken away is a choice, too.
+  expect(ticked('d1', preticked)).toBe('')
+  clearPickedMatches('d1')
+  expect(ticked('d1', preticked)).toBe('abc')
+})
+
+it('takes at most five, however many were ticked before [QUOTE-01]', () => {
+  for (const id of ['d', 'e', 'f']) togglePickedMatch('d2', match(id), preticked)
+  expect(ticked('d2')).toBe('abcde')
+  pickMatches('d2', [match('x')])
+  expect(ticked('d2', preticked)).toBe('x')
+})

@@ -1,0 +1,83 @@
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { expectAccessible } from './axe.ts'
+import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The longest that sent requests may take to show after the answer, in milliseconds. */
+const shownWithinMs = 300
+
+test('a deal leads with three to ask, ticked, and a tick set at first paint is kept [MATCH-23] [QUOTE-01]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  // The moment the last tick is there, before anything else has had its turn.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const tick = document.querySelectorAll<HTMLInputElement>('[aria-labelledby=ask-first] input').item(2)
+      if (!tick) return
+      observer.disconnect()
+      tick.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  const lead = page.getByRole('region', { name: 'Three to ask first' })
+  const ticks = lead.getByRole('checkbox')
+  await expect(ticks).toHaveCount(3)
+  for (const title of ['Lowest cost', 'Best fit', 'Fastest']) await expect(lead).toContainText(title)
+  await expect(ticks.nth(2)).not.toBeChecked()
+  await expect(lead.getByRole('button', { name: 'Ask 2 lenders for quotes' })).toBeVisible()
+  // The whole card is the target, and the choice outlives a reload.
+  await ticks.nth(0).click({ position: { x: -200, y: 0 }, force: true })
+  await expect(lead.getByRole('button', { name: 'Ask 1 lender for a quote' })).toBeVisible()
+  await ticks.nth(0).check()
+  await expectAccessible(page, { place: 'three to ask first', widths: [320, 1280] })
+  await page.goto(`/deals/${deal.id}?tab=lenders`)
+  await expect(page.getByRole('button', { name: 'Ask 2 lenders for quotes' })).toBeVisible()
+})
+
+test('the three are asked with one button, a confirmation and Send, and show as asked at once [QUOTE-01] [QUOTE-05]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  const lead = page.getByRole('region', { name: 'Three to ask first' })
+  const names = await lead.getByRole('listitem').getByRole('link').allInnerTexts()
+  await lead.getByRole('button', { name: 'Ask 3 lenders for quotes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask 3 lenders for quotes' })
+  for (const name of names) await expect(dialog.getByRole('button', { name: `${name}, leave out` })).toBeVisible()
+  await dialog.getByLabel(/I will not live in this property/).check()
+  // Seen when the browser's own clock has the answer: what is read again afterwards is held back.
+  await page.route(
+    '**/api/deals/*/quotes',
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 3000)),
+  )
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[aria-labelledby=ask-first]')?.textContent?.includes('3 lenders asked')) return
+      observer.disconnect()
+      Object.assign(window, { shownAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await dialog.getByRole('button', { name: 'Send to 3 lenders' }).click()
+  const asked = page.getByRole('region', { name: '3 lenders asked' })
+  for (const name of names) await expect(asked.getByRole('link', { name })).toBeVisible()
+  await expect(asked.getByText('Asked', { exact: true })).toHaveCount(3)
+  const took = await page.evaluate(() => {
+    const answered = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/quote-requests'))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return (window as unknown as { shownAt: number }).shownAt - Math.max(...answered)
+  })
+  expect(took).toBeLessThanOrEqual(shownWithinMs)
+  await page.unroute('**/api/deals/*/quotes')
+  const [{ requests }, matches] = await Promise.all([
+    investor.call(listDealQuotesEndpoint, { params: { id: deal.id } }),
+    investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
+  ])
+  expect(requests.map(({ lender }) => lender.name).sort()).toEqual([...names].sort())
+  expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(3)
+})
