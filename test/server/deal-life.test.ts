@@ -13,6 +13,7 @@ import {
   dealNotFoundMessage,
   getDealEndpoint,
   listDealMatchesEndpoint,
+  listDealsEndpoint,
   listTopLendersEndpoint,
   recordContactEndpoint,
 } from '#contract/deals/deals.ts'
@@ -143,7 +144,7 @@ it('answers an edit whose answer was lost like the first time, and of many at on
   expect((await Promise.all(race)).sort()).toEqual(['edited', 'refused', 'refused', 'refused'])
 })
 
-it('keeps a contacted lender that no longer fits, with its history [LIFE-01]', async () => {
+it('keeps a contacted lender that no longer fits, with its history, after those that do [LIFE-01] [MATCH-15]', async () => {
   const owner = await withDeal()
   const matches = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   const birch = matches.find(({ lender }) => lender.name === 'Birch Lending')!
@@ -155,6 +156,18 @@ it('keeps a contacted lender that no longer fits, with its history [LIFE-01]', a
   expect(changes.went.lenders).toEqual([{ lenderId: birch.lenderId, name: 'Birch Lending', contacted: true }])
   const after = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   expect(after.find(({ id }) => id === birch.id)).toMatchObject({ contacted: 'true', fits: false })
+  // Whatever score it had when it fitted, by this model or an earlier one.
+  await t.connection.pool.query("update matches set match_score = 0.99, model_version = '1' where id = $1", [birch.id])
+  const [again, deals] = await Promise.all([
+    owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } }),
+    owner.call(listDealsEndpoint),
+  ])
+  const listed = deals.find(({ id }) => id === owner.dealId)!.topMatches
+  expect(again.length).toBeGreaterThan(1)
+  for (const matches of [again, listed]) {
+    expect(matches.at(-1)).toMatchObject({ id: birch.id, matchScore: 0.99 })
+    expect(matches.slice(0, -1).every(({ fits }) => fits)).toBe(true)
+  }
 })
 
 it('a deal set to owner loses its uncontacted matches and its verdict; set back it is matched again [LIFE-01]', async () => {

@@ -10,9 +10,13 @@ import { type MatchRow, matches } from './matches.table.ts'
 
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
-/** The model's order: score, then total cost (not priced last), then speed (unknown last), then lender. */
+/**
+ * Those that fit before contacted ones that no longer do, whose scores are from when they did and may be an earlier model's; then the
+ * model's order: score, then total cost (not priced last), then speed (unknown last), then lender.
+ */
 export const bestFirst = [
-  // As the index has it: it would not serve `desc` alone.
+  // Both as the index has them: it would not serve `desc` alone.
+  sql`${matches.fits} desc nulls last`,
   sql`${matches.matchScore} desc nulls last`,
   asc(matches.totalCost),
   sql`${matches.fundingDays} asc nulls last`,

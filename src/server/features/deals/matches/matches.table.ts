@@ -59,7 +59,7 @@ export const matches = pgTable(
   },
   (t) => [
     uniqueIndex('matches_deal_id_lender_id_key').on(t.dealId, t.lenderId),
-    index('matches_deal_id_order_idx').on(t.dealId, t.matchScore.desc(), t.totalCost, t.id),
+    index('matches_deal_id_order_idx').on(t.dealId, t.fits.desc(), t.matchScore.desc(), t.totalCost, t.id),
     index('matches_lender_id_idx').on(t.lenderId),
   ],
 )

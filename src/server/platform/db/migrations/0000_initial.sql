@@ -244,23 +244,6 @@ CREATE TABLE "matches" (
 	"fits" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "deals_to_match" (
-	"deal_id" uuid PRIMARY KEY NOT NULL,
-	"ticket" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"version" bigint NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"place" timestamp with time zone NOT NULL,
-	"is_second_look" boolean DEFAULT false NOT NULL,
-	"taken_until" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "lender_reaches" (
-	"lender_id" uuid PRIMARY KEY NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL,
-	"states" text[],
-	"kinds" text[]
-);
---> statement-breakpoint
 CREATE TABLE "deal_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -333,6 +316,23 @@ CREATE TABLE "deals" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"inputs_version" integer DEFAULT 1 NOT NULL,
 	"matched_inputs_version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deals_to_match" (
+	"deal_id" uuid PRIMARY KEY NOT NULL,
+	"ticket" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"version" bigint NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"place" timestamp with time zone NOT NULL,
+	"is_second_look" boolean DEFAULT false NOT NULL,
+	"taken_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "lender_reaches" (
+	"lender_id" uuid PRIMARY KEY NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"states" text[],
+	"kinds" text[]
 );
 --> statement-breakpoint
 CREATE TABLE "lender_claims" (
@@ -829,15 +829,15 @@ CREATE UNIQUE INDEX "deal_sheets_token_hash_key" ON "deal_sheets" USING btree ("
 CREATE INDEX "deal_sheets_deal_id_idx" ON "deal_sheets" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deal_sheets_expires_at_idx" ON "deal_sheets" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "matches_deal_id_lender_id_key" ON "matches" USING btree ("deal_id","lender_id");--> statement-breakpoint
-CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","match_score" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
+CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"match_score" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
 CREATE INDEX "matches_lender_id_idx" ON "matches" USING btree ("lender_id");--> statement-breakpoint
-CREATE INDEX "deals_to_match_place_idx" ON "deals_to_match" USING btree ("place","deal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_keys_user_id_key_key" ON "deal_keys" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "deal_keys_deal_id_idx" ON "deal_keys" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deals_user_id_created_at_idx" ON "deals" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "deals_status_created_at_idx" ON "deals" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "deals_status_state_kind_idx" ON "deals" USING btree ("status","property_state","kind");--> statement-breakpoint
 CREATE INDEX "deals_due_idx" ON "deals" USING btree ("id") WHERE inputs_version <> matched_inputs_version;--> statement-breakpoint
+CREATE INDEX "deals_to_match_place_idx" ON "deals_to_match" USING btree ("place","deal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_claims_token_hash_key" ON "lender_claims" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "lender_claims_lender_id_idx" ON "lender_claims" USING btree ("lender_id");--> statement-breakpoint
 CREATE INDEX "lender_claims_expires_at_idx" ON "lender_claims" USING btree ("expires_at");--> statement-breakpoint
