@@ -44,6 +44,7 @@ test('the three are asked with one button, a confirmation and Send, and show as 
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
   const lead = page.getByRole('region', { name: 'Three to ask first' })
+  await expect(lead.getByRole('listitem')).toHaveCount(3)
   const names = await lead.getByRole('listitem').getByRole('link').allInnerTexts()
   await lead.getByRole('button', { name: 'Ask 3 lenders for quotes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask 3 lenders for quotes' })

@@ -65,7 +65,7 @@ function Picks({
           const isPicked = picked.some(({ id }) => id === match.id)
           return (
             <Checkbox
-              className="min-h-11 min-w-11 justify-end after:absolute after:inset-0 [&>input]:size-6"
+              className="min-h-11 min-w-11 justify-end before:absolute before:inset-0 [&>input]:relative [&>input]:size-6"
               label={<span className="sr-only">Ask {pick.lender.name} for a quote</span>}
               checked={isPicked}
               disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
