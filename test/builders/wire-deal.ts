@@ -110,6 +110,7 @@ export function matchedDeal(
       topMatches: matches.slice(0, 5),
       verdict: insight.verdict,
       medians: insight.medians,
+      cheapest: insight.cheapest,
     },
     matches,
     insight,

@@ -413,11 +413,14 @@ it('lists deals newest first with their five best matches [DATA-04] [DASH-07]', 
     matchCount: 0,
     eligibleCount: 0,
     medians: null,
+    cheapest: null,
   })
   for (const deal of listed.slice(1)) {
     const all = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     expect(all).toHaveLength(6)
     expect(deal.topMatches).toEqual(all.slice(0, 5))
+    const lowest = Math.min(...all.map(({ cost, cheapest }) => cheapest?.totalCost ?? cost.totalCost!))
+    expect(deal.cheapest?.totalCost).toBe(lowest)
     const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     expect(deal).toMatchObject({ verdict: insight.verdict, medians: insight.medians })
   }

@@ -246,6 +246,13 @@ export type NearMiss = z.infer<typeof NearMiss>
 /** How many lenders each rule ruled out; `onlyThis` counts those that failed nothing else. */
 const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
 
+/** Who of all that fit has the lowest total, in dollars. */
+export const CheapestLender = z.object({
+  lenderName: z.string(),
+  totalCost: z.number(),
+}) satisfies z.ZodType<domain.CheapestLender>
+export type CheapestLender = z.infer<typeof CheapestLender>
+
 /** What the match run knew about the deal as a whole, computed and stored at match time. Null in an earlier model's: verdict, medians. */
 export const DealInsight = z.object({
   /** The loan that the deal asks for, and what is special about it; null and none in an earlier model's. */
@@ -258,6 +265,7 @@ export const DealInsight = z.object({
   lenderCount: z.number(),
   nearMisses: z.array(NearMiss),
   bestLenderName: z.string().nullable(),
+  cheapest: CheapestLender.nullable(),
   modelVersion: z.string(),
 }) satisfies z.ZodType<domain.DealInsight>
 export type DealInsight = z.infer<typeof DealInsight>

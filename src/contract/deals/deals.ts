@@ -8,7 +8,16 @@ import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
 import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
-import { CheapestProgram, DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from './deal-insight.ts'
+import {
+  CheapestLender,
+  CheapestProgram,
+  DealInsight,
+  LoanCost,
+  MatchCheck,
+  Medians,
+  ScoreTerms,
+  Verdict,
+} from './deal-insight.ts'
 import { ProfitFigures } from './profit-figures.ts'
 
 /** The channels that the investor uses, and a request for a quote. */
@@ -100,6 +109,8 @@ export const ListedDeal = Deal.extend({
   verdict: Verdict.nullable(),
   /** The middle of all that fit; null when nobody does, and in an earlier model's. */
   medians: Medians.nullable(),
+  /** Who of all that fit costs the least; null when nobody who fits is priced, and in what was matched before this was kept. */
+  cheapest: CheapestLender.nullable(),
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 

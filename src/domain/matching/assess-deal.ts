@@ -1,4 +1,4 @@
-import type { DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
+import type { CheapestLender, DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 import { findCure } from '#domain/verdict/verdict-cure.ts'
@@ -49,9 +49,23 @@ export function beginAssessment<L extends NamedLender>(
       lenderCount: lenders.length,
       nearMisses: nearMisses(ranking, now),
       bestLenderName: ranking.matches[0]?.lender.name ?? null,
+      cheapest: cheapestLender([...ranking.matches, ...ranking.cheapest]),
       modelVersion: matchModelVersion,
     },
   })
+}
+
+/** Of the best and the cheapest that fit, the lowest total of any program; of equals the better fit. */
+function cheapestLender(
+  matches: readonly Pick<RankedMatch<NamedLender>, 'lender' | 'cost' | 'cheapest'>[],
+): CheapestLender | null {
+  let found: CheapestLender | null = null
+  for (const { lender, cost, cheapest } of matches) {
+    const totalCost = cheapest?.totalCost ?? cost.totalCost
+    if (totalCost !== null && (found === null || totalCost < found.totalCost))
+      found = { lenderName: lender.name, totalCost }
+  }
+  return found
 }
 
 /** The deal's verdict with the first change that would cure it. */
@@ -74,6 +88,7 @@ function unmatched(lenderCount: number, deal: MatchDeal): Assessment<never> {
       lenderCount,
       nearMisses: [],
       bestLenderName: null,
+      cheapest: null,
       modelVersion: matchModelVersion,
     },
   }

@@ -232,6 +232,8 @@ export type NearMiss = {
 /** How many lenders each rule ruled out; `onlyThis` counts those that failed nothing else. */
 export type RuleCount = { rule: string; failed: number; onlyThis: number }
 
+export type CheapestLender = { lenderName: string; totalCost: number }
+
 /** What the match run knew about the deal as a whole, computed and stored at match time. Null in an earlier model's: verdict, medians. */
 export type DealInsight = {
   /** The loan that the deal asks for, and what is special about it; null in an earlier model's. */
@@ -244,5 +246,7 @@ export type DealInsight = {
   lenderCount: number
   nearMisses: NearMiss[]
   bestLenderName: string | null
+  /** The lowest total of all that fit, in dollars, and whose it is; null when nobody who fits is priced, and in an earlier one. */
+  cheapest: CheapestLender | null
   modelVersion: string
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import type { Medians, Verdict } from '#contract/deals/deal-insight.ts'
+import type { CheapestLender, DealInsight, Medians, Verdict } from '#contract/deals/deal-insight.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dealKeys, deals } from './deals.table.ts'
@@ -9,8 +9,8 @@ import { dealKeys, deals } from './deals.table.ts'
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
 
-/** A deal with the two parts of its insight that a list shows; null in what an earlier model matched. */
-type ListedDealRow = DealRow & { verdict: Verdict | null; medians: Medians | null }
+/** A deal with the parts of its insight that a list shows; null in what an earlier model matched. */
+type ListedDealRow = DealRow & Pick<DealInsight, 'verdict' | 'medians' | 'cheapest'>
 
 export async function listDealsOfUser(
   db: Db,
@@ -22,6 +22,7 @@ export async function listDealsOfUser(
       ...dealColumns,
       verdict: sql<Verdict | null>`${deals.insight}->'verdict'`,
       medians: sql<Medians | null>`${deals.insight}->'medians'`,
+      cheapest: sql<CheapestLender | null>`${deals.insight}->'cheapest'`,
     })
     .from(deals)
     .where(eq(deals.userId, userId))

@@ -86,6 +86,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
       ...toDealReply(deal),
       verdict: readVerdict(deal.verdict),
       medians: readMedians(deal.medians),
+      cheapest: deal.cheapest,
       topMatches: best.get(deal.id) ?? [],
     }))
   })

@@ -39,6 +39,7 @@ export function readInsight(stored: DealInsight): DealInsight {
     },
     verdict: readVerdict(insight.verdict ?? null),
     medians: readMedians(insight.medians ?? null),
+    cheapest: insight.cheapest ?? null,
     nearMisses: insight.nearMisses.map((nearMiss) => ({
       ...nearMiss,
       cashAtClosingBefore: nearMiss.cashAtClosingBefore ?? null,

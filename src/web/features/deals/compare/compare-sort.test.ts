@@ -20,6 +20,17 @@ it('orders by fit, total cost, cash at closing, monthly payment and speed, what 
   expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
 })
 
+it('orders by what lenders quoted, those without a quote after them, and who no longer fits last of all others [MATCH-03] [QUOTE-04]', () => {
+  const quoted = new Map([
+    ['unpublished', 21_000],
+    ['1A', 22_000],
+  ])
+  const byQuote = sortMatches(matches, 'quote', quoted).map(({ lenderId }) => lenderId)
+  expect(byQuote.slice(0, 2)).toEqual(['unpublished', '1A'])
+  const outdated = matches.map((match) => (match.lenderId === '1C' ? { ...match, fits: false } : match))
+  expect(sortMatches(outdated, 'cost').at(-1)?.lenderId).toBe('1C')
+})
+
 it('keeps every match in every order, and the given list as it is [MATCH-03]', () => {
   const before = matches.map(({ id }) => id)
   for (const sort of compareSorts) expect(names(sort).sort()).toEqual(['1A', '1B', '1C', 'unpublished'])

@@ -20,18 +20,27 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
   speed: 'speed, fastest first',
 }
 
-/** The matches in another order; those that are alike stay best first, and what is not published comes last. */
-export function sortMatches(matches: readonly Match[], sort: CompareSort): Match[] {
-  const figure: Record<CompareSort, (match: Match) => number> = {
+/**
+ * The matches in another order; those that are alike stay best first, and what is not published comes last. `quotedTotals` are in dollars,
+ * by lender.
+ */
+export function sortMatches(
+  matches: readonly Match[],
+  sort: CompareSort | 'quote',
+  quotedTotals: ReadonlyMap<string, number> = new Map(),
+): Match[] {
+  const figure: Record<CompareSort | 'quote', (match: Match) => number> = {
     fit: (match) => -match.matchScore,
     cost: (match) => match.cost.totalCost ?? Number.POSITIVE_INFINITY,
     cash: (match) => match.cost.cash?.cashAtClosing ?? Number.POSITIVE_INFINITY,
     monthly: (match) => (match.cost.isPriced ? match.cost.monthlyPayment : Number.POSITIVE_INFINITY),
     speed: (match) => programOfMatch(match.lender, match.programId).fundingDays ?? Number.POSITIVE_INFINITY,
+    quote: ({ lenderId }) => quotedTotals.get(lenderId) ?? Number.POSITIVE_INFINITY,
   }
   const of = figure[sort]
-  // What an earlier model figured counted otherwise, and stands after the others.
-  const isEarlier = ({ modelVersion }: Match) => Number(modelVersion !== matchModelVersion)
+  // What an earlier model figured counted otherwise, and who no longer fits is no choice: both stand after the others, unless they quoted.
+  const isEarlier = ({ modelVersion, fits }: Match) =>
+    Number(sort !== 'quote' && (modelVersion !== matchModelVersion || !fits))
   return [...matches].sort((a, b) => {
     if (isEarlier(a) !== isEarlier(b)) return isEarlier(a) - isEarlier(b)
     const [x, y] = [of(a), of(b)]

@@ -8,11 +8,13 @@ import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { LenderName } from './lender-name.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
-/** Who fits a deal best, what that lender costs, and the cash at closing at the median price of all that fit. */
+/** Who fits a deal best, what that lender costs, who costs the least, and the cash at closing at the median price of all that fit. */
 export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
   const best = deal.topMatches[0]
   const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
   const cash = cashItem(cashFigures(deal, price))
+  const cheaper =
+    (deal.cheapest?.totalCost ?? 0) < (best?.cost.totalCost ?? Number.POSITIVE_INFINITY) ? deal.cheapest : null
   const lead: Stat[] = best
     ? [
         {
@@ -24,6 +26,9 @@ export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boo
           ),
         },
         { name: totalCostLabel(best.cost), value: totalText(best.cost) },
+        ...(cheaper === null
+          ? []
+          : [{ name: 'Cheapest that fits', value: formatDollars(cheaper.totalCost), note: cheaper.lenderName }]),
       ]
     : [{ name: 'Best fit', value: isReading ? <Skeleton shape="label" /> : 'None fits yet' }]
   return (

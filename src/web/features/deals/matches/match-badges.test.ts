@@ -6,9 +6,21 @@ const { matches } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'),
 
 it('names the cheapest, the fastest and the one with the lowest points [MATCH-09]', () => {
   const badges = matchBadges(matches)
-  expect(badges.get('match-1C')).toEqual(['Cheapest', 'Lowest points'])
+  expect(badges.get('match-1C')).toEqual(['Cheapest that fits', 'Lowest points'])
   expect(badges.get('match-1A')).toEqual(['Fastest'])
   expect(badges.get('match-1B')).toBeUndefined()
+})
+
+it('calls the cheapest by its cheapest program, and of a few only the cheapest of those [MATCH-23]', () => {
+  const [first, ...rest] = matches
+  const cheaper = { programId: 'p', programName: 'Bridge', totalCost: 9000 }
+  const given = [{ ...first!, cheapest: cheaper }, ...rest]
+  expect(matchBadges(given).get(first!.id)).toContain('Cheapest that fits')
+  expect(matchBadges(given, { isAllThatFit: false }).get(first!.id)).toContain('Cheapest of these 3')
+  // Who no longer fits is cheaper than nobody.
+  expect(matchBadges([{ ...first!, cheapest: cheaper, fits: false }, ...rest]).get(first!.id) ?? []).not.toContain(
+    'Cheapest that fits',
+  )
 })
 
 it('gives no badge where all are alike or nobody publishes the figure', () => {
@@ -17,7 +29,7 @@ it('gives no badge where all are alike or nobody publishes the figure', () => {
     workedWireLender('1A', { fundingDays: null, minPoints: null, maxPoints: null }),
     workedWireLender('1B', { fundingDays: null, minPoints: null, maxPoints: null }),
   ])
-  expect([...matchBadges(unpublished).values()].flat()).toEqual(['Cheapest'])
+  expect([...matchBadges(unpublished).values()].flat()).toEqual(['Cheapest that fits'])
 })
 
 it('says in one sentence why the first is first', () => {

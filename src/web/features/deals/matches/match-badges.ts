@@ -1,9 +1,16 @@
 import type { Match } from '#contract/deals/deals.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
+import { lowestTotalOf } from './picks-of-deal.ts'
 
-/** What a match is best at among those shown, by its id. Nothing where all are alike or nobody publishes it. */
-export function matchBadges(matches: readonly Match[]): ReadonlyMap<string, readonly string[]> {
+/**
+ * What a match is best at among those given, by its id. Nothing where all are alike or nobody publishes it. Where only some of those that
+ * fit are given, the cheapest of them is not called the cheapest of all.
+ */
+export function matchBadges(
+  matches: readonly Match[],
+  { isAllThatFit = true }: { isAllThatFit?: boolean } = {},
+): ReadonlyMap<string, readonly string[]> {
   const badges = new Map<string, string[]>()
   const award = (badge: string, figure: (match: Match) => number | null) => {
     const known = matches.flatMap((match) => {
@@ -15,7 +22,9 @@ export function matchBadges(matches: readonly Match[]): ReadonlyMap<string, read
     if (winners.length === known.length) return
     for (const { id } of winners) badges.set(id, [...(badges.get(id) ?? []), badge])
   }
-  award('Cheapest', ({ cost }) => (cost.loanFees === null ? null : cost.totalCost))
+  award(isAllThatFit ? 'Cheapest that fits' : `Cheapest of these ${matches.length}`, (match) =>
+    match.cost.loanFees === null || !match.fits ? null : lowestTotalOf(match),
+  )
   award('Fastest', ({ lender, programId }) => programOfMatch(lender, programId).fundingDays)
   award('Lowest points', ({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))
   return badges
@@ -31,14 +40,19 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
   known: 'more of what it asks is known to be met',
 }
 
-/** Why the first of a list is the first, in one sentence: by what it is most ahead of the second. Null for an empty list. */
-export function whyFirst([first, second]: readonly Match[]): string | null {
+/** Why the first of a list is the first, in one sentence. Null for an empty list. */
+export function whyFirst(matches: readonly Match[]): string | null {
+  const [first, second] = matches
   if (!first) return null
-  const { name } = first.lender
-  if (!second) return `${name} is the only one that fits.`
-  if (first.matchScore === second.matchScore)
-    return `${name} is first: tied with ${second.lender.name} on score; cheaper or faster.`
+  return second
+    ? `${first.lender.name} is first: ${whyAhead(first, second)}.`
+    : `${first.lender.name} is the only one that fits.`
+}
+
+/** Why a match is before the next: by what it is most ahead of it. */
+export function whyAhead(first: Match, second: Match): string {
+  if (first.matchScore === second.matchScore) return `tied with ${second.lender.name} on score; cheaper or faster`
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))
-  return `${name} is first: against ${second.lender.name}, ${advantages[most]}.`
+  return `against ${second.lender.name}, ${advantages[most]}`
 }

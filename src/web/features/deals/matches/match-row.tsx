@@ -78,8 +78,17 @@ export function MatchRow({
           {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
           {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
         </p>
-        {match.transparency ? <p className="num">{transparencyWords(match.transparency)}</p> : null}
+        {match.transparency && !lender.isSample ? <p className="num">{transparencyWords(match.transparency)}</p> : null}
         {match.transparency?.closings ? <p className="num">{closingWords(match.transparency.closings)}</p> : null}
+        {badges.length > 0 ? (
+          <p className="lr-b">
+            {badges.map((badge) => (
+              <Tag key={badge} tone="good">
+                {badge}
+              </Tag>
+            ))}
+          </p>
+        ) : null}
         {lender.isActive === 'false' ? (
           <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
         ) : match.fits ? null : (
@@ -88,14 +97,7 @@ export function MatchRow({
       </div>
       <div className="lr-k">
         {checks ? <CheckMarks checks={checks} /> : null}
-        <p className="lr-b">
-          {badges.map((badge) => (
-            <Tag key={badge} tone="good">
-              {badge}
-            </Tag>
-          ))}
-          {isOnlyAsked ? null : <ContactedTag match={match} />}
-        </p>
+        <p className="lr-b">{isOnlyAsked ? null : <ContactedTag match={match} />}</p>
       </div>
       <div className="lr-c num">
         <p className="hd">
@@ -128,7 +130,14 @@ export function MatchRow({
             Its {match.cheapest.programName ?? 'other program'}: {formatDollars(match.cheapest.totalCost)}
           </p>
         ) : null}
-        {match.caps.length > 0 ? <p className="text-amber">{match.caps.join(' · ')}</p> : null}
+        {match.caps.length > 0 ? (
+          <p className="text-amber">
+            {match.uncapped !== null && match.uncapped > match.matchScore
+              ? `Score held at ${hundredths(match.matchScore)}, not ${hundredths(match.uncapped)}: `
+              : null}
+            {match.caps.join(' · ')}
+          </p>
+        ) : null}
         <details className="lr-d" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
             {checks ? <span className="lr-n">{checkCounts(checks)}</span> : null}
@@ -151,6 +160,9 @@ export function MatchRow({
     </li>
   )
 }
+
+/** A score as its ring shows it: 67 of 100. */
+const hundredths = (score: number) => Math.round(score * 100)
 
 /** The median where the scale holds it: drawn at an end, it would stand for a figure that it is not. */
 function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): number | undefined {

@@ -74,7 +74,7 @@ export function MatchList({
   const axis = clippedCostAxis(
     topMatches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })),
   )
-  const badges = matchBadges(topMatches)
+  const badges = matchBadges(topMatches, { isAllThatFit: topMatches.length >= deal.matchCount })
   return (
     <>
       <div className="lr-ax" aria-hidden="true">

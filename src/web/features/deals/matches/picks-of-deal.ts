@@ -13,6 +13,16 @@ export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost
   return cheapest?.totalCost ?? cost.totalCost
 }
 
+/** The match with the lowest total of any of its lender's programs that fit, in dollars, of equals the first; null where none is priced. */
+export function cheapestOf(matches: readonly Match[]): { match: Match; total: number } | null {
+  let found: { match: Match; total: number } | null = null
+  for (const match of matches) {
+    const total = lowestTotalOf(match)
+    if (total !== null && (found === null || total < found.total)) found = { match, total }
+  }
+  return found
+}
+
 /**
  * The three to ask first of a deal's stored matches, which come best first. Who no longer fits, is no longer listed or was priced by an
  * earlier model is none of them.

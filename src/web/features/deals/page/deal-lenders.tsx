@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { sortMatches } from '#web/features/deals/compare/compare-sort.ts'
 import { useOpenComparison } from '#web/features/deals/compare/use-comparison.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { useShownItems } from '#web/features/deals/list/use-shown-items.ts'
-import { whyFirst } from '#web/features/deals/matches/match-badges.ts'
+import { BestAndCheapest } from '#web/features/deals/matches/best-and-cheapest.tsx'
 import { MatchList } from '#web/features/deals/matches/matches-block.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
+import { useQuotedTotals } from '#web/features/deals/matches/quote-slots.tsx'
 import { SharedFactsNote } from '#web/features/deals/matches/shared-facts-note.tsx'
 import { formatCount } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -17,11 +21,12 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons/scale.ts'
+import { type ListOrder, listOrders } from './deal-tabs.ts'
 
-/** Every stored match of the deal, best first, ten at a time. */
-export function DealLenders({ deal }: { deal: DealWithInsight }) {
+/** Every stored match of the deal, in the order that the address names, ten at a time. */
+export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {
   const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
-  if (matches) return <Matches deal={deal} matches={matches} />
+  if (matches) return <Matches key={order} deal={deal} matches={matches} order={order} />
   if (isPending)
     return (
       <SkeletonGroup label="Loading the lenders" className="mt-6 grid gap-4">
@@ -37,11 +42,13 @@ export function DealLenders({ deal }: { deal: DealWithInsight }) {
   )
 }
 
-function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] }) {
+function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Match[]; order: ListOrder }) {
   const openComparison = useOpenComparison()
-  const { shown, restCount, showMore, firstNewIndex } = useShownItems(matches)
-  const { medians, verdict } = deal.insight
-  const listed: ListedDeal = { ...deal, topMatches: matches, verdict, medians }
+  const quotedTotals = useQuotedTotals(deal.id)
+  const sorted = order === 'fit' ? matches : sortMatches(matches, order, quotedTotals)
+  const { shown, restCount, showMore, firstNewIndex } = useShownItems(sorted)
+  const { medians, verdict, cheapest } = deal.insight
+  const listed: ListedDeal = { ...deal, topMatches: matches, verdict, medians, cheapest }
   if (matches.length === 0)
     return (
       <div className="mt-6">
@@ -54,15 +61,19 @@ function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] })
       <h2 id="lenders" className="sr">
         Lenders
       </h2>
-      <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-wrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="small soft">
-          {fitWords(deal)}. {whyFirst(matches)}
+          {fitWords(deal)}.
           {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
         </p>
-        <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
-          <Icon of={Scale} small /> Compare all {formatCount(matches.filter(({ isBestFit }) => isBestFit).length)}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <OrderChoice order={order} hasQuotes={quotedTotals.size > 0} />
+          <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
+            <Icon of={Scale} small /> Compare all {formatCount(matches.filter(({ isBestFit }) => isBestFit).length)}
+          </Button>
+        </div>
       </div>
+      <BestAndCheapest matches={matches} medians={medians} />
       <SharedFactsNote deal={listed} />
       <MatchList deal={listed} matches={shown} focusIndex={firstNewIndex} heading="h3" />
       {restCount > 0 ? (
@@ -75,5 +86,44 @@ function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] })
       ) : null}
       <InsightNotes deal={deal} insight={deal.insight} />
     </section>
+  )
+}
+
+const orderWords: Readonly<Record<ListOrder, string>> = {
+  fit: 'Best fit',
+  cost: 'Total cost',
+  speed: 'Speed',
+  quote: 'Quote',
+}
+
+/** How the list is sorted, kept in the address. By quotes once there are any. */
+function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolean }) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-ink-2">
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        className="input w-auto text-sm/normal"
+        value={order}
+        onChange={({ target }) =>
+          void navigate({
+            to: '.',
+            search: (previous: object) => ({ ...previous, order: target.value === 'fit' ? undefined : target.value }),
+            replace: true,
+            resetScroll: false,
+          } as never)
+        }
+      >
+        {listOrders
+          .filter((one) => one !== 'quote' || hasQuotes || order === 'quote')
+          .map((one) => (
+            <option key={one} value={one}>
+              {orderWords[one]}
+            </option>
+          ))}
+      </select>
+    </span>
   )
 }

@@ -51,6 +51,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
     topMatches: matches?.slice(0, topMatchCount) ?? [],
     verdict: insight.verdict,
     medians: insight.medians,
+    cheapest: insight.cheapest,
   }
   if (isConsumerLoan(deal))
     return (

@@ -93,7 +93,7 @@ export function DealPage({
 function panels(deal: DealWithInsight, search: DealSearch, brought: BroughtPanels): Record<DealTab, ReactNode> {
   return {
     overview: <DealOverview deal={deal} />,
-    lenders: <DealLenders deal={deal} />,
+    lenders: <DealLenders deal={deal} order={search.order} />,
     quotes: <QuotesSlot deal={deal} chosenActions={<MarkFunded deal={deal} />} />,
     'what-if': <DealWhatIf deal={deal} search={search} />,
     closing: brought.closing(deal, search),

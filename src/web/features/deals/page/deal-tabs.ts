@@ -27,17 +27,25 @@ export const whatIfNames = [
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 
+/** How the deal's lenders are listed; best fit first where the address names none. */
+export const listOrders = ['fit', 'cost', 'speed', 'quote'] as const
+export type ListOrder = (typeof listOrders)[number]
+
 /** What the address of a deal's page says: its view, the open form and, in What-if, the figures that differ from the deal's. */
-export type DealSearch = { tab?: DealTab; edit?: 'open'; terms?: string } & { [Name in WhatIfName]?: string }
+export type DealSearch = { tab?: DealTab; edit?: 'open'; terms?: string; order?: ListOrder } & {
+  [Name in WhatIfName]?: string
+}
 
 export function readDealSearch(search: Record<string, unknown>): DealSearch {
   const tab = dealTabs.find(({ id }) => id === search['tab'])?.id
+  const order = tab === 'lenders' ? listOrders.find((one) => one === search['order'] && one !== 'fit') : undefined
   const figures = tab === 'what-if' ? whatIfNames.filter((name) => typeof search[name] === 'string') : []
   return {
     ...(tab && tab !== 'overview' ? { tab } : {}),
     ...(search['edit'] === 'open' ? { edit: 'open' } : {}),
     // The form for final terms: of a quote, of a match, or empty.
     ...(tab === 'closing' && typeof search['terms'] === 'string' ? { terms: search['terms'] } : {}),
+    ...(order ? { order } : {}),
     ...Object.fromEntries(figures.map((name) => [name, search[name]])),
   }
 }

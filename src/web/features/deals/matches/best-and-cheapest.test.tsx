@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { formatDollars } from '#domain/money/money.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { BestAndCheapest } from './best-and-cheapest.tsx'
+
+const { matches, insight } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')])
+const read = (given: typeof matches) =>
+  textOf(renderInSite(<BestAndCheapest matches={given} medians={insight.medians} />))
+const [best] = matches
+const cheapest = matches.find(({ lenderId }) => lenderId === '1C')!
+
+it('puts the cheapest that fits beside the best fit, each with its price and reason [MATCH-23]', () => {
+  expect(best).not.toBe(cheapest)
+  const text = read(matches)
+  expect(text).toContain(`Best fit: ${best!.lender.name} ${formatDollars(best!.cost.totalCost!)}: `)
+  expect(text).toContain(`Cheapest that fits: ${cheapest.lender.name} ${formatDollars(cheapest.cost.totalCost!)}, `)
+  expect(text).toContain('below the median.')
+  if (cheapest.caps[0]) expect(text).toContain(`${cheapest.caps[0]}.`)
+})
+
+it('says it once where one lender is both, and passes over who no longer fits [MATCH-23]', () => {
+  expect(read([cheapest])).toContain(`Best fit and cheapest that fits: ${cheapest.lender.name}`)
+  expect(read([cheapest])).toContain('the only one that fits')
+  const text = read(matches.map((match) => (match === cheapest ? { ...match, fits: false } : match)))
+  expect(text).not.toContain(cheapest.lender.name)
+  expect(read([])).toBe('')
+})
