@@ -19,12 +19,15 @@ export function VerdictBlock({
   verdict,
   place,
   heading: Heading = 'h3',
+  cureLine,
   cureDetails,
   children,
 }: {
   verdict: Verdict
   place: VerdictPlace
   heading?: 'h2' | 'h3' | undefined
+  /** The first cure in other words than the verdict's own. */
+  cureLine?: ReactNode
   /** Stands under the first cure, such as what it would change. */
   cureDetails?: ReactNode
   /** The leading figures, under the word. */
@@ -63,7 +66,9 @@ export function VerdictBlock({
               place === 'page' ? 'font-serif text-[1.25rem]/[1.25] font-semibold tracking-[-0.02em]' : undefined
             }
           >
-            {verdict.cure?.sentence ?? 'No single change of price, loan, repairs or term makes this deal sound.'}
+            {cureLine ??
+              verdict.cure?.sentence ??
+              'No single change of price, loan, repairs or term makes this deal sound.'}
           </p>
           {cureDetails}
         </div>

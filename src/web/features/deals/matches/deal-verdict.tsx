@@ -4,6 +4,7 @@ import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { DealLead } from './deal-lead.tsx'
+import { OfferLine, offerWords } from './offer-line.tsx'
 
 /** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */
 export function DealVerdict({
@@ -21,10 +22,17 @@ export function DealVerdict({
   isReading?: boolean
 }) {
   if (isConsumerLoan(deal)) return null
+  const offer = offerWords(deal, deal.verdict?.cure ?? null, deal.medians)
   return (
     <>
       {deal.verdict ? (
-        <VerdictBlock verdict={deal.verdict} place={place} heading={heading} cureDetails={cureDetails}>
+        <VerdictBlock
+          verdict={deal.verdict}
+          place={place}
+          heading={heading}
+          cureLine={offer === null ? undefined : <OfferLine words={offer} />}
+          cureDetails={cureDetails}
+        >
           <DealLead deal={deal} isReading={isReading} />
         </VerdictBlock>
       ) : (

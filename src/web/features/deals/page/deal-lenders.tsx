@@ -17,6 +17,7 @@ import { useQuotedTotals } from '#web/features/deals/matches/quote-slots.tsx'
 import { SharedFactsNote } from '#web/features/deals/matches/shared-facts-note.tsx'
 import { formatCount } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -74,7 +75,6 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
         </div>
       </div>
       <BestAndCheapest matches={matches} medians={medians} />
-      <SharedFactsNote deal={listed} />
       <MatchList deal={listed} matches={shown} focusIndex={firstNewIndex} heading="h3" />
       {restCount > 0 ? (
         <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
@@ -84,6 +84,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
           <Button onClick={showMore}>Show {Math.min(10, restCount)} more</Button>
         </div>
       ) : null}
+      <SharedFactsNote deal={listed} />
       <InsightNotes deal={deal} insight={deal.insight} />
     </section>
   )
@@ -103,10 +104,13 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
   return (
     <span className="inline-flex items-center gap-2 text-sm text-ink-2">
       <label htmlFor={id}>Sort by</label>
-      <select
+      <Select
         id={id}
-        className="input w-auto text-sm/normal"
+        className="w-auto text-sm/normal"
         value={order}
+        options={listOrders
+          .filter((one) => one !== 'quote' || hasQuotes || order === 'quote')
+          .map((one) => ({ value: one, label: orderWords[one] }))}
         onChange={({ target }) =>
           void navigate({
             to: '.',
@@ -115,15 +119,7 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
             resetScroll: false,
           } as never)
         }
-      >
-        {listOrders
-          .filter((one) => one !== 'quote' || hasQuotes || order === 'quote')
-          .map((one) => (
-            <option key={one} value={one}>
-              {orderWords[one]}
-            </option>
-          ))}
-      </select>
+      />
     </span>
   )
 }

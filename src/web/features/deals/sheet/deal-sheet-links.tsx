@@ -72,6 +72,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
     }
   }
 
+  const offer = offerWords(deal, deal.insight.verdict?.cure ?? null, deal.insight.medians)
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="min-w-0 print:hidden">
@@ -117,6 +118,15 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
             </div>
           ) : null}
         </Section>
+        {offer === null ? null : (
+          <div className="mt-8">
+            <Section id="offer" title="Your offer" note="not on the sheet that others see">
+              <p className="font-semibold">
+                <OfferLine words={offer} />
+              </p>
+            </Section>
+          </div>
+        )}
         <div className="mt-8">
           <Section id="links" title="Active links">
             {links.data ? (

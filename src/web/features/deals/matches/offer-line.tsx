@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Cure, Medians } from '#contract/deals/deal-insight.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { curedDeal } from '#web/features/deals/page/cured-deal.ts'
+import { flipPriceOf } from '#web/features/deals/page/flip-price.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/**
+ * A lower price as the buyer's offer, in words to negotiate with: 'Offer $169,000: profit $33,900 instead of $15,600'. Profits in dollars at
+ * the same price of money. Null where another price is not the cure.
+ */
+export function offerWords(deal: Deal, cure: Cure | null, medians: Medians | null): string | null {
+  if (cure?.kind !== 'price' || cure.to === null) return null
+  const offer = `Offer ${formatDollars(cure.to)}`
+  const profitOf = (figures: Deal) => {
+    const input = flipInputOfDeal(figures, medians && flipPriceOf(medians))
+    return input && flipOutcome(input).profit
+  }
+  const [now, then] = [profitOf(deal), profitOf({ ...deal, ...curedDeal(cure) })]
+  if (now === null || then === null) return `${offer} instead of ${formatDollars(deal.purchasePrice)}`
+  return `${offer}: profit ${formatDollars(then)} instead of ${formatDollars(now)}`
+}
+
+/** The offer with the press that copies it. A seller or lender is never shown it: it is the buyer's own. */
+export function OfferLine({ words }: { words: string }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words)
+      setCopied(true)
+    } catch {
+      toast({ title: 'Not copied', description: 'Select the text and copy it.', variant: 'info' })
+    }
+  }
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0 flex-[1_1_12rem]">{words}</span>
+      <Button size="small" className="font-sans" onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy'}
+        <span className="sr-only"> the offer</span>
+      </Button>
+    </span>
+  )
+}
