@@ -79,6 +79,9 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     await expect(alder.getByText(/^Ada will see, held 9 months/)).toBeVisible()
     await alder.getByRole('button', { name: 'Send this quote to Ada' }).click()
     await expect(alder.getByRole('article', { name: 'Quote, version 1' })).toBeVisible()
+    // The open deal shows it without a reload, on whichever view it is, and in the lender's row.
+    await expect(page.getByText(/^Alder Bridge quoted \$[\d,]+, the lowest so far\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('ol.matches').getByText(/^Quoted \$[\d,]+$/)).toBeVisible()
     await expectAccessible(alder, { place: 'the lender’s page', widths: [320, 1280] })
 
     const birch = await openLink(lenders, linkIn(mails.received, 'birch')!)
@@ -97,6 +100,19 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('log')).toContainText('Filed last week.')
     await expectAccessible(page, { place: 'a conversation', widths: [390, 1280] })
+
+    // The deal leads with it, and the choice and its undoing are in one place.
+    await page.goto(`${app.url}/deals/${deal.id}`)
+    const first = page.getByRole('region', { name: 'Your first quote' })
+    await expect(first).toContainText('Still to answer')
+    await expectAccessible(page, { place: 'a deal with its first quote', widths: [390, 1280] })
+    await first.getByRole('button', { name: 'Choose Alder Bridge' }).click()
+    const chosen = page.getByRole('region', { name: 'You chose' })
+    await expect(chosen).toContainText(/We’ll tell them at .+ You can undo it until then/)
+    await chosen.getByRole('button', { name: 'Undo the choice of Alder Bridge' }).click()
+    await expect(first.getByRole('button', { name: 'Choose Alder Bridge' })).toBeVisible()
+    await page.goto(`${app.url}/dashboard`)
+    await expect(page.getByRole('region', { name: 'Your first quote' })).toContainText('Alder Bridge')
 
     await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
     await expect(page.getByRole('heading', { name: '1 quote, held 9 months' })).toBeVisible()

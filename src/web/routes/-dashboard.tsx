@@ -6,6 +6,7 @@ import { DashboardTabs } from '#web/features/dashboard/dashboard-tabs.tsx'
 import { DealComparison } from '#web/features/deals/compare/deal-comparison.tsx'
 import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
+import { QuotesLeadSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { useUnread } from '#web/features/quotes/unread.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealStartLender, forgetDealStart } from '#web/shell/deal-start.ts'
@@ -69,7 +70,12 @@ export function Dashboard() {
             onCompleteProfile={onCompleteProfile}
             myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
             matchedLenders={<MatchedLendersTab />}
-            dealLead={(deal) => <DealVerdict deal={deal} place="panel" />}
+            dealLead={(deal) => (
+              <>
+                <QuotesLeadSlot deal={deal} />
+                <DealVerdict deal={deal} place="panel" />
+              </>
+            )}
             messaging={isMessaging ? { tab: <MessagesTab openId={conversation} />, unread } : null}
           />
           <DealComparison />

@@ -19,6 +19,12 @@ const QuoteCount = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/quote-count.tsx')).QuoteCount,
 )
 const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
+const QuotesOfDeal = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/quotes-of-deal.tsx')).QuotesOfDeal,
+)
+const QuoteArrival = lazyWithRetry(
+  async () => (await import('#web/features/quotes/live/quote-arrival.tsx')).QuoteArrival,
+)
 const AskBar = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-bar.tsx')).AskBar)
 const AskProgress = lazyWithRetry(
   async () => (await import('#web/features/quotes/asking/ask-progress.tsx')).AskProgress,
@@ -34,6 +40,16 @@ const slots: QuoteSlots = {
   askFirst: (deal, picksWithout) => (
     <Suspense fallback={<PicksSkeleton />}>
       <AskFirst deal={deal} picksWithout={picksWithout} />
+    </Suspense>
+  ),
+  quotesLead: (deal) => (
+    <Suspense fallback={null}>
+      <QuotesOfDeal deal={deal} />
+    </Suspense>
+  ),
+  arrival: (deal, isSeen) => (
+    <Suspense fallback={null}>
+      <QuoteArrival dealId={deal.id} isSeen={isSeen} />
     </Suspense>
   ),
   askBar: (deal) => (

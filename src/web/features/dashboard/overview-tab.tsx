@@ -125,7 +125,7 @@ function nextStep(deal: ListedDeal): string {
   } = deal
   if (isConsumerLoan(deal)) return `This deal is saved. ${investmentOnlyText}`
   if (!best) return 'Next: see what ruled every lender out, and which change would let one in.'
-  if (contactedLenders === 'true') return 'Next: ask the lenders you contacted for written quotes, and compare them.'
+  if (contactedLenders === 'true') return 'Next: get written quotes, compare them, and choose one.'
   const { totalCost } = best.cost
   const total = totalCost === null ? '; its rate is not published' : ` at ${formatDollars(totalCost)} expected in all`
   return `Next: contact ${best.lender.name}, the best match${total}.`

@@ -11,6 +11,10 @@ export type QuoteSlots = {
   request: (match: Match, deal: Deal) => ReactNode
   /** What a deal leads with: the three to ask first, and its quotes once they were asked. */
   askFirst: (deal: Deal, picksWithout: PicksWithout) => ReactNode
+  /** The chosen or lowest quote of a deal that lenders were asked about. */
+  quotesLead: (deal: Deal) => ReactNode
+  /** What lenders quoted since the deal was opened; `isSeen` on the view that shows the quotes. */
+  arrival: (deal: Deal, isSeen: boolean) => ReactNode
   /** Under a list, while some of its matches are ticked. */
   askBar: (deal: Deal) => ReactNode
   /** How far asking has come. */
@@ -41,6 +45,16 @@ export function RequestSlot({ match, deal }: { match: Match; deal: Deal }) {
 
 export function ProgressSlot({ deal }: { deal: Deal }) {
   return useContext(QuoteSlotsContext)?.progress(deal)
+}
+
+/** The chosen or lowest quote where lenders were asked, without asking the server about deals that nobody was. */
+export function QuotesLeadSlot({ deal }: { deal: Deal }) {
+  const slots = useContext(QuoteSlotsContext)
+  return deal.contactedLenders === 'true' ? slots?.quotesLead(deal) : null
+}
+
+export function ArrivalSlot({ deal, isSeen }: { deal: Deal; isSeen: boolean }) {
+  return useContext(QuoteSlotsContext)?.arrival(deal, isSeen)
 }
 
 export function QuotesSlot({ deal, chosenActions }: { deal: Deal; chosenActions: ReactNode }) {

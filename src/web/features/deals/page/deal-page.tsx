@@ -6,7 +6,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
-import { QuotesSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { ArrivalSlot, QuotesSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -60,6 +60,7 @@ export function DealPage({
         <UpdatingMatches deal={deal} />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} current={tab} />
+        <ArrivalSlot deal={deal} isSeen={tab === 'quotes'} />
         <Suspense fallback={<PanelSkeleton />}>{panels(deal, search, brought)[tab]}</Suspense>
       </div>
     )

@@ -10,22 +10,18 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { AskedLenders } from './asked-lenders.tsx'
 import { choiceNotice } from './choice-notice.ts'
 import { ChooseQuote } from './choose-quote.tsx'
-
-/** The quote a deal leads with: the chosen one, else the lowest that can still be had. Undefined while there is none. */
-export function leadingQuote(quotes: readonly Quote[]): Quote | undefined {
-  const current = quotes.filter(({ supersededAt }) => supersededAt === null)
-  const open = current.filter(({ declinedAt, isExpired }) => declinedAt === null && !isExpired)
-  return (
-    current.find(({ chosenAt }) => chosenAt !== null) ??
-    open.reduce<Quote | undefined>(
-      (best, quote) => (best && best.totalCost <= quote.totalCost ? best : quote),
-      undefined,
-    )
-  )
-}
+import { leadingQuote } from './leading-quote.ts'
 
 /** Once lenders were asked: the chosen or the lowest quote with the way to choose it or to take that back, and who is still to answer. */
-export function QuotesLead({ deal, data }: { deal: { id: string }; data: Pick<DealQuotes, 'quotes' | 'requests'> }) {
+export function QuotesLead({
+  deal,
+  data,
+  heading,
+}: {
+  deal: { id: string }
+  data: Pick<DealQuotes, 'quotes' | 'requests'>
+  heading?: 'h2' | 'h3' | undefined
+}) {
   const lead = leadingQuote(data.quotes)
   const count = data.quotes.filter(({ supersededAt }) => supersededAt === null).length
   const waiting = data.requests.filter(({ status }) => isLive(status) && status !== 'quoted' && status !== 'chosen')
@@ -33,6 +29,7 @@ export function QuotesLead({ deal, data }: { deal: { id: string }; data: Pick<De
     <Section
       id="ask-first"
       title={lead ? titleOf(lead, count) : `${countOf(waiting.length, 'lender')} asked`}
+      heading={heading}
       note={lead ? `held ${formatMonths(lead.cost.holdMonths)}` : 'quotes show here as they arrive'}
       className="mb-8"
     >

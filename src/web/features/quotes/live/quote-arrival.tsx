@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { leadingQuote } from '#web/features/quotes/comparison/leading-quote.ts'
+import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+
+const noQuotes: readonly Quote[] = []
+
+/**
+ * Quotes that lenders sent since the deal was opened, seen on every view of it until they are looked at; `isSeen` where the view shows them.
+ * The page's one status region says aloud that something came.
+ */
+export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boolean }) {
+  const quotes = useQuery(dealQuotesQuery(dealId)).data?.quotes
+  const ids = quotes?.map(({ id }) => id).join(' ')
+  const [known, setKnown] = useState<string | undefined>()
+  useEffect(() => {
+    if (known === undefined || isSeen) setKnown(ids)
+  }, [ids, known, isSeen])
+  const arrived = known === undefined || isSeen ? [] : newQuotes(quotes ?? noQuotes, known.split(' '))
+  const [latest] = arrived
+  if (!latest) return null
+  const isLowest = leadingQuote(quotes ?? noQuotes)?.id === latest.id
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-l-3 border-line-2 border-l-pine bg-pine-soft px-4 py-2.5 print:hidden">
+      <p>
+        <b className="font-semibold">
+          {latest.lender.name} quoted {formatDollars(latest.totalCost)}
+        </b>
+        {isLowest ? ', the lowest so far' : null}
+        {arrived.length > 1 ? `, and ${arrived.length - 1} more` : null}.
+      </p>
+      <p className="flex gap-2">
+        <Link
+          to="/deals/$id"
+          params={{ id: dealId }}
+          search={{ tab: 'quotes' }}
+          className={buttonClass({ variant: 'primary', size: 'small' })}
+        >
+          See quotes
+        </Link>
+        <Button size="small" variant="quiet" onClick={() => setKnown(ids)}>
+          Dismiss
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** What came since, the latest first. Own notes of quotes are no news. */
+function newQuotes(quotes: readonly Quote[], known: readonly string[]): Quote[] {
+  return quotes
+    .filter(({ id, supersededAt, source }) => supersededAt === null && source !== 'investor' && !known.includes(id))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
