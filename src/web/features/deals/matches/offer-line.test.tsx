@@ -30,6 +30,6 @@ it('names both prices where no flip is planned, and offers nothing for another c
 it('stands in the verdict with the press that copies it, and other cures in their own words [MATCH-11]', () => {
   const read = (cure: Cure) =>
     textOf(renderInSite(<DealVerdict deal={{ ...deal, verdict: { ...verdict, word: 'stretched', cure } }} />))
-  expect(read(lower)).toMatch(/How to fix it Offer \$190,000: profit \$[\d,]+ instead of \$[\d,]+ Copy the offer/)
+  expect(read(lower)).toMatch(/How to fix it Offer \$190,000: profit \$[\d,]+ instead of \$[\d,]+ Copy this sentence/)
   expect(read({ ...lower, kind: 'loan', sentence: 'Borrow less.' })).toContain('How to fix it Borrow less.')
 })

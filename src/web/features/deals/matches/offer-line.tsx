@@ -41,7 +41,7 @@ export function OfferLine({ words }: { words: string }) {
       <span className="min-w-0 flex-[1_1_12rem]">{words}</span>
       <Button size="small" className="font-sans" onClick={() => void copy()}>
         {isCopied ? 'Copied' : 'Copy'}
-        <span className="sr-only"> the offer</span>
+        <span className="sr-only"> this sentence</span>
       </Button>
     </span>
   )
