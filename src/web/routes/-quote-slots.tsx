@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { type QuoteSlots, QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
-import { useQuotedTotals } from '#web/features/quotes/quoted-totals.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { PicksSkeleton } from '#web/shell/picks-skeleton.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
@@ -31,7 +30,6 @@ const AskProgress = lazyWithRetry(
 )
 
 const slots: QuoteSlots = {
-  useQuotedTotals,
   request: (match, deal) => (
     <Suspense fallback={<span className="block min-h-8" />}>
       <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />

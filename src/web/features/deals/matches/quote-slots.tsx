@@ -21,23 +21,12 @@ export type QuoteSlots = {
   progress: (deal: Deal) => ReactNode
   /** The quotes of a deal side by side; `chosenActions` stand beside the chosen one. */
   quotes: (deal: Deal, chosenActions: ReactNode) => ReactNode
-  /** What each lender quoted for a deal, in dollars over the deal's own months held, by lender. */
-  useQuotedTotals: (dealId: string) => ReadonlyMap<string, number>
   /** How many quotes a deal has, beside the name of their view. */
   quoteCount: (deal: Deal) => ReactNode
 }
 
 /** Null while lenders cannot be asked here. */
 export const QuoteSlotsContext = createContext<QuoteSlots | null>(null)
-
-const noTotals: ReadonlyMap<string, number> = new Map()
-const useNoTotals = () => noTotals
-
-/** What each lender quoted for a deal; nothing while lenders cannot be asked here. */
-export function useQuotedTotals(dealId: string): ReadonlyMap<string, number> {
-  const useTotals = useContext(QuoteSlotsContext)?.useQuotedTotals ?? useNoTotals
-  return useTotals(dealId)
-}
 
 export function RequestSlot({ match, deal }: { match: Match; deal: Deal }) {
   return useContext(QuoteSlotsContext)?.request(match, deal)

@@ -13,7 +13,6 @@ import { useShownItems } from '#web/features/deals/list/use-shown-items.ts'
 import { BestAndCheapest } from '#web/features/deals/matches/best-and-cheapest.tsx'
 import { MatchList } from '#web/features/deals/matches/matches-block.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
-import { useQuotedTotals } from '#web/features/deals/matches/quote-slots.tsx'
 import { SharedFactsNote } from '#web/features/deals/matches/shared-facts-note.tsx'
 import { formatCount } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -23,6 +22,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons/scale.ts'
 import { type ListOrder, listOrders } from './deal-tabs.ts'
+import { useQuotedTotals } from './use-quoted-totals.ts'
 
 /** Every stored match of the deal, in the order that the address names, ten at a time. */
 export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {

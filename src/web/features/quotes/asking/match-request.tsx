@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
-import { conversationsQuery, dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
+import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
 

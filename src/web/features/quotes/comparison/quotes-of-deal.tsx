@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isLive } from '#contract/quotes/quote-requests.ts'
-import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { QuotesLead } from './quotes-lead.tsx'
 
 /** The quotes of a deal where it is one of several things: the chosen or lowest one, and who is to answer. Nothing before anybody was asked. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { leadingQuote } from '#web/features/quotes/comparison/leading-quote.ts'
-import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
