@@ -4,8 +4,8 @@ import { expectAccessible } from './axe.ts'
 import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-// The network is cut on purpose.
-test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] })
+// The network is cut on purpose, and work is changed in two places.
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR|status of 409/] })
 
 for (const width of [390, 1280])
   test(`work is typed, planned and paid at ${width} pixels, also without a network [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]`, async ({
@@ -58,6 +58,26 @@ for (const width of [390, 1280])
       .poll(async () => (await read()).facts.map(({ kind, amount }) => [kind, amount]))
       .toEqual([['paid', 20_000]])
 
+    // More work and slower draws without a network: one change that waits, planned with at once.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Change the work' }).click()
+    await work.getByRole('button', { name: 'Add a line' }).click()
+    await work.getByLabel('Work, line 4').pressSequentially('Fence')
+    await work.getByLabel('Cost, line 4').pressSequentially('4000')
+    await work.getByRole('button', { name: 'Save the work' }).click()
+    await expect(page.getByText('1 change is not sent yet')).toBeVisible()
+    await expect(page.getByText('$65,000 planned; the deal says $60,000 · not sent yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark paid: Fence' })).toBeHidden()
+    await page.getByRole('slider', { name: 'Held back to the last draw, slider' }).press('ArrowRight')
+    await page.getByRole('button', { name: 'Keep these' }).click()
+    await expect(page.getByText('1 change is not sent yet')).toBeVisible()
+    await expectAccessible(page, { place: 'project with unsent work', widths: [width] })
+    expect((await read()).lines).toHaveLength(3)
+    await context.setOffline(false)
+    await expect(page.getByText('1 change is not sent yet')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Mark paid: Fence' })).toBeVisible()
+    expect(await read()).toMatchObject({ lines: { length: 4 }, lag: 2, retainagePercent: 1 })
+
     await page.getByRole('button', { name: 'Asked for a draw' }).click()
     await page.getByRole('button', { name: /^Asked for \$/ }).click()
     await expect(page.getByText(/^Draw 1: /)).toBeVisible()
@@ -75,7 +95,14 @@ for (const width of [390, 1280])
     const result = page.getByRole('form', { name: 'Result' })
     await result.getByLabel('Sale price').pressSequentially('325000')
     await result.getByLabel('Selling costs').pressSequentially('26000')
+    await context.setOffline(true)
     await result.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('1 change is not sent yet')).toBeVisible()
+    await expect(page.getByText('It sold for $5,000 less than planned.')).toBeVisible()
+    expect((await read()).result).toBeNull()
+    await context.setOffline(false)
+    await expect(page.getByText('1 change is not sent yet')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Stage: Sold or Rented' })).toBeVisible()
     await expect(page.getByText('It sold for $5,000 less than planned.')).toBeVisible()
     await expectAccessible(page, { place: 'project with result', widths: [width] })
     expect((await read()).result).toMatchObject({ price: 325_000, kind: 'sold' })
@@ -113,4 +140,65 @@ test('two windows and a killed page neither lose nor double what was recorded wi
   await expect(page.getByText('$10,000 paid of $10,000')).toHaveCount(2)
   expect((await read()).facts.map(({ amount }) => amount)).toEqual([10_000, 10_000])
   expect(await page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
+})
+
+test('lines of a rehab estimate are taken over into the project [DRAW-01]', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await app.signIn(page, investor)
+  await page.goto('/tools/rehab?roof=1&kitchen=1&baths=2&permits=1&ownCost=2500')
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]').length))
+    .toBeGreaterThan(3)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
+  const work = page.getByRole('form', { name: 'Work' })
+  await work.getByRole('button', { name: /^Use my rehab estimate/ }).click()
+  await work.getByRole('button', { name: 'Save the work' }).click()
+  await expect(page.getByText(/^In month \d+ you need/)).toBeVisible()
+  const { lines, months } = await app.as(investor.token)(getProjectEndpoint, { params: { id: deal.id } })
+  expect(lines.length).toBeGreaterThan(3)
+  expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)
+  expect(months.length).toBeGreaterThan(1)
+})
+
+test('what was rejected is said and can be mended, and what was never sent goes at sign-out [DRAW-02]', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  const params = { id: deal.id }
+  const call = app.as(investor.token)
+  await call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Roof', cost: 10_000, month: 1 }] } })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
+  await page.getByRole('button', { name: 'Change the work' }).click()
+  await context.setOffline(true)
+  const work = page.getByRole('form', { name: 'Work' })
+  await work.getByLabel('Cost, line 1').fill('12000')
+  await work.getByRole('button', { name: 'Save the work' }).click()
+  await expect(page.getByText('1 change is not sent yet')).toBeVisible()
+  // Meanwhile somebody changes it elsewhere.
+  await call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Gutters', cost: 900, month: 2 }] } })
+  await context.setOffline(false)
+  await expect(page.getByText('The work was not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit again' }).click()
+  await expect(work.getByLabel('Cost, line 1')).toHaveValue('$12,000')
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit again' }).click()
+  await work.getByRole('button', { name: 'Save the work' }).click()
+  await expect(page.getByText('The work was not saved')).toBeHidden()
+  await expect
+    .poll(async () => (await call(getProjectEndpoint, { params })).lines)
+    .toMatchObject([{ label: 'Roof', cost: 12_000 }])
+
+  // A record that the server cannot take stays until sign-out, and then nobody else reads it here.
+  await page.route('**/project/facts', (route) => route.abort())
+  await page.getByRole('button', { name: 'Mark paid: Roof' }).click()
+  await page.getByRole('button', { name: 'Paid $12,000', exact: true }).click()
+  await expect(page.getByText('1 record is not sent yet')).toBeVisible()
+  const stored = () => page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))
+  expect(await stored()).toContain(deal.id)
+  await page.getByRole('banner').getByRole('button', { name: /User/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
+  expect(await stored()).toBeNull()
 })

@@ -119,6 +119,21 @@ it('keeps lines by their ids, and stops a save that another window was faster th
   })
 })
 
+it('saves the same work once, also when it is sent again because its answer was lost [DRAW-02]', async () => {
+  const own = await withDeal()
+  const { call, params } = own
+  const body = { lines: work, lag: 2, version: 0 }
+  const saved = await call(changeLinesEndpoint, { params, body })
+  expect(await call(changeLinesEndpoint, { params, body })).toEqual(saved)
+  const other = { ...body, lines: work.toReversed() }
+  expect(await refusalOf(call(changeLinesEndpoint, { params, body: other }))).toMatchObject({
+    reason: 'version-conflict',
+  })
+  expect(await refusalOf(call(changeLinesEndpoint, { params, body: { ...body, lag: 1 } }))).toMatchObject({
+    reason: 'version-conflict',
+  })
+})
+
 it('rejects figures that cannot be, with a sentence at the field [DRAW-01]', async () => {
   const { call, params } = await withDeal()
   const put = (lines: unknown, more = {}) =>

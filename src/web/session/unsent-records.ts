@@ -1,12 +1,19 @@
-import type { NewFact } from '#contract/project/project.ts'
+import type { z } from 'zod'
+import type { NewFact, ProjectLines } from '#contract/project/project.ts'
+import type { NewResult } from '#contract/project/project-result.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
+/** What of a project can wait to be sent: something that happened, the work as a whole, or how it ended. */
+export type UnsentBody =
+  | { what: 'fact'; body: NewFact }
+  | { what: 'lines'; body: z.input<typeof ProjectLines> }
+  | { what: 'result'; body: NewResult }
+
 /** A record of a project that the server has not confirmed. Its key makes sure that it is recorded once. */
-export type UnsentRecord = {
+export type UnsentRecord = UnsentBody & {
   key: string
   userId: string
   dealId: string
-  body: NewFact
   /** Why the server rejected it; undefined while it waits. */
   failure?: string
 }
@@ -18,9 +25,28 @@ const stored = createStoredValue('plumbline-unsent-records', readRecords)
 export const useUnsentRecords = stored.use
 export const readUnsentRecords = stored.read
 
-/** Adds a record to what this browser keeps until it is sent. */
+/** Adds a record to what this browser keeps until it is sent. Of the work and of the end only the last edition counts. */
 export function addUnsentRecord(record: UnsentRecord): Promise<void> {
-  return change((records) => [...records.filter(({ key }) => key !== record.key), record])
+  const isReplaced = (one: UnsentRecord) =>
+    one.key === record.key || (record.what !== 'fact' && one.what === record.what && one.dealId === record.dealId)
+  return change((records) => {
+    const earlier = records.find((one) => one.what === 'lines' && isReplaced(one) && one.failure === undefined)
+    // Settings that the last edition leaves out stay as the one before had them.
+    const whole =
+      record.what === 'lines' && earlier?.what === 'lines'
+        ? { ...record, body: { ...earlier.body, ...record.body } }
+        : record
+    return [...records.filter((one) => !isReplaced(one)), whole]
+  })
+}
+
+/** The work that waits was edited upon what was just saved, which is the version it replaces now. */
+export function rebaseUnsentLines(dealId: string, version: number): Promise<void> {
+  return change((records) =>
+    records.map((one) =>
+      one.what === 'lines' && one.dealId === dealId ? { ...one, body: { ...one.body, version } } : one,
+    ),
+  )
 }
 
 export function removeUnsentRecord(key: string): Promise<void> {
@@ -68,6 +94,7 @@ function isRecord(value: unknown): value is UnsentRecord {
     typeof record.key === 'string' &&
     typeof record.userId === 'string' &&
     typeof record.dealId === 'string' &&
+    (record.what === 'fact' || record.what === 'lines' || record.what === 'result') &&
     typeof record.body === 'object' &&
     record.body !== null
   )

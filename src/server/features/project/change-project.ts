@@ -54,6 +54,8 @@ export async function changeLines(
 ): Promise<Project> {
   return inProject(deps, own, async (tx, { deal, stored, now }) => {
     const { settings } = stored
+    // Sent again after its answer was lost.
+    if (isSameWork(input, stored)) return
     if (input.version !== undefined && input.version !== (settings?.version ?? 0))
       throw new Failure('conflict', projectChangedMessage, { reason: 'version-conflict' })
     const before = new Set(stored.lines.map(({ id }) => id))
@@ -78,6 +80,25 @@ export async function changeLines(
     })
     await replaceLines(tx, deal.id, rows, now)
   })
+}
+
+/** Whether the project already is what was sent. */
+function isSameWork(
+  { lines, lag, retainagePercent, drawFee }: Body<typeof ProjectLines>,
+  { lines: own, settings }: StoredProject,
+): boolean {
+  return (
+    settings !== undefined &&
+    (lag ?? settings.lagMonths) === settings.lagMonths &&
+    (retainagePercent ?? settings.retainagePercent) === settings.retainagePercent &&
+    (drawFee === undefined ? settings.drawFee : drawFee) === settings.drawFee &&
+    lines.length === own.length &&
+    lines.every(({ id, label, cost, month }, at) => {
+      const line = own[at]!
+      const isLine = id === undefined || id.toLowerCase() === line.id
+      return isLine && label === line.label && cost === line.cost && month === line.month
+    })
+  )
 }
 
 /** Records what happened, once for a key. @throws Failure 404, 400, 409 `deal-closed` or `project-full`, 422 `key-reused`. */

@@ -14,7 +14,7 @@ import { FileText } from '#web/ui/icons/file-text.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { MessageSquare } from '#web/ui/icons/message-square.ts'
 import { UserRound } from '#web/ui/icons/user-round.ts'
-import { projectsQuery } from './projects.requests.ts'
+import { countLateDraws, projectsQuery } from './projects.requests.ts'
 import { TabLink } from './tab-link.tsx'
 import { UpcomingDates } from './upcoming-dates.tsx'
 
@@ -39,7 +39,7 @@ export function NotificationsTab({
   topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }) {
   const { data: projects } = useQuery(projectsQuery())
-  const lateDraws = projects?.rows.reduce((count, row) => count + row.lateDraws.length, 0) ?? 0
+  const lateDraws = countLateDraws(projects)
   return (
     <>
       <div className="pg-h">

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { countLateDraws, projectsQuery } from './projects.requests.ts'
 
 /** The best lenders of the own deals, for whoever has completed the profile. */
 export function useTopLenders(user: User) {
@@ -19,13 +20,16 @@ export function useSidebarCounts(user: User, messaging: { unread: number | null 
   const deals = useQuery(dealsQuery())
   const stats = useQuery(dashboardStatsQuery())
   const topLenders = useTopLenders(user)
+  const projects = useQuery(projectsQuery())
+  // One card for all new lenders, one for each late draw.
+  const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data)
   return {
     ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
     ...(stats.data
       ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
       : {}),
     ...messagesCount(messaging),
-    ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
+    ...(notifications > 0 ? { notifications: [notifications, 'new'] } : {}),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Project } from '#contract/project/project.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
 import { formatDay } from '#web/format/dates.ts'
@@ -9,18 +8,21 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import { CashArea } from './cash-area.tsx'
-import { useChangeLines } from './project.requests.ts'
-import type { ShownProject, TriedSettings } from './shown-project.ts'
+import { type ShownProject, sentLines, type TriedSettings } from './shown-project.ts'
+import { type Records, useSave } from './use-records.ts'
 
 /** The plan: when most of one's own money is out, drawn against the reserves, and what moves it. */
 export function CashPlan({
   project,
-  stored,
+  version,
+  records,
   tried,
   onTry,
 }: {
   project: ShownProject
-  stored: Project
+  /** Of the project that the plan was made of. */
+  version: number
+  records: Records
   tried: TriedSettings | null
   onTry: (tried: TriedSettings | null) => void
 }) {
@@ -48,7 +50,14 @@ export function CashPlan({
       <p className="mt-1 text-fine text-ink-3">
         Your own money in the deal by month{project.facts.length > 0 ? '; strong bars show what happened' : ''}.
       </p>
-      <DrawSettings stored={stored} tried={tried} onTry={onTry} fee={terms.drawFee} />
+      <DrawSettings
+        project={project}
+        version={version}
+        records={records}
+        tried={tried}
+        onTry={onTry}
+        fee={terms.drawFee}
+      />
       <details className="fold mt-4">
         <summary>Month by month, and the sale</summary>
         <div className="in grid gap-6">
@@ -128,18 +137,22 @@ const dollarsOrDash = (dollars: number) => (dollars === 0 ? '–' : formatDollar
 
 /** How draws are paid, on sliders; kept only when asked to. */
 function DrawSettings({
-  stored,
+  project: { lines, lag, retainagePercent },
+  version,
+  records,
   tried,
   onTry,
   fee,
 }: {
-  stored: Project
+  project: ShownProject
+  version: number
+  records: Records
   tried: TriedSettings | null
   onTry: (tried: TriedSettings | null) => void
   fee: number
 }) {
-  const save = useChangeLines(stored.dealId)
-  const now: TriedSettings = tried ?? { lag: stored.lag, retainagePercent: stored.retainagePercent, drawFee: fee }
+  const save = useSave(records)
+  const now: TriedSettings = tried ?? { lag, retainagePercent, drawFee: fee }
   const months = (lag: number) => (lag === 0 ? 'same month' : lag === 1 ? '1 month later' : `${lag} months later`)
   const knobs = [
     { key: 'lag', label: 'Draws arrive', text: months(now.lag), min: 0, max: longestLagMonths, step: 1 },
@@ -178,7 +191,10 @@ function DrawSettings({
             pending={save.isPending}
             pendingLabel="Saving…"
             onClick={() =>
-              save.mutate({ lines: stored.lines, version: stored.version, ...tried }, { onSuccess: () => onTry(null) })
+              save.mutate(
+                { what: 'lines', body: { lines: sentLines(lines), version, ...tried } },
+                { onSuccess: () => onTry(null) },
+              )
             }
           >
             Keep these

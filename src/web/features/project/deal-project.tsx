@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
-import type { Project } from '#contract/project/project.ts'
+import type { Project, WorkLineInput } from '#contract/project/project.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -53,23 +53,48 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
   const records = useRecords(deal.id)
   const [tried, setTried] = useState<TriedSettings | null>(null)
   const [isEditing, setEditing] = useState(false)
+  const [begun, setBegun] = useState<WorkLineInput[]>()
   const project = shownProject(stored, records.unsent, tried)
   const isOpen = deal.status === 'pending' || deal.status === 'funded'
   const hasWork = project.lines.length > 0
+  const isWaiting = (what: 'lines' | 'result') =>
+    records.unsent.some((record) => record.what === what && record.failure === undefined)
   return (
     <>
-      <UnsentNote records={records} lines={project.lines} />
+      <UnsentNote
+        records={records}
+        lines={project.lines}
+        onMend={(lines) => {
+          setBegun(lines)
+          setEditing(true)
+        }}
+      />
       {hasWork ? null : (
         <Note title="Add the work to see the plan">
           List what you’ll do, what it costs and when. You’ll see when cash runs low.
         </Note>
       )}
       <RecordOffer deal={deal} />
-      {hasWork ? <CashPlan project={project} stored={stored} tried={tried} onTry={setTried} /> : null}
+      {hasWork ? (
+        <CashPlan project={project} version={stored.version} records={records} tried={tried} onTry={setTried} />
+      ) : null}
       {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
-      <Section id="work" title="Work" note={hasWork ? plannedWords(project) : undefined}>
+      <Section
+        id="work"
+        title="Work"
+        note={hasWork ? `${plannedWords(project)}${isWaiting('lines') ? ' · not sent yet' : ''}` : undefined}
+      >
         {isOpen && (isEditing || !hasWork) ? (
-          <WorkLines key={stored.version} project={stored} onDone={() => setEditing(false)} />
+          <WorkLines
+            key={`${stored.version} ${begun ? 'begun' : ''}`}
+            project={project}
+            records={records}
+            begun={begun}
+            onDone={() => {
+              setBegun(undefined)
+              setEditing(false)
+            }}
+          />
         ) : (
           <>
             <PaidLines project={project} records={records} isOpen={isOpen} />
@@ -84,7 +109,9 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
       {hasWork ? (
         <DrawSteps project={project} address={deal.propertyAddress} records={records} isOpen={isOpen} />
       ) : null}
-      {hasWork || project.result ? <ResultBlock project={project} isOpen={isOpen} /> : null}
+      {hasWork || project.result ? (
+        <ResultBlock project={project} records={records} isOpen={isOpen} isWaiting={isWaiting('result')} />
+      ) : null}
       {hasWork ? <ProjectFiles project={project} address={deal.propertyAddress} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
@@ -9,14 +10,22 @@ import type { ShownProject } from './shown-project.ts'
 
 /** The request for the next draw: every line with its budget, what was paid and when, and what is asked for now. */
 export function DrawRequest({ project }: { project: ShownProject }) {
+  const { user } = useSession()
+  const borrower = user?.companyName || [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   const lines = new Map(project.budget.lines.map((line) => [line.lineId, line]))
   const asked = project.draws.reduce((sum, draw) => sum + (draw.asked ?? draw.received ?? 0), 0)
   return (
     <>
       <DialogBody>
         <p className="text-sm text-ink-2">
-          {formatDay(localToday())}
-          {project.terms?.lenderName ? `, to ${project.terms.lenderName}` : ''}
+          {[
+            `Draw ${project.draws.length + 1}`,
+            formatDay(localToday()),
+            project.terms?.lenderName ? `to ${project.terms.lenderName}` : null,
+            borrower ? `from ${borrower}` : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Table caption="Work and what was paid for it">
           <thead>

@@ -6,7 +6,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { useRemoveFact } from './project.requests.ts'
 import { RecordForm } from './record-form.tsx'
-import type { ShownFact, ShownProject } from './shown-project.ts'
+import { isKnownLine, type ShownFact, type ShownProject } from './shown-project.ts'
 import type { Records } from './use-records.ts'
 
 /** The work with what was paid for it: two taps mark a line paid. */
@@ -46,7 +46,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
                   ) : state.isDone ? (
                     <Tag tone="good">Paid</Tag>
                   ) : null}
-                  {isOpen && !state.isDone ? (
+                  {isOpen && !state.isDone && isKnownLine(line) ? (
                     <Button
                       size="small"
                       aria-expanded={isShown}

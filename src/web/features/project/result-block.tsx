@@ -16,17 +16,28 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { useRecordResult } from './project.requests.ts'
 import type { ShownProject } from './shown-project.ts'
+import { type Records, useSave } from './use-records.ts'
 
 /** How the project ended beside its plan; until then, the way to say so. */
-export function ResultBlock({ project, isOpen }: { project: ShownProject; isOpen: boolean }) {
+export function ResultBlock({
+  project,
+  records,
+  isOpen,
+  isWaiting,
+}: {
+  project: ShownProject
+  records: Records
+  isOpen: boolean
+  /** It is kept on this device and not sent yet. */
+  isWaiting: boolean
+}) {
   const [isEditing, setEditing] = useState(false)
   const { result } = project
   if (isEditing)
     return (
       <Section id="result" title="Result">
-        <ResultForm project={project} onDone={() => setEditing(false)} />
+        <ResultForm project={project} records={records} onDone={() => setEditing(false)} />
       </Section>
     )
   if (!result)
@@ -41,7 +52,7 @@ export function ResultBlock({ project, isOpen }: { project: ShownProject; isOpen
     <Section
       id="result"
       title="Result"
-      note={`${result.kind === 'sold' ? 'sold' : 'rented'} on ${formatDay(result.on)}`}
+      note={`${result.kind === 'sold' ? 'sold' : 'rented'} on ${formatDay(result.on)}${isWaiting ? ' · not sent yet' : ''}`}
     >
       <Stats
         className="mb-4"
@@ -83,9 +94,16 @@ export function ResultBlock({ project, isOpen }: { project: ShownProject; isOpen
 
 type ResultIn = { kind: string; on: string; price: number | null; costs: number | null }
 
-function ResultForm({ project, onDone }: { project: ShownProject; onDone: () => void }) {
-  const record = useRecordResult(project.dealId)
-  const { result } = project
+function ResultForm({
+  project: { result },
+  records,
+  onDone,
+}: {
+  project: ShownProject
+  records: Records
+  onDone: () => void
+}) {
+  const save = useSave(records)
   const form = useZodForm<ResultIn, z.output<typeof NewResult>>(NewResult as never, {
     kind: result?.kind ?? 'sold',
     on: result?.on ?? localToday(),
@@ -99,10 +117,13 @@ function ResultForm({ project, onDone }: { project: ShownProject; onDone: () => 
       label="Result"
       className="max-w-120"
       onSubmit={(values) =>
-        record.mutate(values, {
-          onSuccess: onDone,
-          onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
-        })
+        save.mutate(
+          { what: 'result', body: values },
+          {
+            onSuccess: onDone,
+            onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+          },
+        )
       }
     >
       <ErrorSummary form={form} />
@@ -126,7 +147,7 @@ function ResultForm({ project, onDone }: { project: ShownProject; onDone: () => 
       />
       <TextField form={form} name="on" label="Day" type="date" />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={record.isPending} pendingLabel="Recording…">
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Recording…">
           Record the result
         </Button>
         <Button variant="quiet" onClick={onDone}>

@@ -1,8 +1,12 @@
-import type { Project } from '#contract/project/project.ts'
+import type { z } from 'zod'
+import type { NewFact, Project, ProjectLines, WorkLineInput } from '#contract/project/project.ts'
+import type { NewResult } from '#contract/project/project-result.ts'
 import { monthSince } from '#domain/calendar/months.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
 import { planProject } from '#domain/project/project-plan.ts'
+import { projectResult } from '#domain/project/project-result.ts'
+import { usualWork } from '#domain/project/usual-work.ts'
 import { localToday } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 
@@ -18,26 +22,65 @@ export function shownProject(
   unsent: readonly UnsentRecord[],
   tried: TriedSettings | null,
 ): ShownProject {
-  if (unsent.length === 0 && tried === null) return project
-  const waiting = unsent
-    .filter(({ failure }) => failure === undefined)
-    .map(({ key, body }): ShownFact => {
-      const { lineId = null, drawId = null, amount = 0, isPartial = false } = body
-      return { id: key, kind: body.kind, on: body.on, lineId, drawId, amount, isPartial, createdAt: '', isUnsent: true }
-    })
-  const facts: ShownFact[] = [...project.facts, ...waiting]
+  const waiting = unsent.filter(({ failure }) => failure === undefined)
+  if (waiting.length === 0 && tried === null) return project
+  const facts: ShownFact[] = [
+    ...project.facts,
+    ...waiting.flatMap((record) => (record.what === 'fact' ? [shownFact(record.key, record.body)] : [])),
+  ]
+  const work = waiting.find(({ what }) => what === 'lines')?.body as z.input<typeof ProjectLines> | undefined
+  const end = waiting.find(({ what }) => what === 'result')?.body as NewResult | undefined
+  // A new line has no id of the server's until it is sent.
+  const lines = work?.lines.map((line, at) => ({ ...line, id: line.id ?? `${unsentLine}${at}` })) ?? project.lines
+  const settings = {
+    lag: work?.lag ?? project.lag,
+    retainagePercent: work?.retainagePercent ?? project.retainagePercent,
+    drawFee: work?.drawFee ?? project.terms?.drawFee ?? 0,
+    ...tried,
+  }
   const terms = project.terms && {
     ...project.terms,
-    ...(tried ? { lagMonths: tried.lag, retainagePercent: tried.retainagePercent, drawFee: tried.drawFee } : {}),
+    lagMonths: settings.lag,
+    retainagePercent: settings.retainagePercent,
+    drawFee: settings.drawFee,
   }
   const monthFacts = facts.map((fact) => ({ ...fact, month: monthSince(project.closingOn, fact.on) }))
-  const plan = terms && project.lines.length > 0 ? planProject(terms, project.lines, monthFacts) : null
+  const plan = terms && lines.length > 0 ? planProject(terms, lines, monthFacts) : null
+  const doneWork = lines.length > 0 ? lines : usualWork(project.repairBudget, terms?.holdMonths ?? 1)
   return {
     ...project,
     terms,
     facts,
-    budget: projectBudget(project.lines, facts),
+    lines,
+    lag: settings.lag,
+    retainagePercent: settings.retainagePercent,
+    budget: projectBudget(lines, facts),
     draws: listDraws(facts, localToday()),
-    ...(plan ? { months: plan.months, lowest: plan.lowest, sale: plan.sale } : {}),
+    ...(plan
+      ? { months: plan.months, lowest: plan.lowest, sale: plan.sale }
+      : { months: [], lowest: null, sale: null }),
+    ...(end && terms
+      ? { result: projectResult(end, project.closingOn, terms, doneWork, monthFacts), payoff: null }
+      : {}),
   }
+}
+
+const unsentLine = 'unsent line '
+
+/** Whether the server knows a line, so that it can be paid for. */
+export function isKnownLine({ id }: { id: string }): boolean {
+  return !id.startsWith(unsentLine)
+}
+
+/** Lines as they are sent: one that the server does not know goes without its id. */
+export function sentLines(lines: Project['lines']): WorkLineInput[] {
+  return lines.map((line) => {
+    const { id: _id, ...rest } = line
+    return isKnownLine(line) ? line : rest
+  })
+}
+
+function shownFact(id: string, body: NewFact): ShownFact {
+  const { kind, on, lineId = null, drawId = null, amount = 0, isPartial = false } = body
+  return { id, kind, on, lineId, drawId, amount, isPartial, createdAt: '', isUnsent: true }
 }

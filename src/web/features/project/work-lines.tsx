@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { maxWorkLines, type Project, WorkLineInput } from '#contract/project/project.ts'
+import { maxWorkLines, WorkLineInput } from '#contract/project/project.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
@@ -16,19 +16,32 @@ import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons/x.ts'
-import { useChangeLines } from './project.requests.ts'
 import { readPastedLines } from './read-pasted-lines.ts'
+import { type ShownProject, sentLines } from './shown-project.ts'
+import { type Records, useSave } from './use-records.ts'
 
 const WorkForm = z.object({ lines: z.array(WorkLineInput).max(maxWorkLines) })
 type WorkIn = { lines: { id?: string; label: string; cost: number | null; month: number | null }[] }
 type WorkOut = z.output<typeof WorkForm>
 
-type NewLine = { label: string; cost: number | null; month: number | null }
+type NewLine = { id?: string; label: string; cost: number | null; month: number | null }
 
 /** The work line by line: typed, pasted from a spreadsheet or taken over from the rehab estimate, and saved as a whole. */
-export function WorkLines({ project, onDone }: { project: Project; onDone: () => void }) {
-  const change = useChangeLines(project.dealId)
-  const start = project.lines.length > 0 ? project.lines : [{ label: '', cost: null, month: 1 }]
+export function WorkLines({
+  project,
+  records,
+  begun,
+  onDone,
+}: {
+  project: ShownProject
+  records: Records
+  /** Lines that were rejected, to be mended; else the project's own. */
+  begun: readonly NewLine[] | undefined
+  onDone: () => void
+}) {
+  const change = useSave(records)
+  const lines = begun ?? sentLines(project.lines)
+  const start = lines.length > 0 ? lines : [{ label: '', cost: null, month: 1 }]
   const form = useZodForm<WorkIn, WorkOut>(WorkForm as never, { lines: start.map((line) => ({ ...line })) })
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'lines', keyName: 'rowKey' })
   const holdMonths = project.terms?.holdMonths ?? 12
@@ -47,10 +60,11 @@ export function WorkLines({ project, onDone }: { project: Project; onDone: () =>
       label="Work"
       onSubmit={({ lines }) =>
         change.mutate(
-          { lines, version: project.version },
+          { what: 'lines', body: { lines, version: project.version } },
           {
-            onSuccess() {
-              toast({ title: 'Work saved', description: 'The plan below follows it.' })
+            onSuccess(outcome) {
+              // What is kept is said above the plan.
+              if (outcome === 'saved') toast({ title: 'Work saved', description: 'The plan below follows it.' })
               onDone()
             },
             onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
