@@ -168,6 +168,7 @@ export function wireQuote(change: Partial<Quote> = {}): Quote {
     ],
     matchTotal: 21_173,
     loanAmountEffect: 0,
+    publishedSource: null,
     outsidePublished: [],
     ...change,
   }

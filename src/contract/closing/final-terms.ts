@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#contract/deals/deal-status.ts'
+import { PublishedSource } from '#contract/lenders/programs.ts'
 import { QuoteInput, quoteNumbers } from '#contract/quotes/quote-terms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
@@ -65,6 +66,8 @@ export const TermsComparison = z.object({
   difference: figure,
   causes: z.array(z.object({ cause: z.enum(termsCauses), dollars: z.number(), sentence: z.string() })),
   flags: z.array(z.object({ kind: z.enum(termsFlagKinds), sentence: z.string() })),
+  /** Where and when the published terms were read that flags name; null for a sample, and without a listed lender. */
+  publishedSource: PublishedSource.nullable(),
   isWorse: z.boolean(),
   sentence: z.string().nullable(),
 })

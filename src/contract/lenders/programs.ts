@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WireTime } from '#contract/wire/wire.ts'
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import type * as source from '#domain/matching/match-lender.ts'
 import type * as domain from '#domain/matching/programs.ts'
 import {
   interestBases,
@@ -68,3 +69,10 @@ export const Program = z.object({
   termsCheckedAt: WireTime.nullable(),
 }) satisfies z.ZodType<domain.Program>
 export type Program = z.infer<typeof Program>
+
+/** Where and when published terms were read. */
+export const PublishedSource = z.object({
+  checkedAt: WireTime.nullable(),
+  sourceUrl: z.string().nullable(),
+  website: z.string().nullable(),
+}) satisfies z.ZodType<source.PublishedSource>

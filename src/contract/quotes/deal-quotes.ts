@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CashFigures } from '#contract/deals/deal-insight.ts'
+import { PublishedSource } from '#contract/lenders/programs.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { WireTime } from '#contract/wire/wire.ts'
@@ -52,6 +53,8 @@ export const Quote = ShownQuote.extend({
   /** The match's estimate for the deal's own loan amount, and what the quote's other amount changes of it. */
   matchTotal: figure,
   loanAmountEffect: figure,
+  /** Where and when the lender's published terms were read; null for a sample, and for a lender that is no longer listed. */
+  publishedSource: PublishedSource.nullable(),
   /** Where rate or points lie outside what the lender publishes. */
   outsidePublished: z.array(z.object({ figure: z.enum(['rate', 'points']), min: figure, max: figure })),
 })

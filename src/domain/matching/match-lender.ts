@@ -33,6 +33,19 @@ export function matchLenderOf(lender: WireLender): NamedMatchLender {
   })
 }
 
+/** Where and when published terms were read; a time in ISO 8601. */
+export type PublishedSource = { checkedAt: string | null; sourceUrl: string | null; website: string | null }
+
+/** Where and when the terms of a match's program were read. Null for a sample, whose terms nobody read. */
+export function sourceOfMatch(
+  lender: WireLender & { isSample: boolean; termsCheckedAt: string | null },
+  programId: string | null,
+): PublishedSource | null {
+  if (lender.isSample) return null
+  const { termsCheckedAt, sourceUrl } = programOfMatch(lender, programId)
+  return { checkedAt: termsCheckedAt ?? lender.termsCheckedAt, sourceUrl, website: lender.website }
+}
+
 /** The program that a match was made with, as the lender publishes it now; its only one when it has no such program any more. */
 export function programOfMatch(lender: WireLender, programId: string | null): LenderProgram {
   const programs = programsOf(lender)

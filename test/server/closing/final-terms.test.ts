@@ -82,6 +82,7 @@ describe('final terms', () => {
       'A rate of 13% is above the 12.5% this lender publishes.',
       'Points of 3.5 is above the 3 this lender publishes.',
     ])
+    expect(comparison.publishedSource).toMatchObject({ checkedAt: expect.stringMatching(/T.*Z$/) })
   })
 
   it('are held against the estimate of a match that has not quoted, and its quote once it has [CLOSE-01]', async () => {

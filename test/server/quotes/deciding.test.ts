@@ -157,6 +157,7 @@ describe('comparing', () => {
     expect(await log()).toMatchObject({ requestId: null, source: 'investor', version: 1, totalCost: 16_900 })
     expect(await log({ ratePercent: 14 })).toMatchObject({
       version: 2,
+      publishedSource: { checkedAt: expect.stringMatching(/T.*Z$/) },
       outsidePublished: [{ figure: 'rate', min: 9.5, max: 12.5 }],
     })
     expect(await refusalOf(log({ validUntil: '2020-01-01' }))).toMatchObject({

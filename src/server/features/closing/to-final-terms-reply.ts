@@ -3,7 +3,7 @@ import type { Lender } from '#contract/lenders/lenders.ts'
 import { compareTerms, type TermsBase } from '#domain/closing/compare-terms.ts'
 import { termsFigures } from '#domain/closing/terms-figures.ts'
 import type { PublishedTerms } from '#domain/closing/terms-flags.ts'
-import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { type PublishedSource, programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { estimateAsTerms } from '#domain/quotes/quote-difference.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -68,9 +68,19 @@ function compare(
     difference: found?.difference ?? null,
     causes: found?.causes ?? [],
     flags: found?.flags ?? [],
+    publishedSource: publishedSource(terms.lenderId, match?.programId ?? null, context.catalogue),
     isWorse: found?.isWorse ?? false,
     sentence: found?.sentence ?? null,
   }
+}
+
+function publishedSource(
+  lenderId: string | null,
+  programId: string | null,
+  catalogue: PublishedLenders,
+): PublishedSource | null {
+  const lender = lenderId === null ? undefined : catalogue.snapshot().byId.get(lenderId)?.lender
+  return lender ? sourceOfMatch(lender, programId) : null
 }
 
 function publishedTerms(

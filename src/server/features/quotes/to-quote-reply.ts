@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { easternDay } from '#domain/calendar/business-days.ts'
-import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import type { AskedDeal } from './asking/asked-deal.queries.ts'
@@ -53,12 +53,22 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
     causes: beside?.causes ?? [],
     matchTotal: beside?.matchTotal ?? null,
     loanAmountEffect: beside?.loanAmountEffect ?? null,
+    publishedSource: publishedSource(quote.lenderId, match?.programId ?? null, context.catalogue),
     outsidePublished: outsidePublished(quote, match?.programId ?? null, context.catalogue),
   }
 }
 
 export function isExpired({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean {
   return validUntil < easternDay(now)
+}
+
+function publishedSource(
+  lenderId: string,
+  programId: string | null,
+  catalogue: PublishedLenders,
+): Quote['publishedSource'] {
+  const lender = catalogue.snapshot().byId.get(lenderId)?.lender
+  return lender ? sourceOfMatch(lender, programId) : null
 }
 
 /** Rate and points, as far as they lie outside what the lender publishes; a bound that is not published cannot be missed. */

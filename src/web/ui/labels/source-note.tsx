@@ -34,9 +34,16 @@ function hostOf(address: string | null): string | null {
 }
 
 /** Where and when a published figure was read, small under the figure. */
-export function SourceNote(source: Source) {
+export function SourceNote({
+  what,
+  ...source
+}: Source & {
+  /** What was read, where that does not stand right above. */
+  what?: string
+}) {
   return (
     <small data-slot="source" className="block text-fine font-normal text-ink-3" suppressHydrationWarning>
+      {what === undefined ? '' : `${what} `}
       {sourceText(source)}
     </small>
   )

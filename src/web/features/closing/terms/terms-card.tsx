@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { AskWhy } from './ask-why.tsx'
 import { DifferenceSteps, signed } from './difference-steps.tsx'
@@ -64,6 +65,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
           ))}
         </ul>
       ) : null}
+      {comparison.publishedSource ? <SourceNote {...comparison.publishedSource} what="published terms" /> : null}
       <TermsColumns comparison={comparison} quoteName={base === 'paper' ? 'First paper' : 'Quote'} />
       {isWorse ? (
         <div>

@@ -11,6 +11,7 @@ import { costLines, distanceOf } from '#web/features/deals/matches/cost-lines.ts
 import { LenderName } from '#web/features/deals/matches/lender-name.tsx'
 import { checkCounts } from '#web/features/deals/matches/match-checks.ts'
 import { totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
+import { MatchSource } from '#web/features/deals/matches/match-source.tsx'
 import { matchWord } from '#web/features/deals/matches/match-word.ts'
 import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -45,6 +46,7 @@ export function CompareRow({
         <th {...tableRoles.rowHeader}>
           <LenderName lender={lender} />
           <small>{lenderRemarks(match)}</small>
+          <MatchSource match={match} what="terms" />
           {match.transparency ? <small className="open-s">{transparencyWords(match.transparency)}</small> : null}
           {match.transparency?.closings ? (
             <small className="open-s">{closingWords(match.transparency.closings)}</small>

@@ -21,6 +21,7 @@ import { checkCounts } from './match-checks.ts'
 import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
+import { MatchSource } from './match-source.tsx'
 import { matchWord } from './match-word.ts'
 import { PublishedTerms } from './published-terms.tsx'
 import { RequestSlot } from './quote-slots.tsx'
@@ -113,6 +114,7 @@ export function MatchRow({
             </span>
           ) : null}
         </p>
+        <MatchSource match={match} />
         {cost.totalCost === null ? null : (
           <CostBar
             best={cost.best.totalCost}

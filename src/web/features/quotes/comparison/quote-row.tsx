@@ -8,6 +8,7 @@ import { rateWords, signedDollars } from '#web/features/quotes/terms/quote-words
 import { formatDay } from '#web/format/dates.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { ChooseQuote } from './choose-quote.tsx'
 import { DeclineQuote } from './decline-quote.tsx'
@@ -54,6 +55,7 @@ export function QuoteRow({
             {figure} {outsideWords(figure === 'rate' ? quote.ratePercent : quote.pointsPercent, min, max)}
           </small>
         ))}
+        {quote.publishedSource ? <SourceNote {...quote.publishedSource} what="published terms" /> : null}
       </td>
       <Figure label="Total" className="tot" isLowest={cost.totalCost === lowest.total}>
         {formatDollars(cost.totalCost)}

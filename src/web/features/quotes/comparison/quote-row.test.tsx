@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireQuote } from '#test/builders/wire-quotes.ts'
+import { lowestOfColumns } from './priced-quote.ts'
+import { QuoteRow } from './quote-row.tsx'
+
+function rowOf(change: Partial<Quote>): string {
+  const quote = wireQuote(change)
+  const priced = { quote, cost: { ...quote.cost, costPerMonth: 1 } } as never
+  return textOf(renderInSite(<QuoteRow priced={priced} lowest={lowestOfColumns([priced])} estimate={quote} />))
+}
+
+it('what a quote is held against stands with the day and place where it was read, a sample’s without [COMP-05]', () => {
+  const outsidePublished = [{ figure: 'rate' as const, min: 9.5, max: 10 }]
+  const publishedSource = { checkedAt: '2020-10-02T12:00:00.000Z', sourceUrl: 'https://rates.example/x', website: null }
+  const text = rowOf({ outsidePublished, publishedSource })
+  expect(text).toContain('the 9.5–10% it publishes')
+  expect(text).toContain('published terms as of Oct 2, 2020, rates.example, over 90 days ago: ask')
+  expect(rowOf({ outsidePublished, publishedSource: null })).not.toContain('as of')
+})
