@@ -62,6 +62,13 @@ for (const width of [390, 1280])
         'Kim at Acme has it',
       )
       await page.emulateMedia({ media: 'screen' })
+
+      // The dashboard leads on to what is missing, for the same day.
+      await page.goto('/dashboard')
+      const next = page.getByRole('list', { name: 'Next step' })
+      await expect(next).toContainText(/^9 papers missing for \w{3} \d+/)
+      await next.getByRole('link', { name: /^See the papers/ }).click()
+      await expect(ready.getByText('9 of 10 papers missing')).toBeVisible()
     })
 
     test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({

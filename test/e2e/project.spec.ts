@@ -1,7 +1,10 @@
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
-import { changeLinesEndpoint, getProjectEndpoint } from '#contract/project/project.ts'
+import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
+import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { dealViews, flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 // The network is cut on purpose, and work is changed in two places.
@@ -201,4 +204,40 @@ test('what was rejected is said and can be mended, and what was never sent goes 
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
   expect(await stored()).toBeNull()
+})
+
+test('what three flips became is offered for the next one, and used only when asked to [DRAW-04]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  const { call } = investor
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  for (let past = 1; past <= 3; past++) {
+    const { deal: sold } = await call(createDealEndpoint, {
+      body: dealBody({ ...flip, propertyAddress: `${past} Past Street` }),
+    })
+    const params = { id: sold.id }
+    const { lines } = await call(changeLinesEndpoint, {
+      params,
+      body: { lines: [{ label: 'All of it', cost: 60_000, month: 1 }] },
+    })
+    await call(setStageEndpoint, { params, body: { stage: 'Funded', on: daysAgo(330) } })
+    await call(recordFactEndpoint, {
+      params,
+      body: { kind: 'paid', lineId: lines[0]!.id, on: daysAgo(300), amount: 75_000 },
+    })
+    await call(recordResultEndpoint, {
+      params,
+      body: { kind: 'sold', on: daysAgo(10), price: 325_000, costs: 26_000 },
+    })
+  }
+  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
+  await expect(page.getByText(/^Your 3 flips: 25% over budget, 4\d days late/)).toBeVisible()
+  await expect(page.getByText('Plan this one with 25% contingency and 11 months?')).toBeVisible()
+  const read = () => call(getDealEndpoint, { params: { id: deal.id } })
+  expect(await read()).toMatchObject({ holdMonths: 9, profitFigures: null })
+  await page.getByRole('button', { name: 'Use these' }).click()
+  await expect(page.getByText(/^Plan this one with/)).toBeHidden()
+  expect(await read()).toMatchObject({ holdMonths: 11, profitFigures: { contingencyPercent: 25 } })
 })

@@ -12,6 +12,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
+import { projectRoot } from '#server/project-root.ts'
 import { newEmail, register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -339,6 +340,12 @@ it('examines everything and says what to mend [OPS-02] [OPS-10]', async () => {
     Backups: 'ok',
   })
   expect(well.code).toBe(0)
+  // What an operator decides before opening stands in the order in which doctor names it.
+  const told: string[] = JSON.parse(well.out).map(({ what }: { what: string }) => what)
+  const page = await readFile(join(projectRoot, 'docs/before-you-open.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, what]) => what!)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(told.filter((what) => rows.includes(what))).toEqual(rows)
 
   const { dataDir } = t.deps.env
   const backup = (await readdir(join(dataDir, 'backups'))).find((name) => name.endsWith('.backup.gz'))
