@@ -6,6 +6,9 @@ import { expectAccessible } from './axe.ts'
 import { expect, startBrowserApp, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 
+// To everybody but operators the desk does not exist, and a state without a review stays off.
+test.use({ allow: [/status of 4(04|22)/] })
+
 const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
 const sentence = 'Ohio licenses loans under $5,000 only.'
 

@@ -5,6 +5,7 @@ import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
 import { postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { chooseQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { findAlerts } from '#server/features/deals/alerts/find-alerts.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
@@ -112,6 +113,35 @@ async function toLenders({ matches }: Asking) {
   const addresses = new Set(matches.map(({ lender }) => lender.contactEmail))
   return (await t.outbox()).filter(({ to }) => addresses.has(to))
 }
+
+it('a phone that nobody may have reaches no lender: ask, quote, message, edit, choice, sheet, claim [COMP-04]', async () => {
+  await openStates(t)
+  await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
+  const investor = await addAskingInvestor(t, { lenders: 2 })
+  const params = { id: investor.dealId }
+  const [first, second] = investor.matches
+  const [request] = await ask(investor, 1)
+  await runQueued(t, 'mail-quote-lender')
+  const asked = (await toLenders(investor)).find(({ subject }) => subject === 'An investor asks you for a quote')!
+  const lender = lenderWith(t, /\/reply\/([\w-]{43})/.exec(asked.text)![1]!)
+  const { quote } = await lender.quote()
+  await investor.call(postMessageEndpoint, { params: { id: request!.id }, body: { body: 'How soon can you close?' } })
+  await investor.call(editDealEndpoint, { params, body: { version: 1, purchasePrice: 201_000 } })
+  await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
+  const show = { name: true, address: true, creditRange: true }
+  const sheet = await investor.call(createSheetEndpoint, { params, body: { show } })
+  const opened = await t.call(openSheetEndpoint, { body: { token: /\/sheet\/([\w-]{43})$/.exec(sheet.url)![1]! } })
+  for (const match of [first!, second!])
+    await t.call(requestClaimEndpoint, {
+      params: { id: match.lenderId },
+      body: { email: match.lender.contactEmail! },
+    })
+  for (const kind of ['mail-quote-lender', 'mail-lender-claim']) await runQueued(t, kind)
+  const mails = await toLenders(investor)
+  expect(mails.length).toBeGreaterThanOrEqual(4)
+  const readable = [...mails.map(({ raw }) => raw), JSON.stringify(await lender.read()), JSON.stringify(opened)]
+  for (const text of readable) expect(text).not.toMatch(/555[-‑ ]?0142/)
+})
 
 it('a deal turned into a home closes its requests without saying why to the lender [COMP-03]', async () => {
   await openStates(t)

@@ -228,6 +228,18 @@ it('compares all matches in a table whose every row has its figures and whose lo
   )
 })
 
+it('says on a match and in the comparison how many quotes its lender kept, where that is known [CLOSE-03]', () => {
+  const [first, ...others] = one.matches
+  const closings = { closings: 8, kept: 7, medianDays: null }
+  const known = { ...first!, transparency: { score: 83, isComplete: false, closings } }
+  expect(textOf(row(known))).toContain('Kept its quote: 7 of 8')
+  expect(textOf(row(first!))).not.toContain('Kept its quote')
+  const compared = textOf(
+    read(<CompareMatches matches={[known, ...others]} deal={one.deal} medians={null} sort="fit" onSort={() => {}} />),
+  )
+  expect(compared.match(/Kept its quote: 7 of 8/g)).toHaveLength(1)
+})
+
 it('a deal’s card and its page say the same gap, also with own figures [MATCH-04]', () => {
   const gapOf = (markup: string) => /gap (\$[\d,]+)/.exec(labelsOf(markup).join(' '))![1]
   const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {

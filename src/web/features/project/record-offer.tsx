@@ -35,7 +35,8 @@ export function RecordOffer({ deal }: { deal: Deal }) {
     profitFigures?.contingencyPercent ?? (rehabScope ? contingencyByScope[rehabScope] : flipDefaults.contingencyPercent)
   const assumed = { contingencyPercent, holdMonths: holdMonths ?? termMonths, termMonths }
   const offer = suggestedAssumptions(record, assumed)
-  if (!offer) return null
+  // Whoever planned with so much already has used it; months would be added again and again.
+  if (!offer || profitFigures?.contingencyPercent === offer.contingencyPercent) return null
   return (
     <Note title={recordSentence(record)}>
       <p>

@@ -39,6 +39,13 @@ it('says what is not known yet, and scales the score to what is [QUOTE-07]', () 
   expect(text.match(/not enough requests yet/g)).toHaveLength(2)
 })
 
+it('says how many closings kept their quote, from closings alone [CLOSE-03]', () => {
+  const text = textWith({ ...noFacts, closings: { closings: 8, kept: 7, medianDays: 12 } })
+  expect(text).toContain('Kept its quote: 7 of 8 · 12 days from asking to funding')
+  expect(text).toContain('Closings of the last 365 days, as borrowers entered them.')
+  expect(textWith(noFacts)).not.toContain('Kept its quote')
+})
+
 it('leaves the page without the section while the facts are not there', () => {
   expect(renderInSite(<LenderTransparency lender={lender} />)).toBe('')
 })
