@@ -27,6 +27,8 @@ afterAll(() => t.close())
 const choicesOf = (more: Partial<ImportChoices>): ImportChoices => ({
   columns: {},
   mends: {},
+  answers: {},
+  isMapped: true,
   skipped: [],
   replacesPrograms: false,
   ...more,
@@ -52,20 +54,17 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
     writes: 2,
     counts: { new: 2, refused: 0, question: 2, same: 0, changed: 0 },
   })
-  expect(shown.columns).toContainEqual({ header: 'Color', field: null })
+  expect(shown.columns).toContainEqual({ header: 'Color', field: null, samples: ['red', 'blue', 'green'] })
   expect(shown.groups.length).toBeGreaterThan(1)
-  expect(shown.rows.find(({ outcome }) => outcome === 'new')!.figures).toEqual({
-    states: ['California', 'Texas'],
-    statesPublished: true,
-    minAmount: null,
-    maxAmount: 2_000_000,
-    minRate: 9.5,
-    maxRate: 12,
-    minPoints: null,
-    maxPoints: null,
-    minTerm: null,
-    maxTerm: null,
-    fundingDays: null,
+  expect(shown.rows.find(({ outcome }) => outcome === 'new')).toMatchObject({
+    inWords: 'Kind of loan not published: 9.5–12%, up to $2,000,000, CA TX',
+    cells: [
+      { header: 'States', text: 'TX; CA' },
+      { header: 'Min Rate', text: '9.5%' },
+      { header: 'Max Rate', text: '12%' },
+      { header: 'Max Amount', text: '$2MM' },
+      { header: 'Email', text: 'deals@acorvane.example' },
+    ],
   })
   const without = shown.rows.find(({ line }) => line === 5)!
   expect(without).toMatchObject({ outcome: 'new', problems: [], leftOut: [{ field: 'contactEmail' }] })
@@ -74,6 +73,39 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   expect(question).toMatchObject({ outcome: 'question', name: 'Ferrowick Lending' })
   expect(question.problems[0]!.choices!.map(({ label }) => label)).toEqual(['$75,000', '$75'])
   expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
+})
+
+it('what many cells of a column ask alike is asked once, and one answer settles them all [DESK-03] [OPS-06]', async () => {
+  const names = ['Aldwick', 'Burwash', 'Catsfield', 'Danehill']
+  const id = await start(
+    `Lender,Rate,Points\n${names.map((name, index) => `${name} Loans,0.09${index + 1},2`).join('\n')}\n`,
+  )
+  const shown = await preview(id)
+  expect(shown.counts.question).toBe(4)
+  expect(shown.questions).toEqual([
+    {
+      key: 'rate fraction',
+      header: 'Rate',
+      title: 'Are these fractions of one?',
+      count: 4,
+      examples: ['0.091', '0.092', '0.093'],
+      answers: [
+        { key: 'percent', label: 'Yes, in percent' },
+        { key: 'none', label: 'Leave them out' },
+      ],
+      answer: null,
+    },
+  ])
+  expect(shown.rows[0]!.problems[0]!.question).toBe('rate fraction')
+  const answered = await preview(id, choicesOf({ answers: { 'rate fraction': 'percent' } }))
+  expect(answered.counts).toMatchObject({ question: 0, new: 4 })
+  expect(answered.questions).toMatchObject([{ count: 4, answer: 'percent' }])
+  expect(answered.rows[0]).toMatchObject({
+    inWords: 'Kind of loan not published: 9.1%, 2 points, states unnamed: ask',
+  })
+  expect(answered.rows[0]!.notes.join()).toContain("'0.091' was read as 9.1%, as its column was answered")
+  const left = await preview(id, choicesOf({ answers: { 'rate fraction': 'none' } }))
+  expect(left.rows[0]!.inWords).toContain('no rate')
 })
 
 it('cells are mended in place, questions answered, columns mapped, rows left out; then it is imported [DESK-03]', async () => {

@@ -29,6 +29,10 @@ export const ImportChoices = z.object({
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
   /** Answers and mended cells: 'line field' and the text that counts. */
   mends: z.record(z.string().max(100), z.string().max(5000)).default({}),
+  /** Answers for whole columns: 'field topic' and the key of the answer. */
+  answers: z.record(z.string().max(100), z.string().max(40)).default({}),
+  /** Whether somebody has looked at what the columns mean. */
+  isMapped: z.boolean().default(false),
   /** Lines that are not taken. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
@@ -39,30 +43,14 @@ export type ImportChoices = z.output<typeof ImportChoices>
 export const importOutcomes = ['question', 'refused', 'changed', 'new', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-const nullable = z.number().nullable()
-
-/** What a new lender or program would publish, in dollars, percent, months and days. */
-export const ImportFigures = z.object({
-  states: z.array(z.string()),
-  statesPublished: z.boolean(),
-  minAmount: nullable,
-  maxAmount: nullable,
-  minRate: nullable,
-  maxRate: nullable,
-  minPoints: nullable,
-  maxPoints: nullable,
-  minTerm: nullable,
-  maxTerm: nullable,
-  fundingDays: nullable,
-})
-export type ImportFigures = z.output<typeof ImportFigures>
-
 const ImportProblem = z.object({
   column: z.string().nullable(),
   field: z.string().nullable(),
   value: z.string(),
   message: z.string(),
   choices: z.array(z.object({ label: z.string(), text: z.string(), field: z.string().optional() })).nullable(),
+  /** The question of its column that settles it too, by `key`. */
+  question: z.string().nullable(),
 })
 
 export const ImportRow = z.object({
@@ -71,8 +59,10 @@ export const ImportRow = z.object({
   name: z.string().nullable(),
   program: z.string().nullable(),
   isSkipped: z.boolean(),
-  /** Of a new lender; null for every other row. */
-  figures: ImportFigures.nullable(),
+  /** What the catalogue will hold of it, in a person's words; null for a row that does not enter. */
+  inWords: z.string().nullable(),
+  /** The row's cells as the file has them, of the columns that are imported. */
+  cells: z.array(z.object({ header: z.string(), text: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** What was read differently from what stands in the file. */
   notes: z.array(z.string()),
@@ -87,13 +77,26 @@ export const ImportPreview = z.object({
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   rowCount: z.number(),
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable(), samples: z.array(z.string()) })),
+  /** What several cells of a column ask alike: one answer settles them all. */
+  questions: z.array(
+    z.object({
+      key: z.string(),
+      header: z.string(),
+      title: z.string(),
+      count: z.number(),
+      examples: z.array(z.string()),
+      answers: z.array(z.object({ key: z.string(), label: z.string() })),
+      /** The answer that was given; null while it waits. */
+      answer: z.string().nullable(),
+    }),
+  ),
   /** Every field that a column can stand for. */
   fields: z.array(z.string()),
   choices: ImportChoices,
   counts: z.record(z.enum(importOutcomes), z.number()),
-  /** Refusals and questions by kind, the most frequent first. */
-  groups: z.array(z.object({ title: z.string(), isQuestion: z.boolean(), count: z.number() })),
+  /** Questions, refusals and cells left out by kind, the most frequent first. */
+  groups: z.array(z.object({ title: z.string(), isQuestion: z.boolean(), isLeftOut: z.boolean(), count: z.number() })),
   /** The first rows of each outcome; unchanged ones are only counted. */
   rows: z.array(ImportRow),
   /** How many rows would be written. */

@@ -1,8 +1,10 @@
 import type { CliIo } from '#server/cli/cli-io.ts'
 import { terminalText } from '#server/cli/terminal-text.ts'
+import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import type { FieldChange, PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
+import { isToMend } from '#server/features/lenders/import/refused-rows.ts'
 
 /** Lines of each kind that a terminal is shown; --json has them all. */
 const shownProblems = 1000
@@ -12,6 +14,7 @@ const shownChanges = 50
 type ImportReport = {
   file: LenderFile
   result: ImportResult
+  questions: readonly ColumnQuestion[]
   isDryRun: boolean
   /** The database in words. */
   where: string
@@ -21,7 +24,7 @@ type ImportReport = {
 }
 
 /** What an import did, or would do, for scripts: everything. */
-export function importSummary({ file, result, isDryRun, where, refusedFault }: ImportReport) {
+export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
   return {
@@ -44,6 +47,10 @@ export function importSummary({ file, result, isDryRun, where, refusedFault }: I
     unchanged: rowsOf('same').length,
     refused: rowsOf('refused').length,
     questions: rowsOf('question').length,
+    columnQuestions: asked,
+    inWords: result.rows.flatMap(({ line, name, program, inWords }) =>
+      inWords === null ? [] : [{ line, name, program, inWords }],
+    ),
     errors: result.problems,
     leftOut: result.rows.flatMap(({ leftOut }) => leftOut),
     groups: result.groups,
@@ -57,12 +64,20 @@ export function importSummary({ file, result, isDryRun, where, refusedFault }: I
 /** The same for people: problems, what was read differently, the diff of a dry run, and what it comes to. */
 export function importReport(
   io: CliIo,
-  { file, result, isDryRun, where, refusedFile, refusedFault }: ImportReport,
+  { file, result, questions, isDryRun, where, refusedFile, refusedFault }: ImportReport,
 ): void {
   const say = (text: string) => io.writeError(`${terminalText(text)}\n`)
+  if (isDryRun) for (const { header, field } of file.columns) if (field) say(`Column ${header} → ${field}`)
   if (file.ignored.length > 0) say(`Columns not imported: ${file.ignored.join(', ')}`)
   for (const { line, text } of file.skipped) say(`Line ${line} is taken for a heading, not a lender: ${text}`)
-  for (const { line, column, value, message, choices } of result.problems.slice(0, shownProblems)) {
+  const asked = new Set(questions.map(({ key }) => key))
+  for (const { key, header, title, count, examples, answers, answer } of questions)
+    if (answer === null)
+      say(
+        `Column ${header}, ${count} cells such as ${examples.map((one) => `'${one}'`).join(', ')}: ${title} ${answers.map((one) => `--answer '${key}=${one.key}' (${one.label})`).join(' or ')}`,
+      )
+  const single = result.problems.filter(({ field, topic }) => !topic || !asked.has(`${field} ${topic}`))
+  for (const { line, column, value, message, choices } of single.slice(0, shownProblems)) {
     const place = `Line ${line}${column === null ? '' : `, column ${column}`}`
     const asked =
       choices && choices.length > 0
@@ -70,21 +85,21 @@ export function importReport(
         : ''
     say(`${place}: ${value === '' ? '' : `'${shorten(value)}' `}${message}.${asked}`)
   }
-  more(io, result.problems.length - shownProblems, 'problems')
+  more(io, single.length - shownProblems, 'problems')
   const notes = result.rows.filter(({ problems }) => problems.length === 0).flatMap((row) => row.notes)
   for (const { line, column, message } of notes.slice(0, shownNotes))
     say(`Note: line ${line}${column === null ? '' : `, column ${column}`}: ${message}`)
   more(io, notes.length - shownNotes, 'notes')
   if (isDryRun) showChanges(io, result)
-  for (const { title, isQuestion, count, lines } of result.groups)
+  for (const { title, isQuestion, isLeftOut, count, lines } of result.groups)
     say(
-      `${count} × ${title}${isQuestion ? ' (questions)' : ''}: ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`,
+      `${count} × ${title}${isQuestion ? ' (questions)' : isLeftOut ? ' (left out)' : ''}: ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`,
     )
   if (refusedFault !== undefined)
     say(
       `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: rows that entered stay as they are.`,
     )
-  else if (refusedFile && result.rows.some(({ cells }) => cells.length > 0))
+  else if (refusedFile && result.rows.some(isToMend))
     say(`Rows and cells that do not enter are in ${refusedFile}: mend them there and import it.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
@@ -96,10 +111,15 @@ export function importReport(
 }
 
 function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void {
-  for (const { lender } of created.slice(0, shownChanges)) io.write(`+ ${lender.slug}  ${terminalText(lender.name)}\n`)
+  const rowsOf = Map.groupBy(rows, ({ slug }) => slug)
+  for (const { lender } of created.slice(0, shownChanges)) {
+    io.write(`+ ${lender.slug}  ${terminalText(lender.name)}\n`)
+    for (const { program, inWords } of rowsOf.get(lender.slug) ?? [])
+      if (inWords) io.write(`    ${terminalText(`${program ? `${program}. ` : ''}${inWords}`)}\n`)
+  }
   more(io, created.length - shownChanges, 'new lenders')
   for (const { lender } of updated.slice(0, shownChanges)) {
-    const changes = rows.filter(({ slug }) => slug === lender.slug).flatMap((row) => row.changes)
+    const changes = (rowsOf.get(lender.slug) ?? []).flatMap((row) => row.changes)
     io.write(`~ ${lender.slug}  ${changes.map(describeChange).join(' · ')}\n`)
   }
   more(io, updated.length - shownChanges, 'changed lenders')

@@ -9,6 +9,7 @@ import type { CliContext } from '#server/cli/run-cli.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { Failure } from '#server/failure.ts'
 import { type ExportFormat, exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
+import { columnQuestions } from '#server/features/lenders/import/column-questions.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { columnNames, findColumn } from '#server/features/lenders/import/map-headers.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type LenderFileFormat,
   readLenderFile,
 } from '#server/features/lenders/import/read-lender-file.ts'
-import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
+import { isToMend, writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
 import { maxFileBytes } from '#server/features/lenders/import/table/decode-text.ts'
 import { importReport, importSummary } from './import-report.ts'
 
@@ -25,6 +26,7 @@ type ImportFlags = {
   format?: LenderFileFormat
   sheet?: string
   map: HeaderMap
+  answer: Map<string, string>
   dryRun?: boolean
   partial?: boolean
   replacePrograms?: boolean
@@ -37,6 +39,7 @@ const importHelp = `
 Rows of one lender are its programs, named by a column such as Product. A row is the lender with its slug, else with its
 name, else a new one. Columns that the file does not have stay as they are; an empty cell says "not published".
 What could mean two things is asked about and not imported: mend the cell, or give the slug of the lender that is meant.
+What a whole column leaves open is asked once, and --answer settles it. A column called Notes stays out unless --map names it.
 
 Fields: ${columnNames.join(', ')}`
 
@@ -54,6 +57,12 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
       addMapping,
       new Map(),
     )
+    .option(
+      '--answer <question=key>',
+      'what a whole column means, as a dry run asks it (repeatable)',
+      addAnswer,
+      new Map(),
+    )
     .option('--dry-run', 'show what would change and change nothing')
     .option('--partial', 'import the rows that are right although others are refused or asked about')
     .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
@@ -66,6 +75,7 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
       const file = await readLenderFile(bytes, {
         now: io.now(),
         headerMap: options.map,
+        answers: options.answer,
         onRowsRead: (done) => reading.onProgress(done),
         ...(format ? { format } : {}),
         ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
@@ -92,7 +102,8 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         })
         .finally(() => progress.stop())
       const refusedFault = refusedFile && (await writeRefused(refusedFile, file, result))
-      const report = { file, result, isDryRun, where, refusedFile: options.refused, refusedFault }
+      const questions = columnQuestions(file, result.rows, Object.fromEntries(options.answer))
+      const report = { file, result, questions, isDryRun, where, refusedFile: options.refused, refusedFault }
       if (options.json) io.write(`${JSON.stringify(importSummary(report))}\n`)
       else importReport(io, report)
       if (result.problems.length > 0)
@@ -136,6 +147,12 @@ function addMapping(text: string, before: HeaderMap): HeaderMap {
   return new Map(before).set(text.slice(0, at).trim(), kind?.name ?? null)
 }
 
+function addAnswer(text: string, before: ReadonlyMap<string, string>): Map<string, string> {
+  const [, question, key] = /^(\S+ \S+)=(\w+)$/.exec(text.trim()) ?? []
+  if (!question || !key) throw new InvalidArgumentError("Write it as 'rate fraction=percent'.")
+  return new Map(before).set(question, key)
+}
+
 function formatOf(path: string): LenderFileFormat | undefined {
   const end = extname(path).toLowerCase()
   if (end === '.json') return 'json'
@@ -168,7 +185,7 @@ async function writeRefused(
   { rows }: ImportResult,
 ): Promise<string | undefined> {
   try {
-    if (rows.some(({ cells }) => cells.length > 0)) {
+    if (rows.some(isToMend)) {
       await into.write(writeRefusedRows(file, rows))
       await into.finish()
     }

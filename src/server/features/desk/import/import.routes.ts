@@ -38,7 +38,8 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
   async function getImport(userId: string, id: string): Promise<StoredImport> {
     const stored = await findImport(db, userId, id)
     if (!stored) throw noFile()
-    return stored
+    // A file of yesterday may lack what is asked about one today.
+    return { ...stored, choices: ImportChoices.parse(stored.choices) }
   }
 
   route(http, startImportEndpoint, { ...writes, bodyLimit: lenderFileMaxBodyBytes }, async ({ body, operator }) => {

@@ -1,6 +1,6 @@
-import type { ImportFigures, ImportPreview, ImportRow } from '#contract/desk/import.ts'
+import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
-import type { FileValues } from '#server/features/lenders/import/file-values.ts'
+import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { columnNames } from '#server/features/lenders/import/map-headers.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
@@ -40,6 +40,7 @@ async function readAndImport(
     now,
     headerMap: new Map(Object.entries(choices.columns)),
     mends: new Map(Object.entries(choices.mends)),
+    answers: new Map(Object.entries(choices.answers)),
     maxBytes: lenderFileMaxBytes,
     maxRows: lenderFileMaxRows,
     onRowsRead: (done) => progress.note({ step: 'reading', done, total: null }),
@@ -68,6 +69,8 @@ export function toPreview(
   limit: number,
 ): ImportPreview {
   const byOutcome = Map.groupBy(result.rows, ({ outcome }) => outcome)
+  const questions = columnQuestions(file, result.rows, choices.answers)
+  const asked = new Set(questions.map(({ key }) => key))
   const isWritten = ({ outcome, line }: PlannedRow) =>
     (outcome === 'new' || outcome === 'changed') && !skipped.has(line)
   return {
@@ -75,28 +78,38 @@ export function toPreview(
     sheet: file.sheet,
     sheets: file.sheets,
     rowCount: result.rows.length,
-    columns: file.columns.filter(({ header }) => header !== ''),
+    columns: file.columns.flatMap((column, index) =>
+      column.header === '' ? [] : [{ ...column, samples: samplesOf(file, index) }],
+    ),
+    questions,
     fields: [...columnNames],
     choices,
     counts: Object.fromEntries(
       importOutcomes.map((outcome) => [outcome, byOutcome.get(outcome)?.length ?? 0]),
     ) as ImportPreview['counts'],
-    groups: result.groups.map(({ title, isQuestion, count }) => ({ title, isQuestion, count })),
+    groups: result.groups.map(({ kind: _kind, lines: _lines, ...group }) => group),
     rows: importOutcomes
       .filter((outcome) => outcome !== 'same')
-      .flatMap((outcome) => (byOutcome.get(outcome) ?? []).slice(0, limit).map((row) => toRow(row, skipped))),
+      .flatMap((outcome) =>
+        (byOutcome.get(outcome) ?? []).slice(0, limit).map((row) => toRow(row, file, skipped, asked)),
+      ),
     writes: result.rows.filter(isWritten).length,
   }
 }
 
-function toRow(row: PlannedRow, skipped: ReadonlySet<number>): ImportRow {
+function toRow(row: PlannedRow, file: LenderFile, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {
+  const toProblem = toProblemOf(asked)
   return {
     line: row.line,
     outcome: row.outcome,
     name: row.name,
     program: row.program,
     isSkipped: skipped.has(row.line),
-    figures: row.outcome === 'new' ? toFigures(row.values) : null,
+    inWords: row.inWords,
+    cells: file.columns.flatMap(({ header, field }, index) => {
+      const text = row.cells[index]?.trim() ?? ''
+      return field === null || field === 'name' || text === '' ? [] : [{ header, text: text.slice(0, longestCell) }]
+    }),
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
     notes: row.notes.map(({ column, value, message }) =>
       // Most messages quote the value themselves.
@@ -107,27 +120,32 @@ function toRow(row: PlannedRow, skipped: ReadonlySet<number>): ImportRow {
   }
 }
 
-function toProblem({ column, field, value, message, choices }: Problem): ImportRow['problems'][number] {
-  return {
-    column,
-    field,
-    value,
-    message,
-    choices: choices
-      ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
-      : null,
+const toProblemOf =
+  (asked: ReadonlySet<string>) =>
+  ({ column, field, value, message, choices, topic }: Problem): ImportRow['problems'][number] => {
+    const key = topic && field ? questionKey(field, topic) : ''
+    return {
+      column,
+      field,
+      value,
+      message,
+      choices: choices
+        ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
+        : null,
+      question: asked.has(key) ? key : null,
+    }
   }
-}
 
-function toFigures(values: FileValues): ImportFigures {
-  const { states = [], statesPublished = false, minAmount = null, maxAmount = null, minRate = null } = values
-  const { maxRate = null, minPoints = null, maxPoints = null, minTerm = null, maxTerm = null } = values
-  const terms = { minAmount, maxAmount, minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm }
-  const own = values.programStates ?? null
-  return {
-    states: own ?? states,
-    statesPublished: own !== null || statesPublished,
-    ...terms,
-    fundingDays: values.fundingDays ?? null,
+const longestCell = 120
+const sampleCount = 3
+
+/** The first different cells of a column. */
+function samplesOf({ rows }: LenderFile, index: number): string[] {
+  const found = new Set<string>()
+  for (const { cells } of rows) {
+    const text = cells[index]?.trim() ?? ''
+    if (text !== '') found.add(text.slice(0, longestCell))
+    if (found.size === sampleCount) break
   }
+  return [...found]
 }

@@ -15,7 +15,7 @@ import {
   reversed,
 } from '#server/features/lenders/import/plan-lender-import.ts'
 import { programColumns } from '#server/features/lenders/import/program-columns.ts'
-import { readRow } from '#server/features/lenders/import/read-row.ts'
+import { readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
 import { type NewProgram, saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -76,7 +76,7 @@ function readTexts(
     if (!kind) problems[prefix + field] = `There is no field '${field}'.`
     return kind ? [{ kind, header: field, label: field, text, line: 1 }] : []
   })
-  const row = readRow(1, [], cells, now)
+  const row = readRow(1, [], cells, rowContext(now))
   for (const { field, value, message, choices } of row.problems)
     problems[prefix + (field ?? 'name')] ??=
       `'${value}' ${message}${choices ? `: ${choices.map(({ label }) => label).join(' or ')}?` : ''}`

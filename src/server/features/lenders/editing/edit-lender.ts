@@ -2,7 +2,7 @@ import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/features/activity/record-activity.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { columnNames, findColumn } from '#server/features/lenders/import/map-headers.ts'
-import { type InputCell, readRow } from '#server/features/lenders/import/read-row.ts'
+import { type InputCell, readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
 /** `field=value` pairs as texts, read as the cells of an imported row are. */
@@ -18,7 +18,7 @@ export async function editLender(db: Database, actor: Actor, fields: FieldTexts,
     if (!kind) throw new Failure('invalid', `There is no field '${field}'. Known: ${columnNames.join(', ')}.`)
     return { kind, header: field, label: field, text, line: 1 }
   })
-  const row = readRow(1, [], cells, now)
+  const row = readRow(1, [], cells, rowContext(now))
   const result = await importLenders(db, [row], { now, actor, isDryRun: false, isPartial: false })
   if (result.problems.length > 0)
     throw new Failure(

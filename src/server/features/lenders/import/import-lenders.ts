@@ -17,7 +17,15 @@ import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-le
 import type { Problem, ReadRow } from './read-row.ts'
 
 /** Problems of one kind: how many, and the first lines. */
-export type ProblemGroup = { kind: VerdictKind; title: string; isQuestion: boolean; count: number; lines: number[] }
+export type ProblemGroup = {
+  kind: VerdictKind
+  title: string
+  isQuestion: boolean
+  /** Of cells that their rows enter without. */
+  isLeftOut: boolean
+  count: number
+  lines: number[]
+}
 
 export type ImportResult = ImportPlan & {
   /** Every problem in order of line. */
@@ -64,7 +72,7 @@ export async function importLenders(
     const plan = await planLenderImport(rows, existing, options)
     const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
-    const result = { ...plan, problems, groups: groupProblems([...problems, ...leftOut]) }
+    const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }
     const isNothingToDo = plan.created.length + plan.updated.length === 0
     if (options.isDryRun || (problems.length > 0 && !options.isPartial)) return { ...result, isWritten: false }
     if (isNothingToDo) return { ...result, isWritten: problems.length === 0 }
@@ -78,12 +86,12 @@ export async function importLenders(
 }
 
 /** Problems and cells left out by their kind, the most frequent first. */
-export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+export function groupProblems(problems: readonly Problem[], isLeftOut = false): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const { kind, choices, line } of problems) {
     const isQuestion = choices !== undefined
     const key = `${kind} ${isQuestion}`
-    const group = groups.get(key) ?? { kind, title: verdictTitles[kind], isQuestion, count: 0, lines: [] }
+    const group = groups.get(key) ?? { kind, title: verdictTitles[kind], isQuestion, isLeftOut, count: 0, lines: [] }
     group.count++
     if (group.lines.length < 10 && group.lines.at(-1) !== line) group.lines.push(line)
     groups.set(key, group)

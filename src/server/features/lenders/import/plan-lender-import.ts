@@ -3,6 +3,7 @@ import { slugOf } from '#domain/text/slug.ts'
 import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
+import { describeProgram } from './describe-program.ts'
 import type { FileValues } from './file-values.ts'
 import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
 import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-rows.ts'
@@ -33,10 +34,13 @@ export type PlannedRow = {
   /** What the row says, as it was read. */
   values: FileValues
   changes: FieldChange[]
+  /** What the catalogue will hold of it, in a person's words; null for a row that does not enter. */
+  inWords: string | null
   notes: readonly Note[]
   problems: readonly Problem[]
   /** Cells that the row enters without. */
   leftOut: readonly Problem[]
+  /** As the file has them. */
   cells: readonly string[]
 }
 
@@ -57,7 +61,7 @@ export async function planLenderImport(
 ): Promise<ImportPlan> {
   const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
   const plan: ImportPlan = { rows: [], created: [], updated: [] }
-  const verdicts = new Map<ReadRow, Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'>>()
+  const verdicts = new Map<ReadRow, Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes' | 'inWords'>>()
   await inSlices(await groupRows(rows, existing), (group) => {
     const merged = mergeRows(group, isReplacingPrograms)
     if (!merged) return
@@ -71,7 +75,9 @@ export async function planLenderImport(
       const own = ofPrograms.get(row)
       const changes = [...(index === 0 ? lender.changes : []), ...(own?.changes ?? [])]
       const outcome = !group.target ? 'new' : changes.length > 0 ? 'changed' : 'same'
-      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes })
+      const unread = row.leftOut.find(({ field }) => field === 'states' || field === 'programStates')?.value
+      const inWords = describeProgram(own?.program ?? lender.lender, lender.lender, unread)
+      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes, inWords })
     }
   })
   await inSlices(rows, (row) => plan.rows.push(toPlannedRow(row, verdicts.get(row))))
@@ -80,7 +86,7 @@ export async function planLenderImport(
 
 function toPlannedRow(
   row: ReadRow,
-  verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'> | undefined,
+  verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes' | 'inWords'> | undefined,
 ): PlannedRow {
   const { line, notes, problems, leftOut, values, cells } = row
   const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
@@ -89,6 +95,7 @@ function toPlannedRow(
     slug: values.slug ?? null,
     program: values.program ?? null,
     changes: [],
+    inWords: null,
   } as const
   return {
     line,
@@ -98,11 +105,14 @@ function toPlannedRow(
     notes,
     problems,
     leftOut,
-    cells: problems.length + leftOut.length > 0 ? cells : [],
+    cells,
   } as PlannedRow
 }
 
-type Planned = { lender: PlannedLender; ofPrograms: Map<ReadRow, { name: string; changes: FieldChange[] }> }
+type Planned = {
+  lender: PlannedLender
+  ofPrograms: Map<ReadRow, { name: string; changes: FieldChange[]; program: WrittenProgram }>
+}
 
 function planLender(
   { target }: RowGroup,
@@ -127,7 +137,7 @@ function planLender(
     const changes: FieldChange[] = before
       ? changesOf(before, after).map((one) => ({ ...one, field: `${program.name}: ${one.field}` }))
       : [{ field: 'program', before: null, after: program.name }]
-    ofPrograms.set(row, { name: program.name, changes })
+    ofPrograms.set(row, { name: program.name, changes, program: after })
     // Where the others go, those that stay are written with them.
     if (changes.length === 0 && !isReplacingPrograms) continue
     const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()

@@ -112,7 +112,7 @@ export const programColumns: readonly ColumnKind[] = [
   {
     name: 'leverage',
     synonyms:
-      'maxleverage leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
+      'maxleverage maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
     read: readLeverage,
     empty: {},
     own: [],

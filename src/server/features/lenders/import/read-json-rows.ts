@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { findColumn, type HeaderMap } from './map-headers.ts'
-import { type InputCell, type ReadRow, readRows } from './read-row.ts'
+import { type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
 
@@ -18,11 +18,17 @@ const programKeys: ReadonlyMap<string, string> = new Map([
 /** Rows of a JSON file, an array of lenders or an object whose `lenders` is one: one row for each program, or for the lender. */
 export function readJsonRows(
   text: string,
-  { headerMap, now, maxRows }: { headerMap: HeaderMap; now: Date; maxRows: number },
+  {
+    headerMap,
+    now,
+    maxRows,
+    answers,
+  }: { headerMap: HeaderMap; now: Date; maxRows: number; answers: ReadonlyMap<string, string> },
 ): { rows: ReadRow[]; ignored: string[] } {
   const list = parseArray(text)
   const places = locateJsonRows(text)
   const ignored = new Set<string>()
+  const context = rowContext(now, { answers })
   const rows: ReadRow[] = []
   for (const [index, one] of list.entries()) {
     const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [] }
@@ -45,7 +51,7 @@ export function readJsonRows(
       const own = collect(renamed(terms), place, headerMap, ignored)
       const kinds = new Set(own.cells.map(({ kind }) => kind.name))
       const ofLender = collected.cells.filter(({ kind }) => !kinds.has(kind.name))
-      for (const row of readRows(place.line, raw, [...ofLender, ...own.cells], now)) {
+      for (const row of readRows(place.line, raw, [...ofLender, ...own.cells], context)) {
         row.problems.push(...collected.problems, ...own.problems)
         rows.push(row)
       }

@@ -18,6 +18,8 @@ export type ReadOptions = {
   headerMap?: HeaderMap
   /** Answers and mended cells: `${line} ${field}` of a problem → the text that counts instead. */
   mends?: ReadonlyMap<string, string>
+  /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
+  answers?: ReadonlyMap<string, string>
   /** The sheet of a workbook; otherwise the first whose header names lenders. */
   sheet?: string
   maxBytes?: number
@@ -54,10 +56,11 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     headerMap = new Map(),
     maxRows = Number.POSITIVE_INFINITY,
     mends = new Map(),
+    answers = new Map(),
     onRowsRead = () => {},
   } = options
   assertSize(bytes, maxBytes)
-  const table: TableOptions = { headerMap, now: options.now, maxRows, mends, onRowsRead }
+  const table: TableOptions = { headerMap, now: options.now, maxRows, mends, answers, onRowsRead }
   const file = isZip(bytes)
     ? await readWorkbook(bytes, table, options.sheet)
     : await readText(bytes, table, options, maxBytes)

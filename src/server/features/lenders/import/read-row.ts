@@ -1,4 +1,11 @@
-import { type CellContext, CellError, CellQuestion, type Choice, type VerdictKind } from './cells/cell-verdict.ts'
+import {
+  type CellContext,
+  CellError,
+  CellQuestion,
+  type Choice,
+  type QuestionTopic,
+  type VerdictKind,
+} from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import type { ColumnKind } from './lender-columns.ts'
@@ -9,7 +16,15 @@ import { maxCellCharacters } from './table/bounds.ts'
 export type InputCell = { kind: ColumnKind; header: string; label: string; text: string; line: number }
 
 /** What was read differently from what stands there; the row enters all the same. */
-export type Note = { line: number; column: string | null; field: string | null; value: string; message: string }
+export type Note = {
+  line: number
+  column: string | null
+  field: string | null
+  value: string
+  message: string
+  /** What was asked about the cell, where one answer may hold for its whole column. */
+  topic?: QuestionTopic
+}
 
 /**
  * Why a row does not enter: refused, or with `choices` a question that one of their texts in the cell of `field` settles.
@@ -44,7 +59,22 @@ export type CellCache = Map<ColumnKind, Map<string, FileValues>>
 /** Texts kept of each column; more are most likely names and addresses, of which each is different. */
 const maxCachedTexts = 5000
 
-const noLabels: ReadRow['labels'] = new Map()
+/** What holds for all rows of a file. */
+export type RowContext = {
+  now: Date
+  labels: ReadRow['labels']
+  cache: CellCache
+  /** 'field topic' → the key of the answer that holds for the whole column. */
+  answers: ReadonlyMap<string, string>
+}
+
+export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContext => ({
+  now,
+  labels: new Map(),
+  cache: new Map(),
+  answers: new Map(),
+  ...more,
+})
 
 /** Of several columns that speak of a field, the most particular counts. */
 const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
@@ -54,12 +84,10 @@ export function readRows(
   line: number,
   raw: readonly string[],
   cells: readonly InputCell[],
-  now: Date,
-  labels: ReadRow['labels'] = noLabels,
-  cache: CellCache = new Map(),
+  context: RowContext,
 ): ReadRow[] {
   return splitTiers(cells).map(({ label, cells: ofTier, notes }) => {
-    const row = readRow(line, raw, ofTier, now, labels, cache)
+    const row = readRow(line, raw, ofTier, context)
     row.tier = label
     row.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
     return row
@@ -71,10 +99,9 @@ export function readRow(
   line: number,
   raw: readonly string[],
   cells: readonly InputCell[],
-  now: Date,
-  labels: ReadRow['labels'] = noLabels,
-  cache: CellCache = new Map(),
+  context: RowContext,
 ): ReadRow {
+  const { labels } = context
   const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], leftOut: [], labels, tier: '' }
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
   const values = row.values as Record<string, unknown>
@@ -90,11 +117,11 @@ export function readRow(
       continue
     }
     if (kind.isSummed && sources.has(kind.own[0]!)) {
-      if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, now, cache))
+      if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, context))
       continue
     }
     const isBlank = text === '' || text === 'not published'
-    const read = isBlank ? kind.empty : readCell(cell, text, row, now, cache)
+    const read = isBlank ? kind.empty : readCell(cell, text, row, context)
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
@@ -145,7 +172,8 @@ export function leaveOutCells(row: ReadRow): void {
     row.notes.push({ ...note, message: `${quote(note.value)} ${note.message}; the row enters without it` })
 }
 
-function readCell(cell: InputCell, text: string, row: ReadRow, now: Date, cache: CellCache): FileValues {
+function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {
+  const { now, cache, answers } = ofFile
   let known = cache.get(cell.kind)
   if (!known) {
     known = new Map()
@@ -167,7 +195,19 @@ function readCell(cell: InputCell, text: string, row: ReadRow, now: Date, cache:
   } catch (error) {
     if (!(error instanceof CellError)) throw error
     const problem: Problem = { ...noteOf(cell, error.message), kind: error.kind }
-    row.problems.push(error instanceof CellQuestion ? { ...problem, choices: error.choices } : problem)
+    if (!(error instanceof CellQuestion)) {
+      row.problems.push(problem)
+      return {}
+    }
+    const { topic, choices } = error
+    const asked = topic && answers.get(`${cell.kind.name} ${topic}`)
+    const answer = asked && choices.find(({ key }) => key === asked)
+    if (answer && answer.text !== text) {
+      const message = `${quote(text)} was read as ${answer.label}, as its column was answered`
+      row.notes.push({ ...noteOf(cell, message), topic })
+      return answer.text === 'not published' ? cell.kind.empty : readCell(cell, answer.text, row, ofFile)
+    }
+    row.problems.push({ ...problem, choices, ...(topic ? { topic } : {}) })
     return {}
   }
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { countKnown, type FileColumn, type HeaderMap, isSubheader, joinHeaders, mapHeaders } from './map-headers.ts'
-import { type CellCache, type InputCell, type ReadRow, readRows } from './read-row.ts'
+import { type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -17,6 +17,8 @@ export type TableOptions = {
   isPadding?: boolean
   /** Mended cells: 'line column-name' → the text that counts in place of the file's. */
   mends: ReadonlyMap<string, string>
+  /** Answers for whole columns: 'field topic' → the key of the answer. */
+  answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void
 }
 
@@ -31,7 +33,7 @@ export type ReadTable = {
   skipped: { line: number; text: string }[]
   /** What the file calls the column of a field. */
   labels: ReadonlyMap<string, string>
-  cache: CellCache
+  context: RowContext
 }
 
 /** Reads a table of lenders below whatever titles stand above its header. @throws Failure without a header that names lenders. */
@@ -76,13 +78,14 @@ function startTable(head: readonly TableRow[], options: TableOptions): ReadTable
       'invalid',
       `Line ${header.line}: no column for name or slug among ${names.map((name) => `'${name.slice(0, 40)}'`).join(', ')}. Name the column so, or use --map 'Header=name'.`,
     )
+  const labels = labelsOf(columns)
   const table: ReadTable = {
     headerLine: header.line,
     columns,
     rows: [],
     skipped: [],
-    labels: labelsOf(columns),
-    cache: new Map(),
+    labels,
+    context: rowContext(options.now, { labels, answers: options.answers }),
   }
   for (const row of head.slice(at + (hasTwoRows ? 2 : 1))) addRow(table, row, options)
   return table
@@ -103,7 +106,7 @@ function assertMapped(names: readonly string[], headerMap: HeaderMap): void {
 }
 
 function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
-  const { now, maxRows, mends, isPadding = false } = options
+  const { maxRows, mends, isPadding = false } = options
   if (table.rows.length + table.skipped.length >= maxRows) throw tooManyRows(maxRows)
   const { columns, headerLine } = table
   const { line } = row
@@ -145,9 +148,7 @@ function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
     const mend = mends.get(`${line} ${kind!.name}`)
     return { kind: kind!, header, label: label(index), text: mend ?? unescapeFormula(row.cells[index] ?? ''), line }
   })
-  table.rows.push(
-    ...readRows(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], now, table.labels, table.cache),
-  )
+  table.rows.push(...readRows(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], table.context))
 }
 
 /** A mend may give a column that the file does not have, such as the slug that answers which lender is meant. */

@@ -5,7 +5,7 @@ import { loanPurposes, programKinds, programSituations } from '#domain/matching/
 import { toText } from '#server/features/lenders/editing/export-lenders.ts'
 import { termColumns } from './lender-columns.ts'
 import { programColumns } from './program-columns.ts'
-import { readRow } from './read-row.ts'
+import { readRow, rowContext } from './read-row.ts'
 
 const columns = [...termColumns, ...programColumns]
 const now = new Date('2026-11-24T12:00:00Z')
@@ -64,7 +64,7 @@ it('what is read and written again reads the same, whatever a program publishes 
         text: toText(name, value),
         line: index,
       }))
-      const row = readRow(1, [], cells, now)
+      const row = readRow(1, [], cells, rowContext(now))
       expect(row.problems).toEqual([])
       expect(row.values).toEqual(program)
     }),

@@ -23,7 +23,7 @@ export function ColumnMapping({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onMapped({ ...preview.choices, columns, ...(sheet === undefined ? {} : { sheet }) })
+        onMapped({ ...preview.choices, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
       }}
     >
       {failure ? <Alert title="The columns do not fit">{failure}</Alert> : null}
@@ -39,11 +39,14 @@ export function ColumnMapping({
         </div>
       ) : null}
       <ul className="desk-fields">
-        {preview.columns.map(({ header, field }) => {
+        {preview.columns.map(({ header, field, samples }) => {
           const chosen = header in columns ? columns[header] : field
           return (
             <li key={header} className="desk-field">
-              <label htmlFor={`column-${header}`}>{header}</label>
+              <label htmlFor={`column-${header}`} className="grid">
+                {header}
+                <span className="small soft break-words">{samples.join(' · ') || 'empty'}</span>
+              </label>
               <Select
                 id={`column-${header}`}
                 value={chosen ?? ''}
@@ -60,7 +63,7 @@ export function ColumnMapping({
         })}
       </ul>
       <div className="goal">
-        <p>Columns that are left out change nothing.</p>
+        <p>Columns that are left out change nothing. Notes stay private unless you choose a field for them.</p>
         <Button type="submit" variant="primary" pending={isPending}>
           Check the rows
         </Button>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   getRefusedRowsEndpoint,
   type ImportChoices,
@@ -12,9 +13,9 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
+import { ColumnQuestions } from './column-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRow } from './imported-row.tsx'
-import { NewRows } from './new-rows.tsx'
 
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
@@ -57,6 +58,9 @@ export function ImportCheck({
   })
   const count = (outcome: ImportOutcome) => counts[outcome].toLocaleString('en-US')
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
+  const [opened, setOpened] = useState<ReadonlySet<ImportOutcome>>(new Set())
+  const leftOut = preview.groups.filter((group) => group.isLeftOut)
+  const refusedFileWith = counts.refused > 0 ? 'refused' : counts.question > 0 ? 'question' : 'new'
   const waiting = counts.question + counts.refused
   return (
     <>
@@ -86,10 +90,23 @@ export function ImportCheck({
           onChange={({ target }) => onChoices({ ...choices, replacesPrograms: target.checked })}
         />
       </div>
+      {leftOut.length > 0 ? (
+        <p className="small">
+          <b className="b6">Rows enter without:</b> {groupsText(leftOut)}.
+        </p>
+      ) : null}
       <div className="imp">
+        <ColumnQuestions
+          questions={preview.questions}
+          isPending={isPending}
+          onAnswer={(key, answer) => onChoices({ ...choices, answers: { ...choices.answers, [key]: answer } })}
+        />
         {sections.map(({ outcome, title, lead }) => {
           const shown = rows.filter((row) => row.outcome === outcome)
           if (shown.length === 0) return null
+          const isOpen = opened.has(outcome)
+          // What its column asks once is not asked again by each row, unless somebody wants to see them.
+          const listed = isOpen ? shown : shown.filter(({ problems }) => !isAskedAbove(problems)).slice(0, firstRows)
           const take = (line: number, isTaken: boolean) =>
             onChoices({
               ...choices,
@@ -103,46 +120,40 @@ export function ImportCheck({
                 {count(outcome)} {title}{' '}
                 <small>
                   {outcome === 'refused'
-                    ? preview.groups
-                        .filter(({ isQuestion }) => !isQuestion)
-                        .map((group) => `${group.count} ${group.title}`)
-                        .join(', ')
+                    ? groupsText(preview.groups.filter(({ isQuestion, isLeftOut }) => !isQuestion && !isLeftOut))
                     : lead}
                 </small>
               </h2>
-              {outcome === 'new' ? (
-                <NewRows
-                  rows={shown}
-                  skipped={choices.skipped}
-                  onTake={take}
+              {listed.map((row, index) => (
+                <ImportedRow
+                  // The tiers of a row share its line.
+                  key={`${row.line} ${row.program ?? index}`}
                   importId={id}
+                  row={row}
+                  isTaken={!choices.skipped.includes(row.line)}
                   isPending={isPending}
-                  onMend={mend}
+                  onTake={(isTaken) => take(row.line, isTaken)}
+                  onMend={(field, text) => mend(row.line, field, text)}
                 />
-              ) : (
-                shown.map((row) => (
-                  <ImportedRow
-                    key={row.line}
-                    importId={id}
-                    row={row}
-                    isTaken={!choices.skipped.includes(row.line)}
-                    isPending={isPending}
-                    onTake={(isTaken) => take(row.line, isTaken)}
-                    onMend={(field, text) => mend(row.line, field, text)}
-                  />
-                ))
-              )}
+              ))}
               <div className="pgr">
                 <span>
-                  {shown.length.toLocaleString('en-US')} of {count(outcome)} shown
+                  {listed.length.toLocaleString('en-US')} of {count(outcome)} shown
                 </span>
                 <div className="row">
-                  {shown.length < counts[outcome] ? (
-                    <Button size="small" variant="quiet" onClick={onShowAll}>
+                  {listed.length < counts[outcome] ? (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      onClick={() => {
+                        setOpened(new Set([...opened, outcome]))
+                        if (shown.length < counts[outcome]) onShowAll()
+                      }}
+                    >
                       Show all
                     </Button>
                   ) : null}
-                  {outcome === 'refused' ? (
+                  {outcome === refusedFileWith ? (
                     <Button size="small" pending={refused.isPending} onClick={() => refused.mutate()}>
                       <Icon of={ArrowDownToLine} small />
                       Refused rows for Excel
@@ -178,3 +189,12 @@ export function ImportCheck({
     </>
   )
 }
+
+/** Rows of a section that are shown before somebody asks for all. */
+const firstRows = 10
+
+const groupsText = (groups: readonly { title: string; count: number }[]) =>
+  groups.map(({ title, count }) => `${count.toLocaleString('en-US')} ${title}`).join(', ')
+
+const isAskedAbove = (problems: ImportPreview['rows'][number]['problems']) =>
+  problems.length > 0 && problems.every(({ question }) => question !== null)

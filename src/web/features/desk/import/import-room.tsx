@@ -57,8 +57,10 @@ export function ImportRoom() {
       setSearch({ file: undefined })
     },
   })
-  const step = writing.data ? 3 : id === '' ? 0 : isMapping ? 1 : 2
   const preview = shown.data
+  // What the columns mean comes first; after a reload only where nobody has looked at it yet.
+  const isAtColumns = isMapping || preview?.choices.isMapped === false
+  const step = writing.data ? 3 : id === '' ? 0 : isAtColumns ? 1 : 2
   return (
     <DeskRoom
       title="Import lenders"
@@ -94,7 +96,7 @@ export function ImportRoom() {
             <Button onClick={() => dropping.mutate()}>Another file</Button>
           </div>
         </>
-      ) : isMapping ? (
+      ) : isAtColumns ? (
         <ColumnMapping
           preview={preview}
           isPending={keeping.isPending}

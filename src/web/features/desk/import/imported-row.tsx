@@ -33,7 +33,8 @@ export function ImportedRow({
     return (
       <div className="ir ir--d">
         {head(row.program)}
-        <div>
+        <div className="grid gap-1">
+          <InWords row={row} />
           {row.outcome === 'changed' ? <ChangeList changes={row.changes} program={row.program} /> : null}
           {row.notes.map((note) => (
             <p key={note} className="small soft">
@@ -78,4 +79,18 @@ export function ImportedRow({
       </div>
     </div>
   ))
+}
+
+/** What the catalogue will hold beside the row as the file has it, so that a wrong reading is seen. */
+function InWords({ row: { inWords, cells } }: { row: ImportRow }) {
+  if (inWords === null) return null
+  return (
+    <div className="grid gap-x-4 gap-y-1 lg:grid-cols-2">
+      <p data-slot="in-words">{inWords}</p>
+      <p className="small soft">
+        <span className="sr">In the file: </span>
+        {cells.map(({ header, text }) => `${header}: ${text}`).join(' · ')}
+      </p>
+    </div>
+  )
 }

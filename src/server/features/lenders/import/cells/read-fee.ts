@@ -7,7 +7,7 @@ import { readFigures } from './read-figures.ts'
 const grammar = {
   ...amount.grammar,
   filler:
-    /flat|fees?|each|per draw|per inspection|draws?|inspection|processing|underwriting|doc(?:s|ument)?|admin(?:istration)?|loan|per loan|usd|total|\/ ?draw/,
+    /flat|service|servicing|application|lender|closing|fees?|each|per draw|per inspection|draws?|inspection|processing|underwriting|doc(?:s|ument)?|admin(?:istration)?|loan|per loan|usd|total|\/ ?draw/,
   number: (digits: string) => plainNumber(digits),
 }
 

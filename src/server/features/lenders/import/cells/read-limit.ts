@@ -27,7 +27,7 @@ export const creditScore: Count = {
   decimals: 0,
   unit: /fico|credit score|score/,
   filler:
-    /fico|credit(?: score)?|score|mid(?:dle)?|tri-?merge|required|guarantors?|typical(?:ly)?|preferred|borrowers?/,
+    /fico|credit(?: score)?|score|mid(?:dle)?|tri-?merge|required|guarantors?|typical(?:ly)?|preferred|minimum|borrowers?/,
   // A published "no minimum" is kept as the lowest score there is, so that it differs from nothing published.
   none: (cell) =>
     /^(?:none|no|no (?:min|fico|credit|score|hard credit).*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:we )?do(?:n't| not) check.*)$/.test(
