@@ -65,8 +65,8 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   const groups = new Map<string, RowGroup>()
   let above: ReadRow | undefined
   await inSlices(rows, (row) => {
+    if (row.values.name === undefined && row.values.slug == null) inheritName(row, above)
     const { values } = row
-    if (values.name === undefined && values.slug == null) inheritName(row, above)
     if (values.name === undefined && values.slug == null) return
     above = row
     const named = values.name === undefined ? undefined : byName.get(nameKey(values.name))
