@@ -16,6 +16,11 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
   await app.signIn(page, { email: '', password: '', token, userId: '' })
   await page.goto('/desk/import')
   await expect(page.getByText('Drop a file here')).toBeVisible()
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Template (XLSX)' }).click(),
+  ])
+  expect(template.suggestedFilename()).toBe('lender-file-template.xlsx')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })

@@ -193,7 +193,7 @@ export const programColumns: readonly ColumnKind[] = [
     'source sourcelink termsurl termspage sourcepage readat termslink ratesheet ratesheeturl',
     readWebsite,
   ),
-  plain('programTermsCheckedAt', 'programchecked programcheckedat', readDate),
+  plain('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
 ]
 
 function readExtension(cell: string, context: CellContext): number | null {

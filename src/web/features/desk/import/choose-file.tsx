@@ -51,9 +51,22 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
         />
         {sending.isPending ? <Spinner label="Sending the file…" /> : null}
       </label>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 small">
+        {kit.map(({ href, label }) => (
+          <a key={href} href={href} download>
+            {label}
+          </a>
+        ))}
+      </p>
     </>
   )
 }
+
+const kit = [
+  { href: '/lender-file-template.xlsx', label: 'Template (XLSX)' },
+  { href: '/lender-file-template.csv', label: 'Template (CSV)' },
+  { href: '/lender-file-example.csv', label: 'Example with ten lenders' },
+]
 
 function toBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
