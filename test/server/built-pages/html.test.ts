@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stateNames, stateSlug } from '#domain/states/states.ts'
-import { expect, test } from './fixtures.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { startBuiltApp } from './start-built-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startBuiltApp()
+})
+afterAll(() => t.close())
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -40,31 +48,25 @@ const pages = [
   '/nowhere-at-all',
 ]
 
-for (const path of pages) {
-  test(`the HTML of ${path} is valid and within its size, and its data blocks are JSON [NF-03]`, async ({ app }) => {
-    const answer = await app.fetch(path)
-    expect(answer.status).toBe(path === '/nowhere-at-all' ? 404 : 200)
-    const html = await answer.text()
-    const report = await validator.validateString(html)
-    expect(
-      report.results.flatMap((result) =>
-        result.messages.map((one) => `${one.ruleId}: ${one.message} (${one.line}:${one.column})`),
-      ),
-    ).toEqual([])
-    expect(gzipSync(html).length).toBeLessThan(40 * 1024)
-    expect(html).not.toMatch(/\sstyle="/)
-    for (const [, json] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
-      expect(JSON.parse(json!)).toMatchObject({ '@context': 'https://schema.org' })
-  })
-}
+it.each(pages)('the HTML of %s is valid and within its size, and its data blocks are JSON [NF-03]', async (path) => {
+  const answer = await t.fetch(path)
+  expect(answer.status).toBe(path === '/nowhere-at-all' ? 404 : 200)
+  const html = await answer.text()
+  const report = await validator.validateString(html)
+  expect(
+    report.results.flatMap((result) =>
+      result.messages.map((one) => `${one.ruleId}: ${one.message} (${one.line}:${one.column})`),
+    ),
+  ).toEqual([])
+  expect(gzipSync(html).length).toBeLessThan(40 * 1024)
+  expect(html).not.toMatch(/\sstyle="/)
+  for (const [, json] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
+    expect(JSON.parse(json!)).toMatchObject({ '@context': 'https://schema.org' })
+})
 
-test('a crawl without scripts reaches every state and every lender and finds no dead link [OPS-04]', async ({
-  app,
-}) => {
-  test.setTimeout(180_000)
+it('a crawl without scripts reaches every state and every lender and finds no dead link [OPS-04]', async () => {
   const seen = new Map<string, number>()
   const queue = ['/']
-  const origin = app.url
   let lenderPagesAsked = 0
   while (queue.length > 0) {
     const path = queue.shift()!
@@ -76,7 +78,7 @@ test('a crawl without scripts reaches every state and every lender and finds no 
       continue
     }
     if (isLender) lenderPagesAsked++
-    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const answer = await t.fetch(path, { redirect: 'manual' })
     seen.set(path, answer.status)
     if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
     const html = await answer.text()
@@ -95,5 +97,5 @@ test('a crawl without scripts reaches every state and every lender and finds no 
   expect(dead).toEqual([])
   for (const name of stateNames) expect(seen.has(`/lenders/state/${stateSlug(name)}`), name).toBe(true)
   const found = new Set([...seen.keys()].filter((path) => /^\/lenders\/(?!state\/)[^?]+$/.test(path)))
-  expect(found.size).toBe(app.deps.catalogue.snapshot().totalLenders)
+  expect(found.size).toBe(t.deps.catalogue.snapshot().totalLenders)
 })

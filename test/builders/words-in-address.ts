@@ -1,0 +1,19 @@
+/** Addresses that end where somebody else may put words of theirs. */
+export const pathsWithWords = [
+  '/auth/login?error=',
+  '/auth/login?message=',
+  '/auth/signup?error=',
+  '/auth?error=',
+  '/auth?message=',
+  '/auth/callback?error=',
+  '/auth/callback?error=google_failed&error_description=',
+  '/forgot-password?message=',
+  '/lenders?message=',
+  '/contact?error=',
+] as const
+
+const words = 'Call 555-0100 to unlock your account'
+export const wordsInAddress = [
+  words,
+  `<img src="data:," onerror="window.injected = 'address'"><b>${words}</b>`,
+] as const

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { pathsWithWords, wordsInAddress } from '#test/builders/words-in-address.ts'
+import { answerHome } from './fake-server.ts'
+import { openPage } from './open-page.tsx'
+
+it.each(pathsWithWords.flatMap((path) => wordsInAddress.map((text) => [path, text] as const)))(
+  '%s%s never comes onto the page',
+  async (path, text) => {
+    await openPage(path + encodeURIComponent(text), { prepare: answerHome })
+    // The page itself, not what is shown until its code is there.
+    await screen.findByRole('heading', { level: 1, name: (name) => name !== 'One moment, please' })
+    expect(document.body).not.toHaveTextContent('555-0100')
+    expect(document.title).not.toContain('555-0100')
+    expect(window).not.toHaveProperty('injected')
+  },
+)

@@ -1,0 +1,11 @@
+import { createPages } from '#server/platform/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+/** A server with the built pages and sample lenders, for what a page says to somebody without scripts. */
+export async function startBuiltApp(sampleLenders = 5100): Promise<TestApp> {
+  return startTestApp({
+    env: { SAMPLE_LENDERS: String(sampleLenders) },
+    start: { pages: createPages(await loadBuiltRenderer()) },
+  })
+}
