@@ -40,6 +40,7 @@ async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
 function watchTransactions(pool: DatabasePool, client: pg.PoolClient): pg.PoolClient {
   if (guarded.has(client)) return client
   guarded.add(client)
+  const own = Object.hasOwn(client, 'query') ? client.query : undefined
   let current: Transaction | undefined
   client.query = ((...args: unknown[]) => {
     current?.goesOn.resolve()
@@ -51,8 +52,8 @@ function watchTransactions(pool: DatabasePool, client: pg.PoolClient): pg.PoolCl
       current.isOpen = false
       current = undefined
     }
-    // Looked up each time, since tests may watch it.
-    return Object.getPrototypeOf(client).query.apply(client, args)
+    // Tracing puts its own in its place; the class's is looked up each time, since tests may watch it.
+    return (own ?? Object.getPrototypeOf(client).query).apply(client, args)
   }) as typeof client.query
   return client
 }

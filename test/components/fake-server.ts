@@ -31,7 +31,7 @@ export type FakeServer = {
   sent: Sent[]
   sentTo(endpoint: Endpoint): Sent[]
   unexpected: string[]
-  /** Later answers for the same endpoint take the place of earlier ones. */
+  /** Later answers for the same endpoint take the place of earlier ones. A function may throw a Response, which is then the answer. */
   answer<E extends Endpoint>(
     endpoint: E,
     reply: EndpointReply<E> | ((sent: Sent) => EndpointReply<E>),
@@ -77,7 +77,12 @@ export function startFakeServer(): FakeServer {
     sent.push(one)
     await held.get(endpoint)
     if (init.signal?.aborted) throw new DOMException('The request was given up.', 'AbortError')
-    return answer(one)
+    try {
+      return await answer(one)
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    }
   }
   vi.stubGlobal('fetch', fetchFake)
 

@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { getUserEndpoint, type User } from '#contract/accounts/profile.ts'
 import { authTokenKey } from '#contract/accounts/session.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
-import { createQueryClient } from '#web/query-client.ts'
-import { createRouter } from '#web/router.tsx'
-import { createBrowserCall } from '#web/session/browser-call.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
+
+// Only what never comes ends by this: a busy machine takes its time.
+configure({ asyncUtilTimeout: 30_000 })
 
 export type OpenedPage = {
   user: UserEvent
@@ -41,6 +41,13 @@ export async function openPage(
   }
   options.prepare?.(server)
   window.history.replaceState(null, '', path)
+  // A page that is loaded anew remembers nothing, so its modules are made anew too.
+  vi.resetModules()
+  const [{ createQueryClient }, { createRouter }, { createBrowserCall }] = await Promise.all([
+    import('#web/query-client.ts'),
+    import('#web/router.tsx'),
+    import('#web/session/browser-call.ts'),
+  ])
   const router = createRouter({
     queryClient: createQueryClient(),
     call: createBrowserCall(),
