@@ -19,6 +19,9 @@ export function costByHand(
   const { L, H, n, h, isRental } = loan
   const { r, p, fees } = price
   const draws = Math.max(1, Math.min(4, h - 1))
+  const drawFee = program.drawFee ?? 175
+  // What reaches the borrower, month by month: the closing first.
+  const flows = [L - H - (L * p) / 100 - fees]
   let interest = 0
   let balance = L
   let drawnSum = 0
@@ -28,19 +31,38 @@ export function costByHand(
       const charged = (balance * r) / 1200
       interest += charged
       balance -= payment - charged
+      flows.push(-payment)
     }
   } else {
     for (let month = 1; month <= h; month++) {
       const drawn = L - H + (H * Math.min(month - 1, draws)) / draws
       drawnSum += drawn
-      interest += ((program.interestBasis === 'drawn' ? drawn : L) * r) / 1200
+      const charged = ((program.interestBasis === 'drawn' ? drawn : L) * r) / 1200
+      interest += charged
+      flows.push((H > 0 && month <= draws ? H / draws - drawFee : 0) - charged)
     }
-    interest = Math.max(interest, ((program.minimumInterestMonths ?? 0) * L * r) / 1200)
+    const least = ((program.minimumInterestMonths ?? 0) * L * r) / 1200
+    flows[h]! -= Math.max(0, least - interest)
+    interest = Math.max(interest, least)
   }
-  const drawFees = H > 0 ? draws * (program.drawFee ?? 175) : 0
+  const drawFees = H > 0 ? draws * drawFee : 0
   const prepayment = isRental && prepaySteps ? ((prepaySteps[Math.ceil(h / 12) - 1] ?? 0) / 100) * balance : 0
   const total = (L * p) / 100 + interest + fees + drawFees + prepayment
-  return { interest, total, meanDrawn: drawnSum / h }
+  flows[h]! -= balance + prepayment
+  return { interest, total, meanDrawn: drawnSum / h, yearly: () => yearlyByHand(flows) }
+}
+
+/** Twelve times the monthly rate at which the flows are worth nothing, halving between 0 and 10,000 %; null where nothing is paid out or no rate does it. */
+function yearlyByHand(flows: readonly number[]): number | null {
+  const worth = (rate: number) => flows.reduce((sum, flow, month) => sum + flow / (1 + rate) ** month, 0)
+  if (flows[0]! <= 0 || worth(0) > 0.005 || worth(100) < 0) return null
+  let [low, high] = [0, 100]
+  for (let step = 0; step < 80; step++) {
+    const middle = (low + high) / 2
+    if (worth(middle) < 0) low = middle
+    else high = middle
+  }
+  return 1200 * low
 }
 
 /** How strong the file is, from 0 to 1. */

@@ -11,7 +11,11 @@ export type ByHand = {
   kind: string
   checks: Record<string, Result>
   score: number
+  /** The score before it is held down. */
+  uncapped: number
   total: number | null
+  /** Effective annual cost in percent. */
+  yearly: () => number | null
   best: number
   worst: number
   /** Cash at closing, repairs you pay yourself, cash you need. */
@@ -258,7 +262,7 @@ export function matchByHand(
     counted.reduce((sum, rules) => sum + (half(rules.map((rule) => checks[rule])) ? 1 : 0.5), 0) / counted.length
   const raw = 0.35 * C + 0.15 * A + 0.1 * T + 0.15 * S + 0.05 * B + 0.1 * V + 0.1 * K
   const isCapped =
-    ltarv > 0.75 + 1e-9 ||
+    (!isRental && ltarv > 0.75 + 1e-9) ||
     (isValueKnown && (isRental ? L / B0 > (isRefinance ? 0.75 : 0.8) + 1e-9 : ltc > 0.95 + 1e-9)) ||
     (program.fundingDays !== null && program.fundingDays > deal.closingTimelineDays) ||
     ['H2', 'H12', 'H13', 'H14'].some((rule) => checks[rule] === 'ask') ||
@@ -272,7 +276,9 @@ export function matchByHand(
     kind,
     checks,
     score: isCapped ? Math.min(rounded, 0.67) : rounded,
+    uncapped: rounded,
     total: isPriced ? cents(expected.total) : null,
+    yearly: () => (isPriced ? expected.yearly() : null),
     best: cents(best.total),
     worst: cents(worst.total),
     cash: [

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
+import { matchLenderWith, matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
+import { matchFile } from './match-file.ts'
+import type { MatchDeal } from './match-inputs.ts'
+import { scoreTerms } from './match-score.ts'
 import { compareMatches, rankLenders } from './matching.ts'
 
 describe('ranking', () => {
@@ -87,6 +90,21 @@ describe('ranking', () => {
     expect(ranking.eligibleCount).toBe(3)
     expect(rankLenders([silent('a')], deal, investor, matchNow)).toMatchObject({ medians: null, lowestTotal: null })
     expect(rankLenders([silent('a')], deal, investor, matchNow, 0).cheapest).toEqual([])
+  })
+
+  it('holds a rental down by its loan to value, never by a value after repair [MATCH-19]', () => {
+    const { deal: let6, investor } = workedDeals[6]
+    const capsAt = (change: Partial<MatchDeal>) => {
+      const file = matchFile({ ...let6, ...change }, investor)
+      const lender = modelLender('6A')
+      return scoreTerms(lender, lender.programs[0]!, file, matchNow.getTime()).caps
+    }
+    // 80 % of the value is the rental borrower's usual loan.
+    expect(capsAt({ loanAmount: 240_000, estimatedArv: 300_000 })).toEqual([])
+    expect(capsAt({ loanAmount: 240_000, estimatedArv: 200_000 })).toEqual([])
+    expect(capsAt({ loanAmount: 240_001 })).toEqual([['ltv', expect.closeTo(80, 2)]])
+    const owned = { dealType: 'Refinance', propertyValue: 300_000, payoff: 100_000 }
+    expect(capsAt({ ...owned, loanAmount: 225_001 })).toEqual([['ltv', expect.closeTo(75, 2)]])
   })
 
   it('breaks ties by total, days, lender and program [MATCH-08]', () => {

@@ -22,12 +22,13 @@ export function cappedScore(score: number, caps: readonly CapReason[]): number {
 export function capReasons(lender: MatchLender, program: MatchProgram, file: MatchFile): CapReason[] {
   const { leverage, deal, kind } = file
   const reasons: CapReason[] = []
-  if (isAbove(leverage.ltarv, ltarvLimits.makeable)) reasons.push(['ltarv', 100 * leverage.ltarv])
-  if (leverage.isBaseKnown) {
-    const { sound } = rentalLimits[file.purpose]
-    if (kind === 'rental') {
-      if (isAbove(leverage.loanToBase, sound)) reasons.push(['ltv', 100 * leverage.loanToBase])
-    } else if (isAbove(leverage.ltc, ltcLimits.possible)) reasons.push(['ltc', 100 * leverage.ltc])
+  if (kind === 'rental') {
+    // A rental is let, not repaired and sold: its value as it is counts, and no value after repair.
+    if (leverage.isBaseKnown && isAbove(leverage.loanToBase, rentalLimits[file.purpose].sound))
+      reasons.push(['ltv', 100 * leverage.loanToBase])
+  } else {
+    if (isAbove(leverage.ltarv, ltarvLimits.makeable)) reasons.push(['ltarv', 100 * leverage.ltarv])
+    if (leverage.isBaseKnown && isAbove(leverage.ltc, ltcLimits.possible)) reasons.push(['ltc', 100 * leverage.ltc])
   }
   if (program.fundingDays !== null && program.fundingDays > deal.closingTimelineDays)
     reasons.push(['late', program.fundingDays, deal.closingTimelineDays])

@@ -33,6 +33,15 @@ it('says "not published" of nothing that is, names no figure that is not, and as
       for (const [rule, isSilent] of silent) if (isSilent) expect(of(rule)).toMatch(/not published/)
       for (const [rule, isSilent] of silent)
         if (!isSilent && rule !== 'H4') expect(of(rule)).not.toMatch(/not published/)
+      const leverage = of('H6')
+      for (const [words, limit] of [
+        ['of repairs', program.maxRehabPercent],
+        ['of cost', program.maxLtcPercent],
+        ['of ARV', program.maxLtarvPercent],
+      ] as const)
+        if (limit === null) expect(leverage).not.toContain(words)
+        else if (leverage.includes(words)) expect(leverage).toContain(`${limit}% ${words}`)
+      if (program.maxAdvancePercent === null) expect(leverage).not.toMatch(/% of the (price|value)/)
       if (file.kind === 'rental' && program.minDscr !== null) expect(of('H13')).toContain(program.minDscr.toFixed(2))
       const reasons = explainMatch(lender, program, file.deal, { ...match, checks })
       if (!match.cost.isPriced) expect(reasons[0]!.sentence).toBe('Rate not published: ask')
