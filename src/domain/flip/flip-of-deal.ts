@@ -55,7 +55,7 @@ export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipIn
       : {}),
     ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
   }
-  return { ...input, targetProfit: targetProfit ?? verdictTargetProfit(input.arv, flipMoney(input).cost) }
+  return { ...input, targetProfit: targetProfit ?? verdictTargetProfit(input.arv, flipMoney(input).totalCash) }
 }
 
 function contingencyOf(deal: MatchDeal): number {

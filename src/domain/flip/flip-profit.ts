@@ -73,12 +73,15 @@ export const longestHoldMonths = 60
 export const smallestTargetProfit = 25_000
 
 export function defaultTargetProfit(arv: number): number {
-  return Math.max(smallestTargetProfit, 0.1 * arv)
+  return Math.max(smallestTargetProfit, targetShares.arv * arv)
 }
 
-/** What a deal's verdict asks for: a small deal need not leave as much. The target is ours, and the page says so. */
-export function verdictTargetProfit(arv: number, cost: number): number {
-  return Math.max(0.1 * arv, Math.min(smallestTargetProfit, 0.25 * cost))
+/** The share of the after-repair value that a flip should leave, and of the cash in it where that is small. */
+export const targetShares = { arv: 0.1, cash: 0.25 } as const
+
+/** What a deal's verdict asks for: little cash need not leave as much. The target is ours, and the page says so. */
+export function verdictTargetProfit(arv: number, totalCash: number): number {
+  return Math.max(targetShares.arv * arv, Math.min(smallestTargetProfit, targetShares.cash * totalCash))
 }
 
 /** Every figure in dollars to the cent, percentages not rounded. */
@@ -143,12 +146,12 @@ export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }
 
-/** Profit, cost and cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
-export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'cost' | 'cashToClose' | 'peakCash'> {
-  const { profit, cost, cashToClose, peakCash } = flipTotals(input, splitOf(input))
+/** Profit and cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
+export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'totalCash' | 'cashToClose' | 'peakCash'> {
+  const { profit, totalCash, cashToClose, peakCash } = flipTotals(input, splitOf(input))
   return {
     profit: roundCents(profit),
-    cost: roundCents(cost),
+    totalCash: roundCents(totalCash),
     cashToClose: roundCents(cashToClose),
     peakCash: roundCents(peakCash),
   }

@@ -123,11 +123,19 @@ describe('the verdict', () => {
     expect(judgeDeal(matchFile(deal, investor), { ...fit, interestBasis: 'full' }).profit).toBeLessThan(16_010.91)
   })
 
-  it('asks for a tenth of the value, or the smaller of $25,000 and a quarter of the cost [MATCH-11]', () => {
+  it('asks for a tenth of the value, or the smaller of $25,000 and a quarter of the cash in it [MATCH-11]', () => {
     expect(judge().targetProfit).toBe(30_000)
-    const small = judge({ purchasePrice: 40_000, repairBudget: 10_000, loanAmount: 35_000, estimatedArv: 90_000 })
-    expect(small.targetProfit).toBeGreaterThan(9000)
-    expect(small.targetProfit).toBeLessThan(25_000)
+    const targetOf = (deal: Partial<MatchDeal>) => {
+      const whole = { ...soundFlip, purchasePrice: 90_000, repairBudget: 50_000, estimatedArv: 200_000, ...deal }
+      return [judge(whole).targetProfit, flipOutcome(flipInputOfDeal(whole, price)!).totalCash] as const
+    }
+    // The loan decides how much cash there is: a tenth of the value, a quarter of the cash, or $25,000.
+    expect(targetOf({ loanAmount: 120_000 })[0]).toBe(20_000)
+    const [target, totalCash] = targetOf({ loanAmount: 75_000 })
+    expect(target).toBeCloseTo(0.25 * totalCash, 1)
+    expect(target).toBeLessThan(25_000)
+    expect(target).toBeGreaterThan(20_000)
+    expect(targetOf({ loanAmount: 40_000 })[0]).toBe(25_000)
   })
 
   it('of a rental stands on its rent, with no profit, and cash out lowers the largest loan [MATCH-19]', () => {

@@ -22,11 +22,11 @@ export type FlipMoney = Pick<FlipFigures, 'profit'> & { targetProfit: number; pe
 /** At the median price of money; a refinance has its payoff in place of the price. */
 export function flipMoneyOf({ deal, leverage, kind }: MatchFile, fit: Fit, cash: CashFigures): FlipMoney {
   const price = { ...(fit.price ?? assumedMoneyPrice(kind)), interestBasis: fit.interestBasis }
-  const { profit, cost, cashToClose, peakCash } = flipMoney(shortLoanInput(deal, price))
+  const { profit, totalCash, cashToClose, peakCash } = flipMoney(shortLoanInput(deal, price))
   const { cashAtClosing } = cash
   return {
     profit,
-    targetProfit: roundCents(verdictTargetProfit(deal.estimatedArv, cost)),
+    targetProfit: roundCents(verdictTargetProfit(deal.estimatedArv, totalCash)),
     peakCash: leverage.isRefinance
       ? cashAtClosing === null
         ? null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '#contract/quotes/lender-facts.ts'
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
-import { flipDefaults, smallestTargetProfit } from '#domain/flip/flip-profit.ts'
+import { flipDefaults, smallestTargetProfit, targetShares } from '#domain/flip/flip-profit.ts'
 import { assumedDrawFee, assumedLoanFees, assumedPointsPercent, assumedRates } from '#domain/loan-cost/assumed-terms.ts'
 import { usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { ltarvLimits, ltcLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
@@ -135,9 +135,9 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>
             <strong>Stretched:</strong> above {share(ltarvLimits.sound)} of the after-repair value,{' '}
             {share(ltcLimits.sound)} of cost or {share(soundAdvanceShare)} paid out at closing; more cash needed than
-            your reserves; a profit below 10% of the after-repair value or the smaller of{' '}
-            {formatDollars(smallestTargetProfit)} and 25% of the total cost (the target is ours); or fewer than{' '}
-            {fewLenders} lenders fit.
+            your reserves; a profit below {share(targetShares.arv)} of the after-repair value or the smaller of{' '}
+            {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash in it (the target is ours);
+            or fewer than {fewLenders} lenders fit.
           </p>
           <p>
             <strong>Sound:</strong> none of these. The first cure is the smallest single change of price, loan, repairs
