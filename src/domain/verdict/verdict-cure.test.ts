@@ -154,6 +154,14 @@ describe('the cure of a verdict', () => {
     )
   })
 
+  it('is the loan of a refinance, never the price that was paid long ago [MATCH-12, MATCH-24]', () => {
+    const owned = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, estimatedArv: 300_000 }
+    const cure = cureOf({ ...owned, repairBudget: 0, loanAmount: 140_000 })
+    expect(cure).toMatchObject({ kind: 'loan', to: 135_000 })
+    // Nobody lends so much on a value so low, whatever was paid for it.
+    expect(cureOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
+  })
+
   it('is the rent of a rental first, and none for a loan in distress [MATCH-19, MATCH-22]', () => {
     expect(cureOf({ loanAmount: 120_000, termMonths: 360 })?.kind).toBe('rent')
     const late = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, latePayments: '60' }

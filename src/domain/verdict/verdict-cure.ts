@@ -36,6 +36,8 @@ export function findCure({ file, standings, takeOuts, fit }: Ranking, now: Date)
   if (kind === 'rental' && missingRentFigures(deal).length > 0)
     return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
   if (isInDistress(deal)) return null
+  // What was paid for a property that is owned already is no figure to change.
+  const isBought = !leverage.isRefinance
   const within = choicesBut(standings, figureRules)
   if (within.length < fewLenders) return null
   // Where few fit, another figure brings other lenders, and money may cost less: only what free money would not cure is left out.
@@ -48,7 +50,7 @@ export function findCure({ file, standings, takeOuts, fit }: Ranking, now: Date)
   }
   let nearest: Change | undefined
   for (const changes of [
-    prices(deal, reach.price),
+    isBought ? prices(deal, reach.price) : [],
     lowerLoans(deal),
     higherLoans(deal),
     repairs(deal),
@@ -58,6 +60,7 @@ export function findCure({ file, standings, takeOuts, fit }: Ranking, now: Date)
     nearest = nearestSound(nearer, isSound) ?? nearest
   }
   if (nearest) return toCure(nearest, deal)
+  if (!isBought) return null
   const far = nearestSound(prices(deal, priceSearchReach).filter(isPlausible), isSound)
   return far ? tooFar(far) : null
 }
