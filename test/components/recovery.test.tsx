@@ -6,6 +6,7 @@ import {
   resetPasswordEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
+import { carryFigures } from '#web/shell/carried-figures.ts'
 import { answerHome } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 
@@ -201,4 +202,18 @@ it('the home page is one press away from a verified email [ACC-01]', async () =>
   await title('Email Verified!')
   await user.click(link('Go to Homepage'))
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+it.each([
+  { carried: null, name: 'Continue', leadsTo: '/dashboard' },
+  { carried: { purchasePrice: 185_000 }, name: 'Continue to your deal', leadsTo: '/dashboard?deal=new' },
+])('whoever is signed in goes on from a verified email: $name', async ({ carried, name, leadsTo }) => {
+  await openPage('/verify?token=good', {
+    signedIn: {},
+    prepare(server) {
+      server.answer(verifyEmailEndpoint, { message: 'Email verified successfully!', email: 'ada@example.com' })
+      if (carried) carryFigures(carried)
+    },
+  })
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', leadsTo)
 })

@@ -185,7 +185,7 @@ test.describe('figures of a calculator [TOOL-08]', () => {
     await carry(page, Date.now())
     await page.goto('/dashboard?deal=new')
     const form = dealForm(page)
-    await expect(form.getByText('Figures from your calculator')).toBeVisible()
+    await expect(form.getByText('Your figures are filled in')).toBeVisible()
     for (const [label, value] of [
       ['Purchase price', '$412,000'],
       ['Repair budget', '$61,500'],
@@ -203,7 +203,7 @@ test.describe('figures of a calculator [TOOL-08]', () => {
     expect(deal).toMatchObject(figures)
     await page.goto('/dashboard?deal=new')
     await expect(form.getByLabel('Purchase price')).toHaveValue('$200,000')
-    await expect(form.getByText('Figures from your calculator')).toBeHidden()
+    await expect(form.getByText('Your figures are filled in')).toBeHidden()
   })
 
   test('are left for the form’s own on request, and forgotten after seven days', async ({ page, app }) => {
@@ -214,7 +214,7 @@ test.describe('figures of a calculator [TOOL-08]', () => {
     await page.goto('/dashboard?deal=new')
     const form = dealForm(page)
     await expect(form.getByLabel('Purchase price')).toHaveValue('$200,000')
-    await expect(form.getByText('Figures from your calculator')).toBeHidden()
+    await expect(form.getByText('Your figures are filled in')).toBeHidden()
     await carry(page, Date.now() - 6 * 86_400_000)
     await page.reload()
     await expect(form.getByLabel('Purchase price')).toHaveValue('$412,000')

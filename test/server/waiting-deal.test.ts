@@ -20,7 +20,7 @@ const asked = {
   purchasePrice: 185_000,
   repairBudget: 60_000,
   estimatedArv: 330_000,
-  loanAmount: 208_250,
+  loanAmount: 217_250,
   termMonths: 12,
 } as const
 

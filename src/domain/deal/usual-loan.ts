@@ -8,7 +8,7 @@ export function usualLoan({
   purchasePrice,
   repairBudget,
   loanKind,
-}: Pick<MatchDeal, 'purchasePrice' | 'repairBudget' | 'loanKind'>): number {
+}: Pick<MatchDeal, 'purchasePrice' | 'repairBudget'> & Partial<Pick<MatchDeal, 'loanKind'>>): number {
   return loanKind === 'rental'
     ? Math.round(usualAdvance.rental * purchasePrice)
     : Math.round(usualAdvance.short * purchasePrice + repairBudget)

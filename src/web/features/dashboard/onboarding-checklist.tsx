@@ -63,14 +63,12 @@ export function OnboardingChecklist({
             </Step>
             <Step number={2} title="Complete profile" isDone={isComplete} isNext={next === 1}>
               <p>
-                {isComplete
-                  ? 'Your profile is complete.'
-                  : 'Credit range and experience place your expected rate within each lender’s range.'}
+                {isComplete ? 'Your profile is complete.' : 'Your credit and experience help us estimate your rate.'}
               </p>
               {isVerified && !isComplete ? (
                 <div className="box">
                   <ul className="get">
-                    <Gain>Your expected rate, not just a range</Gain>
+                    <Gain>A rate for you, not just a range</Gain>
                     <Gain>Lenders that suit your experience first</Gain>
                     <Gain icon={Lock}>Never shared until you contact a lender</Gain>
                   </ul>
@@ -83,7 +81,7 @@ export function OnboardingChecklist({
             <Step number={3} title="Submit first deal" isDone={hasDeals} isNext={next === 2}>
               {isVerified && isComplete && !hasDeals ? (
                 <>
-                  <p>One form. The lenders that fit follow at once, with what each would cost.</p>
+                  <p>One form. Then see who fits and what each would cost.</p>
                   <div className="box">
                     <Button variant="primary" onClick={onSubmitDeal}>
                       Submit Now
@@ -94,7 +92,7 @@ export function OnboardingChecklist({
                 <p>
                   {hasDeals
                     ? 'Your deal is submitted.'
-                    : `Opens when your ${isComplete ? 'email is verified' : 'profile is complete'}. Your matches follow at once.`}
+                    : `Opens when your ${isComplete ? 'email is verified' : 'profile is complete'}. Then you’ll see who fits.`}
                 </p>
               )}
             </Step>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { User } from '#contract/accounts/profile.ts'
 import { InvestmentProfile, investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
@@ -68,12 +68,15 @@ export function CompletionForm({
   const save = useChangeProfile()
   const formId = useId()
   const confirmation = useConfirmation(user, confirmableFields)
+  // What somebody chose on the home page is theirs, though this form filled it in.
+  const [saidCredit] = useState(() => readCarriedFigures()?.creditScoreRange !== undefined)
   const { dirtyFields } = form.formState
+  const touched = saidCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
 
   function submit(profile: InvestmentProfile) {
-    if (confirmation.mustAsk(dirtyFields)) return
+    if (confirmation.mustAsk(touched)) return
     save.mutate(
-      { ...profile, confirmed: confirmation.confirmedOf(dirtyFields) },
+      { ...profile, confirmed: confirmation.confirmedOf(touched) },
       {
         onSuccess() {
           toast({

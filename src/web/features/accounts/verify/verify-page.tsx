@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -67,6 +68,8 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
               <ButtonLink variant="primary" asChild>
                 <Link to="/auth/login">Log In Now</Link>
               </ButtonLink>
+            ) : session.status === 'signed-in' ? (
+              <WayOn />
             ) : null}
             <HomeLink />
           </Ways>
@@ -103,6 +106,18 @@ function Outcome({
 
 function Ways({ children }: { children: ReactNode }) {
   return <div className="row">{children}</div>
+}
+
+/** To the deal that waits since the home page, whose form opens once the profile is there; else to the steps that are left. */
+function WayOn() {
+  const hasFigures = readCarriedFigures() !== null
+  return (
+    <ButtonLink variant="primary" asChild>
+      <Link to="/dashboard" search={hasFigures ? { deal: 'new' } : {}}>
+        {hasFigures ? 'Continue to your deal' : 'Continue'}
+      </Link>
+    </ButtonLink>
+  )
 }
 
 function HomeLink() {

@@ -106,6 +106,27 @@ it("starts with a calculator's figures where the form has a field for them [TOOL
   })
 })
 
+it('says of a whole flip what its figures say: the cash the loan leaves open, and what the loan is for [TOOL-08]', () => {
+  const figures = { purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000, loanAmount: 217_250 }
+  carryFigures({ ...figures, termMonths: 12 })
+  expect(openDraft('ada').values).toEqual({
+    ...dealFormDefaults,
+    ...figures,
+    downpayment: 27_750,
+    purpose: 'Buy, renovate and sell',
+  })
+  carryFigures({ ...figures, loanAmount: 300_000 })
+  expect(openDraft('ada').values.downpayment).toBe(0)
+  // A rental is neither renovated nor sold, and half of a deal says nothing of the rest.
+  for (const other of [
+    { ...figures, termMonths: 360 },
+    { purchasePrice: 185_000, loanAmount: 217_250 },
+  ]) {
+    carryFigures(other)
+    expect(openDraft('ada').values).toMatchObject({ downpayment: dealFormDefaults.downpayment, purpose: '' })
+  }
+})
+
 it('takes a calculator’s profit figures along, also across a reload, and none that the deal form’s rules refuse [TOOL-08]', () => {
   const profitFigures = { ratePercent: 10.93, interestBasis: 'full' } as const
   carryFigures({ purchasePrice: 412_000, profitFigures })

@@ -20,7 +20,7 @@ export type DealDraft = {
 
 /**
  * What an opened form starts with. `isKept` says that the values are those of an earlier opening, `isCarried` that some of them
- * come from a calculator.
+ * were given before: on the home page or in a calculator.
  */
 export type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
 
@@ -78,8 +78,18 @@ function carriedValues(): Partial<DealFormValues> | null {
     delete values['termMonths']
     values['loanKind'] = 'rental'
   }
+  Object.assign(values, followsFrom(values), values)
   if ('profitFigures' in values) values['profitFigures'] = knownProfitFigures(values['profitFigures'])
   return values
+}
+
+/** What a purchase to sell again says by itself: the cash its loan leaves open, and what the loan is for. */
+function followsFrom(figures: Record<string, unknown>): Partial<DealFormValues> {
+  const { purchasePrice, repairBudget, estimatedArv, loanAmount, loanKind } = figures
+  const amounts = [purchasePrice, repairBudget, estimatedArv, loanAmount].map(Number)
+  if (loanKind === 'rental' || !amounts.every(Number.isFinite)) return {}
+  const [price, repairs, , loan] = amounts as [number, number, number, number]
+  return { downpayment: Math.max(0, price + repairs - loan), purpose: 'Buy, renovate and sell' }
 }
 
 /** Nobody types them into this form, so nobody could mend them here. */

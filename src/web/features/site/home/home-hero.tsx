@@ -17,10 +17,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
           <h1>
             <span>Stop Chasing Lenders.</span> <span>Let Them Compete for Your Deal.</span>
           </h1>
-          <p className="lead">
-            Every hard-money lender whose published terms fit, best fit first, with what the loan would cost you and the
-            reasons in plain sight.
-          </p>
+          <p className="lead">See which hard-money lenders’ published terms fit, what each loan would cost, and why.</p>
         </div>
         <div className="grid min-w-0 gap-6">
           <section
