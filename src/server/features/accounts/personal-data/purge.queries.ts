@@ -59,9 +59,9 @@ export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
 
 /** Takes the person's deals out of the queue for matching. Locks each deal before its place in the queue, as matching does. */
 export async function deleteDealsToMatch(tx: Db, userId: string): Promise<void> {
-  const own = tx.$with('own').as(
-    tx.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId)).orderBy(deals.id).for('update'),
-  )
+  const own = tx
+    .$with('own')
+    .as(tx.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId)).orderBy(deals.id).for('update'))
   await tx
     .with(own)
     .delete(dealsToMatch)
