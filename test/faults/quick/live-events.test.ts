@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { createEventListener, deafSentence } from '#server/features/quotes/events/event-listener.ts'
 import { eventChannel } from '#server/features/quotes/events/events.queries.ts'
-import { createLiveEvents } from '#server/features/quotes/events/live-events.ts'
-import { connect } from '#server/platform/db/connect.ts'
 import { postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import { startSynchronousStandby } from '#test/faults/postgres-standby.ts'
+import { missingPgbouncer, startPgbouncer } from './pgbouncer-server.ts'
 
 const aMinute = 60_000
 
-async function tellFrom(url: string, userId: string): Promise<void> {
+async function tellFrom(url: string, payload: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('select pg_notify($1, $2)', [eventChannel, userId])
+  await client.query('select pg_notify($1, $2)', [eventChannel, payload])
   await client.end()
 }
 
@@ -26,12 +26,16 @@ it.skipIf(!postgresPrograms())(
       standby = await startSynchronousStandby(primaryUrl.href)
       const standbyHost = `127.0.0.1:${standby.port}`
       const url = `postgres://postgres@${standbyHost},${primaryUrl.host}/listening?target_session_attrs=read-write`
-      const { db, pool } = connect({ url }, () => {})
-      // The look at the table stays away, so that only a notification can be heard.
-      const live = createLiveEvents({ db, log: { warn() {} }, listenUrl: url, pollMs: 10 * aMinute, listenMs: 200 })
+      const heard = vi.fn()
+      const listener = createEventListener({
+        url,
+        log: { warn() {} },
+        onInvestor: heard,
+        notify: async () => {},
+        listenMs: 200,
+      })
       try {
-        const heard = vi.fn()
-        live.subscribe('investor', heard)
+        listener.start()
         const hearsFrom = (teller: string) =>
           vi.waitFor(
             async () => {
@@ -47,12 +51,38 @@ it.skipIf(!postgresPrograms())(
         standby.promote()
         await hearsFrom(`postgres://postgres@${standbyHost}/listening`)
       } finally {
-        await live.close()
-        await pool.end()
+        await listener.stop()
       }
     } finally {
       standby?.remove()
       primary.remove()
+    }
+  },
+)
+
+const title = 'a pooler before the connection that listens is said in one sentence, and PostgreSQL itself is not'
+it.skipIf(missingPgbouncer || !postgresPrograms())(
+  missingPgbouncer ? `${title} (skipped: ${missingPgbouncer})` : title,
+  async () => {
+    const postgres = await startPostgres()
+    const direct = await postgres.createDatabase('listening')
+    const pgbouncer = await startPgbouncer(direct, 6)
+    const listenAt = (url: string) => {
+      const warn = vi.fn()
+      const notify = (payload: string) => tellFrom(pgbouncer.url('listening'), payload)
+      const listener = createEventListener({ url, log: { warn }, onInvestor() {}, notify, listenMs: 200 })
+      listener.start()
+      return { warn, listener }
+    }
+    const pooled = listenAt(pgbouncer.url('listening'))
+    const straight = listenAt(direct)
+    try {
+      await vi.waitFor(() => expect(pooled.warn).toHaveBeenCalledExactlyOnceWith({}, deafSentence), { timeout: 10_000 })
+      expect(straight.warn).not.toHaveBeenCalled()
+    } finally {
+      await Promise.all([pooled.listener.stop(), straight.listener.stop()])
+      await pgbouncer.end()
+      postgres.remove()
     }
   },
 )

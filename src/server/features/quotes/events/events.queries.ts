@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { EventName } from '#contract/quotes/events.ts'
 import { quoteEvents } from '#server/features/quotes/quotes.table.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 
 export type NewEvent = { name: EventName; requestId: string | null; dealId: string }
-export type EventRow = typeof quoteEvents.$inferSelect
+export type EventRow = NewEvent & { id: number }
 
 /** The channel that tells the processes whose events were written. Its payload is the investor's id. */
 export const eventChannel = 'quote_events'
@@ -17,31 +17,52 @@ export async function lockInvestor(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
 }
 
-/** Stores events under the investor's lock, so that their ids become visible in order, and notifies when the transaction commits. */
+/** Stores events under the investor's lock, so that their ids become visible in order. */
 export async function insertEvents(tx: Db, userId: string, events: readonly NewEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return
   await tx.insert(quoteEvents).values(events.map((event) => ({ ...event, userId, createdAt: at })))
-  await tx.execute(sql`select pg_notify(${eventChannel}, ${userId})`)
 }
 
-export async function listEventsAfter(db: Db, userId: string, afterId: number, limit: number): Promise<EventRow[]> {
-  return db
-    .select()
-    .from(quoteEvents)
-    .where(and(eq(quoteEvents.userId, userId), gt(quoteEvents.id, afterId)))
-    .orderBy(asc(quoteEvents.id))
-    .limit(limit)
+/** Notifies the processes that listen. Never part of a transaction that writes. */
+export async function notifyInvestors(db: Database, userIds: readonly string[]): Promise<void> {
+  await db.execute(sql`select pg_notify(${eventChannel}, id) from unnest(${sql.param([...userIds])}::text[]) id`)
 }
 
-/** The last event of each of these investors; those without any are missing. */
-export async function listLastEventIds(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ userId: quoteEvents.userId, id: max(quoteEvents.id) })
-    .from(quoteEvents)
-    .where(inArray(quoteEvents.userId, [...userIds]))
-    .groupBy(quoteEvents.userId)
-  return new Map(rows.map(({ userId, id }) => [userId, id ?? 0]))
+/**
+ * Of many streams, in their order, the next events of each and where it stands without any: at its own place, or at its investor's
+ * last event where it has no place yet or one that was never reached.
+ */
+export async function listEventsOfStreams(
+  db: Db,
+  streams: readonly { userId: string; afterId: number | undefined }[],
+  limit: number,
+): Promise<{ afterId: number; events: EventRow[] }[]> {
+  const { rows } = await db.execute<{ stream: number; after_id: number; events: RawEvent[] | null }>(sql`
+    select s.at::int as stream, place.after_id::float8 as after_id, next.events
+    from unnest(${sql.param(streams.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(streams.map(({ afterId }) => afterId ?? null))}::bigint[]) with ordinality as s(user_id, after_id, at)
+    cross join lateral (
+      select least(s.after_id, coalesce(max(id), 0)) as after_id from ${quoteEvents} where user_id = s.user_id
+    ) place
+    cross join lateral (
+      select json_agg(e order by e.id) as events from (
+        select id, name, request_id, deal_id from ${quoteEvents}
+        where user_id = s.user_id and id > place.after_id order by id limit ${limit}
+      ) e
+    ) next`)
+  const found: { afterId: number; events: EventRow[] }[] = []
+  for (const { stream, after_id, events } of rows)
+    found[stream - 1] = { afterId: after_id, events: (events ?? []).map(toEventRow) }
+  return found
 }
+
+type RawEvent = { id: number; name: EventName; request_id: string | null; deal_id: string }
+
+const toEventRow = ({ id, name, request_id, deal_id }: RawEvent): EventRow => ({
+  id,
+  name,
+  requestId: request_id,
+  dealId: deal_id,
+})
 
 export async function deleteEventsBefore(db: Db, time: Date): Promise<void> {
   await db.delete(quoteEvents).where(lt(quoteEvents.createdAt, time))

@@ -1,0 +1,114 @@
+import { get, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { emitEvents } from '#server/features/quotes/events/emit-events.ts'
+import { createTicket } from '#server/features/quotes/events/event-ticket.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { figure } from '#test/faults/figure.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+const investors = 1000
+const streamsOfInvestor = 5
+const measuredMs = 15_000
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
+let t: TestApp
+beforeAll(async () => {
+  if (!isOnPostgres) return
+  // Nothing works but the streams: jobs and mails have queries of their own.
+  t = await startTestApp({ start: { isWorking: false } })
+  const { pool } = t.connection
+  await pool.query(
+    `insert into users (email, first_name, last_name, phone_number, email_verified)
+     select 'listening' || n || '@example.com', 'A', 'B', '(512) 555-0100', true from generate_series(1, $1) n`,
+    [investors],
+  )
+  await pool.query(`insert into sessions (sid, sess, expire, user_id)
+    select 'sid-' || id, '{}', now() + interval '1 day', id from users where email like 'listening%'`)
+  await pool.query(`insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type,
+      bedrooms, bathrooms, purchase_price, repair_budget, estimated_arv, downpayment, loan_amount, term_months,
+      closing_timeline_days, purpose, insight, model_version)
+    select id, 'x', 'x', 'x', 'Texas', 'x', 3, 2, 1, 1, 1, 1, 1, 12, 30, 'x', '{}', 'x' from users where email like 'listening%'`)
+})
+afterAll(() => t?.close())
+
+/** One stream of a session, and the ids of the events that came. */
+async function openStream(sid: string): Promise<{ ids: number[]; reply: IncomingMessage }> {
+  const ticket = createTicket(await t.deps.settings.cookieKey(), sid, new Date())
+  return new Promise((resolve, reject) => {
+    get(`${t.url}/api/events?ticket=${encodeURIComponent(ticket)}`, { agent: false }, (reply) => {
+      if (reply.statusCode !== 200) return reject(new Error(`A stream was answered ${reply.statusCode}.`))
+      const ids: number[] = []
+      reply.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, id] of text.matchAll(/^id: (\d+)$/gm)) ids.push(Number(id))
+      })
+      reply.on('error', () => {})
+      return resolve({ ids, reply })
+    }).on('error', reject)
+  })
+}
+
+it.runIf(isOnPostgres)(
+  '5,000 open streams ask the database twice a second at most, all together, and each event comes within two seconds [MSG-02]',
+  async () => {
+    const { rows } = await t.connection.pool.query<{ user_id: string; deal_id: string }>(
+      'select d.user_id, d.id as deal_id from deals d order by d.user_id',
+    )
+    const memoryBefore = process.memoryUsage().rss
+    const streams: { userId: string; ids: number[]; reply: IncomingMessage }[] = []
+    for (let tab = 0; tab < streamsOfInvestor; tab++)
+      for (let at = 0; at < rows.length; at += 50)
+        streams.push(
+          ...(await Promise.all(
+            rows
+              .slice(at, at + 50)
+              .map(async ({ user_id }) => ({ userId: user_id, ...(await openStream(`sid-${user_id}`)) })),
+          )),
+        )
+    const memory = process.memoryUsage().rss - memoryBefore
+    // Placed, and those that were asked for meanwhile are read.
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+
+    // Every statement of this process, whichever connection sends it.
+    const texts: string[] = []
+    const query = pg.Client.prototype.query
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+      const [config] = given as [string | { text: string }]
+      texts.push(typeof config === 'string' ? config : config.text)
+      return Reflect.apply(query, this, given)
+    } as never)
+    const began = performance.now()
+    let written = 0
+    let slowest = 0
+    while (performance.now() - began < measuredMs) {
+      const { user_id: userId, deal_id: dealId } = rows[(written * 7) % rows.length]!
+      const own = streams.filter((stream) => stream.userId === userId)
+      await inTransaction(t.deps.db, (tx) =>
+        emitEvents(tx, t.deps, { userId, events: [{ name: 'status', requestId: null, dealId }], at: new Date() }),
+      )
+      written++
+      const from = performance.now()
+      await vi.waitFor(() => expect(own.map(({ ids }) => ids.length)).toEqual(own.map(() => 1)), {
+        timeout: 10_000,
+        interval: 5,
+      })
+      slowest = Math.max(slowest, performance.now() - from)
+    }
+    const seconds = (performance.now() - began) / 1000
+    vi.restoreAllMocks()
+    const ofStreams = texts.filter((text) => /"?quote_events|"sessions"/.test(text) && !/^insert|pg_notify/.test(text))
+    const others = texts.filter((text) => !ofStreams.includes(text))
+    figure(
+      '5,000 streams',
+      `${(ofStreams.length / seconds).toFixed(2)} queries a second, ${written} events to 5 streams each, the slowest after ${Math.round(slowest)} ms, ${Math.round(memory / 2 ** 20)} MB for server and clients together`,
+    )
+    expect(streams.every(({ reply }) => !reply.destroyed && !reply.complete)).toBe(true)
+    expect(streams.reduce((sum, { ids }) => sum + ids.length, 0)).toBe(written * streamsOfInvestor)
+    expect(ofStreams.length / seconds).toBeLessThan(2)
+    // What is left belongs to the test's writes and to the catalogue, so nothing of a stream hides in it.
+    const known = /^begin|^commit|^insert into "quote_events"|pg_notify|"catalogue_version"|"instances"|extract\(epoch/
+    expect(others.filter((text) => !known.test(text))).toEqual([])
+    expect(slowest).toBeLessThan(2000)
+    for (const { reply } of streams) reply.destroy()
+  },
+)
