@@ -17,7 +17,7 @@ import { dealLifeJobs } from './features/deals/life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deals/life/deal-life.routes.ts'
 import type { DealLifeHooks } from './features/deals/life/deal-life-hooks.ts'
 import { dealMailStops } from './features/deals/life/deal-mail-stops.ts'
-import { rematchJob, rematchOnChange } from './features/deals/matching/matching.jobs.ts'
+import { rematchJob } from './features/deals/matching/matching.jobs.ts'
 import { dealKeyCleanupJob } from './features/deals/submitting/deals.jobs.ts'
 import { registerDeals } from './features/deals/submitting/deals.routes.ts'
 import { submitDeal } from './features/deals/submitting/submit-deal.ts'
@@ -40,7 +40,7 @@ import { lenderMailStop } from './features/quotes/replies/stop-lender.ts'
 import { contactJobs } from './features/site/contact/contact.jobs.tsx'
 import { registerContact } from './features/site/contact/contact.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
-import { registerHealth } from './features/site/health.routes.ts'
+import { type ProbeDeps, registerHealth } from './features/site/health.routes.ts'
 import { registerShareImages } from './features/site/share-images/share-images.routes.ts'
 import { registerSite } from './features/site/site.routes.ts'
 import { registerStates } from './features/states/states.routes.ts'
@@ -49,9 +49,13 @@ import { backupJob } from './platform/backup/daily-backup.ts'
 import type { Http } from './platform/http/route.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 
-/** Registers every feature, one by one: nothing is loaded by folder. */
-export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolean; clockSkewMs(): number }): void {
+/** What every process answers, whatever its role: whether it lives, is ready, and how it does. */
+export function registerProbes(http: Http, deps: Deps & ProbeDeps): void {
   registerHealth(http, deps)
+}
+
+/** Registers every feature, one by one: nothing is loaded by folder. */
+export function registerFeatures(http: Http, deps: Deps): void {
   registerSite(http, deps)
   registerStates(http, deps)
   registerCrawlerFiles(http, deps)
@@ -83,8 +87,6 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   })
   registerDashboard(http, deps)
   registerContact(http, deps)
-  const stopWatching = rematchOnChange(deps)
-  http.app.addHook('onClose', async () => stopWatching())
   registerDesk(http, { ...deps, cookieKey, findSessionOwners, readTransparency })
 }
 

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
+import { notificationsArrive, swallowedNotifications } from './platform/db/notifications-arrive.ts'
 import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
+import { isRole, partsOf, type Role, rejectUnfitRole } from './role.ts'
 import { type Started, start } from './start.ts'
 
 /** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */
@@ -13,9 +15,12 @@ function failStart(message: string): never {
   process.exit(1)
 }
 
+const role: Role = isRole(process.argv[2]) ? process.argv[2] : 'server'
 const env = (() => {
   try {
-    return parseEnv(process.env)
+    const parsed = parseEnv(process.env)
+    rejectUnfitRole(role, parsed)
+    return parsed
   } catch (error) {
     if (error instanceof EnvError) failStart(error.message)
     throw error
@@ -57,16 +62,25 @@ try {
       log,
     })
   started = await start(env, log, {
+    ...partsOf[role],
+    // What others send is in no hurry where a process works beside serving; one that only works looks every second.
+    ...(role === 'worker' ? { pollSeconds: 1 } : {}),
     // Loaded only once the database is ours: a second process on the same folder is told so at once.
     pages: async (http, deps) => createPages(await loadBuiltRenderer())(http, deps),
     onStuck: () => process.exit(1),
   })
   log.info(
-    { url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
+    { role, url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
     'listening',
   )
+  if (env.migrationUrl && partsOf[role].isServing) {
+    const arrive = notificationsArrive(env.migrationUrl)
+    // Whether the database answers is said by all that needs it.
+    arrive.then((isHeard) => isHeard || log.warn(swallowedNotifications)).catch(() => {})
+  }
   // For whoever just typed `npm start`; a supervisor's log holds JSON lines only.
-  if (process.env['NODE_ENV'] !== 'production') process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
+  if (process.env['NODE_ENV'] !== 'production' && role !== 'worker')
+    process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
   if (error instanceof DataFolderUnusable) failStart(error.message)
   const { code, syscall, message } = error as NodeJS.ErrnoException

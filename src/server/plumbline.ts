@@ -1,4 +1,5 @@
 import { loadEnvFile } from './env-file.ts'
+import { isRole } from './role.ts'
 
 /** Where one machine's configuration stands, unless PLUMBLINE_ENV_FILE names another file; an empty name means none. */
 const usualFile = '/etc/plumbline.env'
@@ -12,6 +13,6 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(2)
 }
-// With anything behind it, `server` is a question or a mistake, and the command line's to answer: a look at the help starts nothing.
-if (process.argv[2] === 'server' && process.argv.length === 3) await import('./main.ts')
+// With anything behind it, a role is a question or a mistake, and the command line's to answer: a look at the help starts nothing.
+if (isRole(process.argv[2]) && process.argv.length === 3) await import('./main.ts')
 else await import('./cli/cli.ts')

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { jobDefinitions, registerFeatures } from './app.ts'
+import { jobDefinitions, registerFeatures, registerProbes } from './app.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/find-investor.ts'
 import { createDealAssessor } from './features/deals/matching/deal-assessor.ts'
+import { rematchOnChange } from './features/deals/matching/matching.jobs.ts'
 import { createFindOperator } from './features/desk/entry/find-operator.ts'
 import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
@@ -25,6 +26,7 @@ import type { Http } from './platform/http/route.ts'
 import { createLateJobs, type JobDefinition, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
+import { roleOf } from './role.ts'
 
 export type StartOptions = {
   /** The socket of an embedded database that is already up and outlives this server; without it the server opens its own. */
@@ -32,8 +34,10 @@ export type StartOptions = {
   clock?: (() => Date) | undefined
   /** Registers the pages; left out where only the API is wanted. */
   pages?: (http: Http, deps: Deps) => Promise<void>
-  /** False for a process that only serves requests. */
+  /** False for a process that does no background work: it only sends it. */
   isWorking?: boolean
+  /** False for a process that works alone and answers nothing but probes. */
+  isServing?: boolean
   /**
    * How often each kind of work is looked for that people cause, in seconds; at least 0.5, and 5 by default. What this process sends
    * is looked for at once.
@@ -65,6 +69,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
   const close = closeOnce(async () => {
     for (const step of undo.reverse()) await step()
   })
+  const { isWorking = true, isServing = true } = options
+  const role = roleOf({ isWorking, isServing })
   try {
     const tracing = await startTracing(env.otlpEndpoint)
     if (tracing) undo.push(() => tracing.stop())
@@ -114,6 +120,10 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     }
     jobs.bind(await startJobs(connection, tracedJobs(jobDefinitions(deps), tracing), log, options))
     undo.push(() => jobs.stop())
+    if (isWorking) {
+      const stopWatching = rematchOnChange(deps)
+      undo.push(async () => stopWatching())
+    }
     const http = await createHttp({
       logger: log,
       trustProxy: env.trustProxy,
@@ -125,17 +135,21 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       tracing,
       isAnnounced: async (feature) => (await settings.get(`features.${feature}`)) === 'announced',
     })
-    catalogue.onChange(() => http.cache.clear())
-    await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
     const stopping = { isAnnounced: false }
-    registerFeatures(http, {
+    registerProbes(http, {
       ...deps,
+      role,
       isStopping: () => stopping.isAnnounced,
       clockSkewMs: databaseClock.skewMs,
     })
-    await options.pages?.(http, deps)
+    if (isServing) {
+      catalogue.onChange(() => http.cache.clear())
+      await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
+      registerFeatures(http, deps)
+      await options.pages?.(http, deps)
+    }
     const url = await http.app.listen({ port: env.port, host: env.host, backlog })
-    const heartbeat = await startHeartbeat({ db: connection.db, log })
+    const heartbeat = await startHeartbeat({ db: connection.db, log, role })
     undo.push(() => heartbeat.stop())
     const announceStop = () => {
       stopping.isAnnounced = true

@@ -174,18 +174,18 @@ say "$at"
   plumbline lenders show book-lending
 ) > "$work/said" 2>&1
 
-at='two processes'
-say "$at"
-systemctl stop plumbline
-sed -i '/^PORT=/d' /etc/plumbline.env
-sed '/^EnvironmentFile=/a Environment=PORT=%i' /etc/systemd/system/plumbline.service > /etc/systemd/system/plumbline@.service
-systemctl enable --now plumbline@3001 plumbline@3002
-until_ready 3001 && until_ready 3002
+cd /opt/plumbline-source
+carry_out '## Several instances' '^sudo (cp|systemctl (daemon-reload|enable))'
+until_ready 3001 && until_ready 3002 && until_ready 3101
+at='roles'
+curl -fsS http://127.0.0.1:3001/readyz | grep -q '"role":"web"'
+curl -fsS http://127.0.0.1:3101/readyz | grep -q '"role":"worker"'
+restart_all() { carry_out '## Several instances' '^(for|  |done)|restart plumbline-worker'; }
 sed 's/maxconn 20000/maxconn 1000/' "$checkout/deploy/haproxy/haproxy.cfg" > /etc/book/haproxy.cfg
 haproxy -f /etc/book/haproxy.cfg > "$work/haproxy.log" 2>&1 &
 sleep 1
 ask_on http://127.0.0.1:8080
-carry_out '## Several instances'
+restart_all
 stop_asking
 at="the rolling restart: $asked requests, $failed failed"
 say "  $at"
@@ -196,7 +196,7 @@ git clone -q "$work/repository.git" "$work/next" && git -C "$work/next" commit -
 before=$(readlink /opt/plumbline/current)
 ask_on http://127.0.0.1:8080
 carry_out '## Upgrade and rollback' '^(cd|sudo -u|sudo git)'
-carry_out '## Several instances'
+restart_all
 [ "$(readlink /opt/plumbline/current)" != "$before" ]
 NAME=$(basename "$before")
 at='the way back'
@@ -205,7 +205,7 @@ cd /opt/plumbline-source
 eval "$(commands '## Upgrade and rollback' | grep -- '--list')" | grep -q "$NAME"
 eval "$(commands '## Upgrade and rollback' | grep -- '--to')" > "$work/said" 2>&1
 [ "$(readlink /opt/plumbline/current)" = "$before" ]
-carry_out '## Several instances'
+restart_all
 stop_asking
 at="upgrade and rollback: $asked requests, $failed failed"
 say "  $at"

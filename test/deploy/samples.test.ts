@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { check, deploy, layOutNginx, makeFolder, needs, readDeployed as read } from './programs.ts'
 
-it.for(['plumbline.service', 'plumbline-backup.service'])(
+it.for(['plumbline.service', 'plumbline-web@.service', 'plumbline-worker@.service', 'plumbline-backup.service'])(
   'the systemd unit %s is exposed at most 2.0 of 10 [OPS-07]',
   (unit, { skip }) => {
     needs('systemd-analyze', '--version', skip)
@@ -29,6 +29,21 @@ it('the server is started again however often it ends [OPS-01]', () => {
   const unit = read('plumbline.service')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+})
+
+it.each(['web', 'worker'])(
+  "the unit of a %s differs from the server's in what it runs and on which port [OPS-01]",
+  (role) => {
+    const shared = (unit: string) => read(unit).replace(/^(Description|ExecStart|# The port by hand).*\n/gm, '')
+    expect(shared(`plumbline-${role}@.service`)).toBe(shared('plumbline.service'))
+    const start = `ExecStart=/usr/bin/env PORT=%i /opt/plumbline/current/bin/plumbline ${role}\n`
+    expect(read(`plumbline-${role}@.service`)).toContain(start)
+  },
+)
+
+it('the composed site has a worker beside what serves [OPS-01]', () => {
+  const compose = read('compose.yaml')
+  for (const role of ['web', 'worker']) expect(compose).toContain(`command: ["plumbline", "${role}"]`)
 })
 
 it('nginx takes the sample [OPS-07]', ({ skip }) => {

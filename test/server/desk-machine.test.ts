@@ -106,7 +106,7 @@ it('gives a backup to an operator with a fresh factor, for a minute and while th
 })
 
 it('sees every running process, and one that fell silent [DESK-08]', async () => {
-  const second = await startHeartbeat({ db: t.deps.db, log: t.deps.log })
+  const second = await startHeartbeat({ db: t.deps.db, log: t.deps.log, role: 'worker' })
   const { instances } = await desk.call(getMachineEndpoint)
   expect(instances).toHaveLength(2)
   expect(instances).toContainEqual(expect.objectContaining({ version: productVersion, isAlive: true }))

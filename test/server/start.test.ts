@@ -80,6 +80,18 @@ it('a taken port stops the start with one line that names it, exit 1', async () 
   }
 })
 
+it.each(['web', 'worker'])('plumbline %s on the embedded database ends with one sentence, exit 1 [OPS-01]', (role) => {
+  const dataDir = join(folder, `embedded-${role}`)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'dist/server/plumbline.js'), role],
+    { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 20_000 },
+  )
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(new RegExp(`^plumbline ${role} needs PostgreSQL: [^\\n]*\\n$`))
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 it("a look at the server's help starts nothing and makes no folder [OPS-02]", async () => {
   const dataDir = join(folder, 'untouched')
   const program = join(projectRoot, 'dist/server/plumbline.js')

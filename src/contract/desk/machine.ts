@@ -30,6 +30,8 @@ export type FailedRow = z.output<typeof FailedRow>
 export const InstanceRow = z.object({
   id: z.string(),
   host: z.string(),
+  /** Requests and background work, requests alone, or background work alone. */
+  role: z.enum(['server', 'web', 'worker']),
   version: z.string(),
   startedAt: WireTime,
   seenAt: WireTime,

@@ -4,6 +4,7 @@ import { Failure, type FailureKind } from '#server/failure.ts'
 import { DataFolderUnusable } from '#server/platform/db/embedded/data-folder.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { productVersion } from '#server/product-version.ts'
+import type { Role } from '#server/role.ts'
 import { type CliIo, type ExitCode, exitCodeHelp, exitCodes } from './cli-io.ts'
 import { addBackupCommands } from './commands/backup-commands.ts'
 import { addLenderCommands } from './commands/lender-commands.ts'
@@ -33,12 +34,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     )
     .version(productVersion, '-V, --version', "the program's version")
     .addHelpText('after', exitCodeHelp)
-  // Only said here: the program starts the server itself, before it comes to this.
-  const server = program
-    .command('server')
-    .description('serve the site until the process is told to stop; the environment is its whole configuration')
-    .allowExcessArguments(false)
-    .action(() => server.error("the server is started by 'plumbline server' alone"))
+  const processes = new Set(Object.entries(whatRolesDo).map(([role, does]) => addRole(program, role, does)))
   addLenderCommands(program, context)
   addSettingCommands(program, context)
   addStateCommands(program, context)
@@ -53,7 +49,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
       .exitOverride()
       .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.writeError(text) })
       .showHelpAfterError('(--help shows how)')
-    if (command.commands.length === 0 && command !== server)
+    if (command.commands.length === 0 && !processes.has(command))
       command.option('--json', 'answer as one JSON document').addHelpText('after', exitCodeHelp)
   }
   try {
@@ -62,6 +58,22 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
   } catch (error) {
     return report(error, io, argv.includes('--json'))
   }
+}
+
+const whatRolesDo: Record<Role, string> = {
+  server: 'serve the site and do its background work',
+  web: 'serve the site alone; needs PostgreSQL, and a worker beside it',
+  worker: 'do the background work alone; needs PostgreSQL, and answers nothing but probes',
+}
+
+/** Only said here: the program starts its processes itself, before it comes to this. */
+function addRole(program: Command, role: string, does: string): Command {
+  const command = program
+    .command(role)
+    .description(`${does}, until the process is told to stop; the environment is its whole configuration`)
+    .allowExcessArguments(false)
+    .action(() => command.error(`it is started by 'plumbline ${role}' alone`))
+  return command
 }
 
 function everyCommand(command: Command): Command[] {

@@ -8,13 +8,13 @@ import { projectRoot } from '#server/project-root.ts'
 import { countMigrations } from './health.queries.ts'
 import { createMetrics, type MetricsDeps } from './metrics.ts'
 
-type HealthDeps = MetricsDeps & {
-  catalogue: { snapshot(): unknown }
+export type ProbeDeps = Pick<MetricsDeps, 'role'> & {
   /** Whether this process is about to stop; it still answers, but a load balancer should look elsewhere. */
   isStopping(): boolean
   /** How far this machine's clock is ahead of the database's. */
   clockSkewMs(): number
 }
+type HealthDeps = MetricsDeps & ProbeDeps & { catalogue: { snapshot(): unknown } }
 
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue', 'ok' | 'failing'>
 
@@ -30,7 +30,7 @@ const checkedForMs = 1000
 /** Liveness, readiness and Prometheus metrics. None of them says anything about people. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
-  const { db, catalogue, isStopping, clockSkewMs } = deps
+  const { db, catalogue, role, isStopping, clockSkewMs } = deps
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] }
 
   // The process runs and answers; whether it can do its work is for /readyz, so that an outage of the database restarts nobody.
@@ -60,7 +60,11 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ status: status === 200 ? 'ok' : isStopping() ? 'stopping' : 'failing', checks: { ...checks, clock } })
+      .send({
+        status: status === 200 ? 'ok' : isStopping() ? 'stopping' : 'failing',
+        role,
+        checks: { ...checks, clock },
+      })
   })
 
   const registry = createMetrics(app, deps, async () => isReady(await readChecks()))

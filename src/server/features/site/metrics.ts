@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#server/failure.ts'
+import { countProcesses } from '#server/features/desk/machine/instances.queries.ts'
 import { newestBackup } from '#server/platform/backup/backup-folder.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/app-instance.ts'
@@ -10,6 +11,8 @@ import { countRecords, listQueueStates } from './metrics.queries.ts'
 
 export type MetricsDeps = {
   env: { backupDir: string }
+  /** What this process does: `server`, `web` or `worker`. */
+  role: string
   db: Database
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   catalogue: { ageSeconds(): number }
@@ -41,6 +44,11 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
   gauge('ready', 'Whether this process answers /readyz with 200', [], async (self) =>
     self.set((await isReady()) ? 1 : 0),
   )
+  gauge('role', 'What this process does, as /readyz says it', ['role'], (self) => self.set({ role: deps.role }, 1))
+  const processes = recently(() => countProcesses(deps.db))
+  gauge('processes', 'Processes that are there, by role', ['role'], async (self) => {
+    for (const [role, count] of Object.entries((await processes()) ?? {})) self.set({ role }, count)
+  })
   gauge('catalogue_age_seconds', 'Since the lenders in memory were last compared with the database', [], (self) =>
     self.set(deps.catalogue.ageSeconds()),
   )

@@ -86,7 +86,8 @@ export function createLateJobs(): Jobs & { bind(started: Jobs): void } {
 }
 
 /**
- * Starts the queue on the application's own pool, creates every kind's queue, and begins to work them. Creating them also warms
+ * Starts the queue on the application's own pool, creates every kind's queue, and begins to work them, or leaves that to the processes
+ * that work. Creating them also warms
  * the queue cache: without that, `send` inside a transaction would look the queue up on another connection, and on the embedded
  * database, which is one backend for everybody, that waits for ever.
  */
@@ -118,7 +119,10 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   const workerIds = new Map<string, string>()
   await boss.start()
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of definitions) {
+    // Who only sends needs the queue to be there, and has read all of them at its start.
+    if (!isWorking && present.has(definition.name)) continue
     const isMail = definition.name.startsWith('mail-')
     const shape = {
       retryLimit: definition.retries ?? (isMail ? mailRetries : defaultRetries),

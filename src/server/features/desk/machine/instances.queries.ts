@@ -1,13 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { InstanceRow } from '#contract/desk/machine.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Role } from '#server/role.ts'
 import { instances } from './instances.table.ts'
 
 /** Three missed heartbeats. */
 const aliveSeconds = 90
+const isAlive = sql<boolean>`${instances.seenAt} > now() - make_interval(secs => ${aliveSeconds})`
 
 /** Notes that the process is there, and forgets those that have been silent for an hour. The time is the database's. */
-export async function beat(db: Db, instance: { id: string; host: string; version: string }): Promise<void> {
+export async function beat(db: Db, instance: { id: string; host: string; role: Role; version: string }): Promise<void> {
   await db
     .insert(instances)
     .values(instance)
@@ -19,16 +21,27 @@ export async function deleteInstance(db: Db, id: string): Promise<void> {
   await db.delete(instances).where(eq(instances.id, id))
 }
 
+/** How many processes of each role are there. */
+export async function countProcesses(db: Db): Promise<Record<Role, number>> {
+  const rows = await db
+    .select({ role: instances.role, count: count() })
+    .from(instances)
+    .where(isAlive)
+    .groupBy(instances.role)
+  return { server: 0, web: 0, worker: 0, ...Object.fromEntries(rows.map(({ role, count }) => [role, count])) }
+}
+
 /** Every process seen within the hour, the latest start first. */
 export async function listInstances(db: Db): Promise<InstanceRow[]> {
   const rows = await db
     .select({
       id: instances.id,
       host: instances.host,
+      role: instances.role,
       version: instances.version,
       startedAt: instances.startedAt,
       seenAt: instances.seenAt,
-      isAlive: sql<boolean>`${instances.seenAt} > now() - make_interval(secs => ${aliveSeconds})`,
+      isAlive,
     })
     .from(instances)
     .orderBy(desc(instances.startedAt), instances.id)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/platform/db/database.ts'
 import { productVersion } from '#server/product-version.ts'
+import type { Role } from '#server/role.ts'
 import { beat, deleteInstance } from './instances.queries.ts'
 
 const everyMs = 30_000
@@ -11,11 +12,13 @@ const everyMs = 30_000
 export async function startHeartbeat({
   db,
   log,
+  role,
 }: {
   db: Database
   log: Pick<FastifyBaseLogger, 'debug'>
+  role: Role
 }): Promise<{ stop(): Promise<void> }> {
-  const self = { id: randomUUID(), host: hostname(), version: productVersion }
+  const self = { id: randomUUID(), host: hostname(), role, version: productVersion }
   let running = Promise.resolve()
   const next = () => {
     running = beat(db, self).catch((error) => log.debug({ err: error }, 'heartbeat failed'))

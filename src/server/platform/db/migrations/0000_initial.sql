@@ -408,6 +408,7 @@ CREATE TABLE "desk_imports" (
 CREATE TABLE "instances" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"host" text NOT NULL,
+	"role" text DEFAULT 'server' NOT NULL,
 	"version" text NOT NULL,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL

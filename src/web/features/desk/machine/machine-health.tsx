@@ -43,7 +43,9 @@ function checksOf({
   instances,
 }: Machine): Check[] {
   const waited = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))
-  const alive = instances.filter(({ isAlive }) => isAlive).length
+  const alive = instances.filter(({ isAlive }) => isAlive)
+  const serving = alive.filter(({ role }) => role !== 'worker').length
+  const working = alive.filter(({ role }) => role !== 'web').length
   // Only the embedded database is backed up by the site itself.
   const isYours = database.kind === 'PostgreSQL' && backupAt === null
   const isCurrent = migrations.applied === migrations.known
@@ -82,8 +84,13 @@ function checksOf({
     },
     {
       name: 'Servers',
-      isWell: alive > 0,
-      words: alive === 1 ? 'One server is up.' : `${alive} servers are up.`,
+      isWell: serving > 0 && working > 0,
+      words:
+        working === 0
+          ? 'No worker is up: mails and matching wait.'
+          : alive.length === 1
+            ? 'One server is up.'
+            : `Up: ${serving} for requests, ${working} for background work.`,
     },
   ]
 }

@@ -40,6 +40,7 @@ export function InstanceTable({ instances }: { instances: readonly InstanceRow[]
         rowKey={({ id }) => id}
         columns={[
           { label: 'Host', cell: ({ host }) => host },
+          { label: 'Role', cell: ({ role }) => role },
           {
             label: 'State',
             isMarks: true,

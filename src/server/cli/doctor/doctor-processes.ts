@@ -1,0 +1,26 @@
+import { countProcesses } from '#server/features/desk/machine/instances.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notificationsArrive, swallowedNotifications } from '#server/platform/db/notifications-arrive.ts'
+import type { Finding } from './doctor-command.ts'
+
+/** Whether anybody does the background work of processes that only serve. */
+export async function checkProcesses(db: Db): Promise<Finding> {
+  const what = 'Processes'
+  const { server, web, worker } = await countProcesses(db)
+  const found = `${server} server, ${web} web, ${worker} worker`
+  if (web > 0 && server + worker === 0)
+    return {
+      what,
+      state: 'problem',
+      found,
+      mend: 'Nobody sends mails or matches deals again. Start one: plumbline worker.',
+    }
+  return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
+}
+
+/** Whether notifications reach who listens at this address. */
+export async function checkNotifications(url: string): Promise<Finding> {
+  const what = 'Notifications'
+  if (await notificationsArrive(url)) return { what, state: 'ok', found: 'arrive' }
+  return { what, state: 'warning', found: 'do not arrive', mend: swallowedNotifications }
+}

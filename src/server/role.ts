@@ -1,0 +1,30 @@
+import { type Env, EnvError } from './env.ts'
+
+/** What a process does: requests and background work (`server`), requests alone (`web`), or background work alone (`worker`). */
+export const roles = ['server', 'web', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+type Parts = { isServing: boolean; isWorking: boolean }
+
+export const partsOf: Readonly<Record<Role, Parts>> = {
+  server: { isServing: true, isWorking: true },
+  web: { isServing: true, isWorking: false },
+  worker: { isServing: false, isWorking: true },
+}
+
+export function roleOf({ isServing, isWorking }: Parts): Role {
+  if (!isServing) return 'worker'
+  return isWorking ? 'server' : 'web'
+}
+
+export function isRole(word: string | undefined): word is Role {
+  return roles.includes(word as Role)
+}
+
+/** @throws EnvError where requests and work cannot be apart. */
+export function rejectUnfitRole(role: Role, { databaseUrl }: Pick<Env, 'databaseUrl'>): void {
+  if (role === 'server' || databaseUrl !== undefined) return
+  throw new EnvError(
+    `plumbline ${role} needs PostgreSQL: the embedded database takes one process. Set DATABASE_URL, or start plumbline server.`,
+  )
+}
