@@ -12,11 +12,12 @@ const serverSuites: Readonly<Record<string, readonly string[]>> = {
   'features/deals': [
     'test/server/{deals,deal-preview,matches,dashboard,deal-life,deal-mails,deal-sheets,first-model}.test.ts',
   ],
-  'features/deals/matching': ['test/server/matches-rematch.test.ts'],
+  'features/deals/life': ['test/server/{deal-life,deal-life-quotes,deal-mails,who-gets-mail}.test.ts'],
+  'features/deals/matching': ['test/server/{matches-rematch,rematch-thread}.test.ts'],
   'features/quotes': ['test/server/quotes/*.test.ts', 'test/server/deal-life-quotes.test.ts'],
   'features/closing': ['test/server/closing/{final-terms,kept-quotes}.test.ts'],
   'features/desk': ['test/server/desk-*.test.ts'],
-  'features/mail-stops': ['test/server/deal-mails.test.ts', 'test/server/quotes/*.test.ts'],
+  'features/mail-stops': ['test/server/{deal-mails,who-gets-mail}.test.ts', 'test/server/quotes/lender-mails.test.ts'],
   'features/lenders/import': [
     'test/server/{desk-import,cli-lenders,cli-lender-programs}.test.ts',
     'test/security/lender-files.test.ts',
