@@ -23,6 +23,7 @@ import { registerDeals } from './features/deals/submitting/deals.routes.ts'
 import { submitDeal } from './features/deals/submitting/submit-deal.ts'
 import { correctionJobs } from './features/desk/corrections/corrections.jobs.tsx'
 import { registerDesk } from './features/desk/desk.routes.ts'
+import { countProcesses } from './features/desk/machine/instances.queries.ts'
 import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerLenders } from './features/lenders/catalogue/lenders.routes.ts'
@@ -51,7 +52,7 @@ import type { JobDefinition } from './platform/jobs/jobs.ts'
 
 /** What every process answers, whatever its role: whether it lives, is ready, and how it does. */
 export function registerProbes(http: Http, deps: Deps & ProbeDeps): void {
-  registerHealth(http, deps)
+  registerHealth(http, { ...deps, countProcesses: () => countProcesses(deps.db) })
 }
 
 /** Registers every feature, one by one: nothing is loaded by folder. */

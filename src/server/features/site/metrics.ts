@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#server/failure.ts'
-import { countProcesses } from '#server/features/desk/machine/instances.queries.ts'
 import { newestBackup } from '#server/platform/backup/backup-folder.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/app-instance.ts'
@@ -13,6 +12,8 @@ export type MetricsDeps = {
   env: { backupDir: string }
   /** What this process does: `server`, `web` or `worker`. */
   role: string
+  /** How many processes of each role are there. */
+  countProcesses(): Promise<Record<string, number>>
   db: Database
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   catalogue: { ageSeconds(): number }
@@ -45,7 +46,7 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
     self.set((await isReady()) ? 1 : 0),
   )
   gauge('role', 'What this process does, as /readyz says it', ['role'], (self) => self.set({ role: deps.role }, 1))
-  const processes = recently(() => countProcesses(deps.db))
+  const processes = recently(deps.countProcesses)
   gauge('processes', 'Processes that are there, by role', ['role'], async (self) => {
     for (const [role, count] of Object.entries((await processes()) ?? {})) self.set({ role }, count)
   })
