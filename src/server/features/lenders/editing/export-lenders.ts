@@ -70,7 +70,7 @@ export function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
-  // Cents say that dollars are meant: an import asks about whole amounts below 1,000.
-  if (typeof value === 'number' && /Amount$/.test(name) && value > 0 && value < 1000) return value.toFixed(2)
+  // Cents say that dollars are meant: an import asks about whole amounts below 10,000.
+  if (typeof value === 'number' && /Amount$/.test(name) && value > 0 && value < 10_000) return value.toFixed(2)
   return String(value)
 }

@@ -1,5 +1,5 @@
 import type { ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
-import type { PropertyType } from './cells/read-words.ts'
+import type { PropertyType } from './cells/read-property-types.ts'
 
 /**
  * What a row can say. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not

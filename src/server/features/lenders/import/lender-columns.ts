@@ -7,6 +7,7 @@ import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
 import { readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
 import { readDate } from './cells/read-date.ts'
 import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
+import { readPoints } from './cells/read-points.ts'
 import { readStates } from './cells/read-states.ts'
 import { readFlag } from './cells/read-words.ts'
 import type { FileField, FileValues } from './file-values.ts'
@@ -49,8 +50,9 @@ function bounds(name: keyof typeof ends, quantity: Quantity): ColumnKind[] {
     name: side === 'both' ? name : own[0]!,
     synonyms: '',
     read(cell, context) {
-      const { min, max } = readBounds(quantity, side, cell, context)
-      return { ...(min === undefined ? {} : { [low]: min }), ...(max === undefined ? {} : { [high]: max }) }
+      const read = name === 'points' ? readPoints(side, cell, context) : readBounds(quantity, side, cell, context)
+      const { min, max, ...more } = read
+      return { ...(min === undefined ? {} : { [low]: min }), ...(max === undefined ? {} : { [high]: max }), ...more }
     },
     empty: Object.fromEntries(own.map((field) => [field, null])),
     own,

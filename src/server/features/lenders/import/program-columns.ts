@@ -1,17 +1,17 @@
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import type { CellContext } from './cells/cell-verdict.ts'
-import { points } from './cells/percent.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
-import { readBounds } from './cells/read-bounds.ts'
 import { readText, readWebsite } from './cells/read-contact.ts'
 import { readDate } from './cells/read-date.ts'
+import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
 import { readKinds, readSituations } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-limit.ts'
 import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './cells/read-prepay.ts'
+import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
-import { readBasis, readEntity, readPropertyTypes, readPurposes, readRecourse } from './cells/read-words.ts'
+import { readBasis, readEntity, readPurposes, readRecourse } from './cells/read-words.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import type { ColumnKind } from './lender-columns.ts'
 
@@ -195,8 +195,3 @@ export const programColumns: readonly ColumnKind[] = [
   ),
   plain('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
 ]
-
-function readExtension(cell: string, context: CellContext): number | null {
-  const { min, max } = readBounds(points, 'both', cell, context)
-  return max ?? min ?? null
-}

@@ -12,7 +12,7 @@ export type TieredCells = { label: string; cells: InputCell[]; notes: { cell: In
 
 const tierable: ReadonlySet<string> = new Set([
   ...['maxAdvancePercent', 'maxRehabPercent', 'maxLtcPercent', 'maxLtarvPercent', 'leverage', 'minCreditScore'],
-  ...['rate', 'minRate', 'maxRate', 'points', 'minPoints', 'maxPoints', 'amount', 'maxAmount'],
+  ...['rate', 'minRate', 'maxRate', 'points', 'minPoints', 'maxPoints', 'amount', 'maxAmount', 'minDscr'],
 ])
 const figure = String.raw`(?:up to |from |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?))?\+?`
 const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of arv|fico))?`
@@ -149,7 +149,8 @@ const tierNote = ({ text }: InputCell, labels: readonly string[]) =>
   `${quote(text)} lists tiers, read as a program each: ${labels.map((label) => label || 'everybody').join('; ')}`
 
 /** The tiers of a cell, at least one with a condition and no two with the same; undefined for anything else. */
-function partsOf(text: string, field: string): Part[] | undefined {
+function partsOf(cell: string, field: string): Part[] | undefined {
+  const text = inPurposes(cell)
   const outer = new RegExp(String.raw`^(${value}) ?\(([^()]*\d[^()]*)\)$`).exec(text)
   const inside = outer && !conditionOf(outer[2]!, field, true) ? outer[2]!.split(/[,;]/) : undefined
   const texts = inside ? [outer![1]!, ...inside] : splitOutside(text)
@@ -157,10 +158,33 @@ function partsOf(text: string, field: string): Part[] | undefined {
   const hasDeals = texts.some((one) => /deal|flip|project|exit|experience/.test(one)) || /(?:^|[( ])0 ?-/.test(text)
   const parts = texts.map((one, index) => partOf(one.trim(), field, hasDeals, index === 0))
   if (parts.includes(undefined)) return undefined
-  const found = inheritUnit(parts as Part[])
+  const found = lowestOfEach(inheritUnit(parts as Part[]), field)
   const dimensions = new Set(found.flatMap(({ condition }) => condition?.dimension ?? []))
   const isDistinct = new Set(found.map(({ condition }) => condition?.value ?? '')).size === found.length
   return dimensions.size === 1 && isDistinct ? found : undefined
+}
+
+/** 'Purchase/refinance' beside 'cash-out' is buying; a rate-and-term refinance is a refinance. */
+function inPurposes(text: string): string {
+  const plain = text.replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'refi')
+  if (!/cash[- ]?out|c\/o|refi.*refi/.test(plain)) return plain
+  return plain.replace(/\b(purchases?|acquisitions?) ?(?:\/|&|and|or|,|\+) ?refi(?:nance)?s?\b/g, '$1')
+}
+
+/** Where refinances have two limits, the lower one holds for all of them. */
+function lowestOfEach(parts: Part[], field: string): Part[] {
+  if (!/Percent$/.test(field) || parts.some(({ condition }) => condition?.dimension !== 'purposes')) return parts
+  const figure = ({ text }: Part) => Number.parseFloat(/\d[\d.]*/.exec(text)![0])
+  return parts.filter(
+    (part) =>
+      !parts.some(
+        (other) =>
+          other !== part &&
+          other.condition!.value === part.condition!.value &&
+          (figure(other) < figure(part) ||
+            (figure(other) === figure(part) && parts.indexOf(other) < parts.indexOf(part))),
+      ),
+  )
 }
 
 /** `70% ARV (65% cash-out)` is of ARV twice. */
@@ -194,13 +218,13 @@ function partOf(text: string, field: string, hasDeals: boolean, isFirst: boolean
 }
 
 const around =
-  /^(?:for |with |at |on |if |a )+| (?:borrowers?|investors?|loans?|only|and up|or (?:higher|better|more|above))$/g
+  /^(?:for |with |w\/ ?|at |on |if |a )+| (?:borrowers?|investors?|flippers?|loans?|only|and up|or (?:higher|better|more|above))$/g
 
 /** What a label asks for. Credit, where the cell itself is no credit score; deals with their word, or where the cell says deals. */
 function conditionOf(label: string, field: string, hasDeals: boolean): Condition | undefined {
   const text = label.trim().replace(around, '').replace(around, '').trim()
   const credit =
-    /^(?:fico |credit(?: score)? |score )?(?:>=? ?|≥ ?)?([3-8]\d\d) ?(?:\+|(?:-|to) ?[3-8]\d\d)? ?(?:fico|credit(?: score)?|score)?$/.exec(
+    /^(?:fico |credit(?: score)?(?: of)? |score )?(?:>=? ?|≥ ?)?([3-8]\d\d) ?(?:\+|(?:-|to) ?[3-8]\d\d)? ?(?:fico|credit(?: score)?|score)?$/.exec(
       text,
     )
   if (credit && field !== 'minCreditScore')
@@ -212,12 +236,12 @@ function conditionOf(label: string, field: string, hasDeals: boolean): Condition
   if (deals && (deals[3] || (hasDeals && deals[2])))
     return { dimension: 'minDeals', value: deals[1]!, label: dealsLabel(Number(deals[1])) }
   if (
-    /^(?:new|no experience|inexperienced|first[- ]?tim(?:e|ers?)(?: flippers?| investors?| borrowers?)?|beginners?)$/.test(
-      text,
-    )
+    /^(?:new|no experience|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)|beginners?)$/.test(text) ||
+    (hasDeals && text === 'none')
   )
     return { dimension: 'minDeals', value: '0', label: dealsLabel(0) }
-  if (/^(?:experienced|seasoned)$/.test(text)) return { dimension: 'minDeals', value: '1', label: dealsLabel(1) }
+  if (/^(?:exp|experienced?|seasoned|repeat|track record)$/.test(text))
+    return { dimension: 'minDeals', value: '1', label: dealsLabel(1) }
   if (/^(?:purchases?|acquisitions?|buy)$/.test(text))
     return { dimension: 'purposes', value: 'purchase', label: 'purchase' }
   if (/^(?:refi(?:nance)?s?|cash[- ]?out(?: refi(?:nance)?s?)?|c\/o|refi(?:nance)?[- /]+cash[- ]?out)$/.test(text))

@@ -1,6 +1,6 @@
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { amountNumber } from './number-text.ts'
-import type { Quantity } from './read-bounds.ts'
+import type { Quantity, Side } from './read-bounds.ts'
 import type { Figures } from './read-figures.ts'
 
 /** What the column takes: numeric(12, 2). */
@@ -11,7 +11,8 @@ export const amount: Quantity = {
   example: '$75,000, 75K or $50K-$2M',
   grammar: {
     unit: /k|mm|m|mill?|millions?|thousands?|bn?|billions?/,
-    filler: /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per loan|loan/,
+    filler:
+      /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per (?:loan|asset|property|project|deal|door|transaction)|\/ ?(?:loan|asset|property|project|deal)|loan|each/,
     number: (digits) => amountNumber(digits),
   },
   assertUnit(cell, { header }) {
@@ -42,7 +43,7 @@ function assertNoDots(cell: string, scale: number): void {
   )
 }
 
-function readDollars(figures: Figures, cell: string, side: string, context: CellContext): number[] {
+function readDollars(figures: Figures, cell: string, side: Side, context: CellContext): number[] {
   const scale = headerScale(context.header)
   const last = figures.list.at(-1)!
   const values = figures.list.map(({ value, unit, digits }, index) => {
@@ -58,7 +59,8 @@ function readDollars(figures: Figures, cell: string, side: string, context: Cell
     return value * scale
   })
   const rounded = values.map((value) => Number(value.toFixed(6)))
-  for (const value of rounded) assertPlausible(value, cell, rounded.length)
+  const isWritten = figures.list.some(({ unit }) => unit !== '') || scale !== 1
+  for (const value of rounded) assertPlausible(value, cell, { count: rounded.length, isWritten, side })
   if (side === 'both' && rounded.length === 1 && figures.bound === 'exact')
     throw new CellQuestion(
       'could be the smallest or the largest loan',
@@ -80,15 +82,26 @@ function inherit(value: number, high: number, unit: string, cell: string): numbe
   ])
 }
 
-function assertPlausible(value: number, cell: string, count: number): void {
+/** Below this, whole dollars are no loan that a lender publishes. */
+const leastDollars = 10_000
+/** Up to this, a largest loan may be written in millions. */
+const mostMillions = 100
+
+function assertPlausible(
+  value: number,
+  cell: string,
+  { count, isWritten, side }: { count: number; isWritten: boolean; side: Side },
+): void {
   if (value > maxAmount) throw new CellError('bounds', 'is above $9,999,999,999')
   if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
-  // Cents say that dollars are meant; whole figures below 1,000 are thousands in most lists.
-  if (value === 0 || value >= 1000 || /\.\d\d\b/.test(cell)) return
+  // Cents say that dollars are meant; whole figures below 10,000 are thousands in most lists.
+  if (value === 0 || value >= (isWritten ? 1000 : leastDollars) || /\.\d\d\b/.test(cell)) return
+  const isMillions = count === 1 && side === 'max' && value <= mostMillions
   throw new CellQuestion(
-    `could be ${dollars(value * 1000)} or ${dollars(value)}`,
+    `could be ${dollars(value * 1000)}${isMillions ? `, ${dollars(value * 1_000_000)}` : ''} or ${dollars(value)}`,
     [
       choice('thousands', count === 1 ? dollars(value * 1000) : `${cell.trim()}K`),
+      ...(isMillions ? [choice('millions', dollars(value * 1_000_000))] : []),
       choice('dollars', count === 1 ? `${dollars(value)}.00` : 'not published'),
     ],
     { topic: 'thousands' },

@@ -35,7 +35,10 @@ export type Choice = { key?: string; label: string; text: string; field?: string
 export const questionTopics = {
   fraction: { title: 'Are these fractions of one?', answers: { percent: 'Yes, in percent', none: 'Leave them out' } },
   scale: { title: 'Are these whole dollars?', answers: { dollars: 'Whole dollars', scaled: 'In the header’s unit' } },
-  thousands: { title: 'Are these thousands?', answers: { thousands: 'Thousands', dollars: 'Whole dollars' } },
+  thousands: {
+    title: 'Are these thousands?',
+    answers: { thousands: 'Thousands', millions: 'Millions', dollars: 'Whole dollars' },
+  },
   dots: { title: 'Does the dot separate thousands?', answers: { thousands: 'Thousands', decimals: 'Decimals' } },
   side: { title: 'Smallest or largest loan?', answers: { from: 'Smallest', upTo: 'Largest' } },
   years: { title: 'Months or years?', answers: { months: 'Months', years: 'Years' } },
@@ -43,6 +46,7 @@ export const questionTopics = {
   noPoints: { title: 'Does this mean no points?', answers: { zero: 'No points', none: 'Not published' } },
   pair: { title: 'Of price and ARV?', answers: { two: 'Price, then ARV', lowest: 'The lower one' } },
   spreadsheetDate: { title: 'Were these ranges?', answers: { range: 'Ranges', none: 'Leave them out' } },
+  active: { title: 'Do these lend today?', answers: { yes: 'Yes', no: 'No' } },
   range: { title: 'Out of range', answers: { none: 'Leave them out' } },
 } as const satisfies Record<string, { title: string; answers: Record<string, string> }>
 export type QuestionTopic = keyof typeof questionTopics

@@ -10,7 +10,13 @@ export const maxTermMonths = 480
 const grammar: Grammar = {
   unit: /(?:-)?(?:months?|mos?|mths?|mnths?|m|years?|yrs?|y|(?:business|bus\.?|biz|working|calendar) days?|bd|days?|d|weeks?|wks?|w|hours?|hrs?|h)/,
   filler:
-    /terms?|loans?|fixed|amortization|amort|amortized|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close|(?:to )?fund(?:ing|ed)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|max|of/,
+    /terms?|loans?|fixed|amortization|amort|amortized|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close[sd]?|(?:to )?fund(?:ing|ed|s)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|standard|options?|available|typ|max|of|rates?/,
+  asides: [
+    /\b\d{1,2}\/\d{1,2}(?: ?(?:,|or|and|&|\/) ?\d{1,2}\/\d{1,2})* ?arms?\b:?/g,
+    /\b\d{1,2}[- ]?(?:years?|yrs?|y)\b\.?[- ](?:i\.?\/?o\.?|interest[- ]only)(?: period)?\b/g,
+    / ?\+ ?\d{1,2}(?:[- ]?(?:months?|mos?|m))?(?: ext\w*)?$/g,
+    /(?:,|;)? \d{1,2}[- ](?:months?|mos?) (?:option|extension|ext)\b.*$/g,
+  ],
   isListingByComma: true,
   number: (digits) => plainNumber(digits),
 }
@@ -36,7 +42,7 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
     if (value <= 3 || [5, 10, 15, 20, 25, 30, 40].includes(value))
       throw new CellQuestion(
         'could be months or years',
-        [choice('months', `${value} months`), choice('years', `${value} years`)],
+        [choice('months', counted(value, 'month')), choice('years', counted(value, 'year'))],
         { topic: 'years' },
       )
   }
@@ -50,6 +56,8 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
     return months
   })
 }
+
+const counted = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
 
 function monthsOf(unit: string): number {
   if (/^y/.test(unit)) return 12
@@ -69,7 +77,7 @@ export function readDays(cell: string, context: CellContext): number | null {
   if (/^same[- ]day/.test(text)) return 0
   if (/^same[- ]week/.test(text)) return 7
   if (/^(?:next|1|one)[- ](?:business )?day$/.test(text)) return 1
-  const figures = readFigures(cell, grammar, context)
+  const figures = readFigures(closingPart(text) ?? cell, grammar, context)
   if (!figures) {
     context.warn(`${quote(cell)} was read as not published; 10 days or 10-14 would be read`)
     return null
@@ -81,6 +89,13 @@ export function readDays(cell: string, context: CellContext): number | null {
   const most = Math.ceil(Number(Math.max(...days).toFixed(6)))
   if (most > 3650) throw new CellError('bounds', 'must be from 0 to 3650 days')
   return most
+}
+
+/** Of 'pre-approval in 24 hours; funding in 7 days' the part that speaks of closing. */
+function closingPart(text: string): string | undefined {
+  const parts = text.split(/[;,](?= )|\. /)
+  const closing = parts.filter((part) => /\d/.test(part) && /clos|fund/.test(part))
+  return parts.length > 1 && closing.length === 1 ? closing[0]!.trim() : undefined
 }
 
 function daysOf(unit: string): number {

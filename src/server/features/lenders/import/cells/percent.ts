@@ -9,26 +9,38 @@ export const plausibleRate = { min: 3, max: 25 } as const
 export const plausiblePoints = 10
 
 export const percentGrammar: Grammar = {
-  unit: /%|percent|pct|points?|pts?|bps|basis points/,
+  unit: /%|-?percent|pct|-?points?|-?pts?|bps|basis points/,
   filler:
-    /fixed|variable|adjustable|interest[- ]only|interest|i\/o|io|apr|annual(?:ly)?|per (?:annum|year)|p\.a\.|pa|rates?|note rate|origination|orig\.?|fee|of (?:the )?loan(?: amount)?|per (?:month)|monthly|a month|\/ ?mo(?:nth)?/,
+    /fixed|variable|adjustable|interest[- ]only|simple interest|interest|i\/o|io|apr|annual(?:ly)?|yearly|a year|(?:per|\/) ?(?:annum|yea?r|yr)|p\.a\.|pa|rates?|note rate|origination|orig\.?|lender|fees?|of (?:the )?loan(?: amount)?|per (?:month)|monthly|a month|\/ ?mo(?:nth)?|starts?|starting|currently/,
   number: (digits) => percentNumber(digits),
 }
 
 /** `$9` in a column of percentages is an amount. */
-export function assertNoDollar(cell: string): void {
-  if (/^\D*\$/.test(cell)) throw new CellError('unit', 'is in percent and cannot have a dollar sign; write it as 9.5%')
+export function assertNoDollar(cell: string, example = '9.5%'): void {
+  if (/^\D*\$/.test(cell))
+    throw new CellError('unit', `is in percent and cannot have a dollar sign; write it as ${example}`)
 }
+
+/** What stands beside a rate and is none: the years it is fixed for, points, a default rate, the same by month. */
+const rateAsides = [
+  /\b\d{1,2}\/\d{1,2}(?: ?(?:,|or|and|&) ?\d{1,2}\/\d{1,2})* ?arms?\b:?/g,
+  /\b\d{1,2}[- ]?(?:years?|yrs?)\b\.?(?:[- ]fixed)?(?: rate)?:?/g,
+  /(?:,|;|\+|&|\/|\band\b|\bplus\b|\bwith\b|\bw\/)? ?\d[\d.]*(?: ?- ?\d[\d.]*)? ?(?:pts?|points?)\b/g,
+  /\bdefault(?: rate)?:?(?: of)? \d[\d.]* ?%?|\d[\d.]* ?% ?default(?: rate)?/g,
+  /(?:,|;|\/|\bor\b)? ?\d[\d.]* ?% ?(?:per month|monthly|a month|\/ ?mo(?:nth)?\b)/g,
+]
+const monthly = rateAsides.at(-1)!
 
 export const isPercentHeader = (header: string) => /%|percent|pct/i.test(header)
 
 /** Percent a year, three decimals: `9.99%`, `from 9.99%`, `9.5-12`, `10 3/4 %`. A fraction is read only under a header with %. */
 export const rate: Quantity = {
   example: '9.5%, from 9.5% or 9.5-12',
-  grammar: percentGrammar,
-  assertUnit: assertNoDollar,
+  grammar: { ...percentGrammar, asides: rateAsides },
+  assertUnit: (cell) => assertNoDollar(cell),
   values: (figures, cell, _side, context) => {
-    if (/per month|monthly|a month|\/ ?mo(?:nth)?\b/.test(plainCell(cell)))
+    const text = plainCell(cell)
+    if (/per month|monthly|a month|\/ ?mo(?:nth)?\b/.test(text) && !/\d/.test(text.replace(monthly, ' ')))
       throw new CellQuestion(
         'is a rate a month; rates are a year here',
         [
@@ -43,8 +55,7 @@ export const rate: Quantity = {
         { topic: 'monthly' },
       )
     const values = inPercent(figures).map((value) => readFraction(value, cell, context))
-    for (const value of values) assertRate(value)
-    return values
+    return values.map((value) => rateOf(value, context))
   },
 }
 
@@ -52,7 +63,7 @@ export const rate: Quantity = {
 export const points: Quantity = {
   example: '2, 2 pts or 1-3',
   grammar: percentGrammar,
-  assertUnit: assertNoDollar,
+  assertUnit: (cell) => assertNoDollar(cell, '2 points'),
   none(cell) {
     if (/point|origination|zero/.test(cell)) return 0
     throw new CellQuestion(
@@ -61,8 +72,8 @@ export const points: Quantity = {
       { topic: 'noPoints' },
     )
   },
-  values: (figures, cell) => {
-    const values = inPercent(figures)
+  values: (figures, cell, _side, context) => {
+    const values = inPercent(figures).map((value) => threeDecimals(value, context))
     for (const value of values) {
       if (value > plausiblePoints)
         throw new CellQuestion(`is above ${plausiblePoints} points`, [
@@ -75,7 +86,6 @@ export const points: Quantity = {
           [choice('percent', fractionsAsPercent(cell)), notPublishedChoice],
           { topic: 'fraction' },
         )
-      assertDecimals(value)
     }
     return values
   },
@@ -100,17 +110,19 @@ function readFraction(value: number, cell: string, context: CellContext): number
   return percent
 }
 
-function assertRate(value: number): void {
+function rateOf(value: number, context: CellContext): number {
   if (value < plausibleRate.min || value > plausibleRate.max)
     throw new CellQuestion(`is outside ${plausibleRate.min}-${plausibleRate.max}%`, [
       ...(value >= 300 && value <= 2500 ? [`${round(value / 100)}%`] : []),
       'not published',
     ])
-  assertDecimals(value)
+  return threeDecimals(value, context)
 }
 
-function assertDecimals(value: number): void {
-  if (round(value) !== Number(value.toFixed(3))) throw new CellError('number', 'can have at most three decimals')
+function threeDecimals(value: number, context: CellContext): number {
+  const rounded = Number(value.toFixed(3))
+  if (rounded !== round(value)) context.warn(`${round(value)}% was read with three decimals, ${rounded}%`)
+  return rounded
 }
 
 const notPublishedChoice = choice('none', 'not published')

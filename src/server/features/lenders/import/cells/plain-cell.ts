@@ -29,7 +29,11 @@ export function plainCell(cell: string): string {
     .replace(/(\d) ([1357]\/[248])(?![\d/])/g, (all, digit: string, sign: string) =>
       halves[sign] ? `${digit}${halves[sign]}` : all,
     )
+    .replace(/(?<![\d/.])([1357]\/[248])(?= ?(?:%|pts?\b|points?\b))/g, (all, sign: string) =>
+      halves[sign] ? `0${halves[sign]}` : all,
+    )
     .replace(/(?<=[\w%)+])[*†‡§]+(?=\s|[,;/]|$)/g, '')
+    .replace(/(?<=[\w%)])!+$/, '')
     .replace(/[\s\u00a0\u2000-\u200b\u202f]+/g, ' ')
     .trim()
     .toLowerCase()
@@ -42,7 +46,7 @@ export function isNotPublished(cell: string): boolean {
 
 /** 'No max', 'None', 'Unlimited': there is no such bound. */
 export function isUnbounded(cell: string): boolean {
-  return /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|zero points)$/.test(
+  return /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|no lender points?|zero(?: points)?)$/.test(
     plainCell(cell),
   )
 }

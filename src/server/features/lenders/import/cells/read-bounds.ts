@@ -20,6 +20,12 @@ export type Quantity = {
   none?(cell: string): number | null
 }
 
+const tiersRead: Record<Side, string> = {
+  min: 'its lowest figure was read',
+  max: 'its highest figure was read',
+  both: 'its lowest and highest figure were read',
+}
+
 const notPublished = (side: Side): Bounds =>
   side === 'both' ? { min: null, max: null } : side === 'min' ? { min: null } : { max: null }
 
@@ -43,11 +49,11 @@ export function readBounds(quantity: Quantity, side: Side, cell: string, context
   const values = quantity.values(figures, cell, side, context)
   if (figures.join === 'range' && values[0]! > values[1]!)
     throw new CellError('reversed', `goes from more to less; write the lower figure first, as in ${quantity.example}`)
-  if (figures.join === 'tiers') context.warn(`${quote(cell)} lists tiers; its lowest and highest figure were read`)
+  if (figures.join === 'tiers') context.warn(`${quote(cell)} lists tiers; ${tiersRead[side]}`)
   return toBounds(figures, values, side, cell, context)
 }
 
-function toBounds({ bound }: Figures, values: number[], side: Side, cell: string, context: CellContext): Bounds {
+function toBounds({ bound, join }: Figures, values: number[], side: Side, cell: string, context: CellContext): Bounds {
   const low = Math.min(...values)
   const high = Math.max(...values)
   if (bound === 'from') {
@@ -63,6 +69,8 @@ function toBounds({ bound }: Figures, values: number[], side: Side, cell: string
     ])
   }
   if (values.length === 1) return side === 'both' ? { min: low, max: low } : { [side]: low }
+  // Several figures in a column of one bound are that bound of several loans: '$50K/$75K' says nothing about the largest.
+  if (join === 'tiers' && side !== 'both') return side === 'min' ? { min: low } : { max: high }
   return { min: low, max: high }
 }
 

@@ -23,7 +23,7 @@ export function readEmail(cell: string, context: CellContext): string | null {
   if (emailAddress.safeParse(cell).success) return emailAddress.parse(cell)
   const parts = cell
     .split(/[\s;,|/<>()]+/)
-    .map((part) => part.replace(/^mailto:/i, ''))
+    .map((part) => part.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .filter((part) => part.includes('@'))
   const found = parts.filter((part) => emailAddress.safeParse(part).success)
   if (found.length === 0 && !/[@\d]/.test(cell) && !/\(at\)|\[at\]/i.test(cell)) {
@@ -46,6 +46,8 @@ export function readPhone(cell: string, context: CellContext): string | null {
     .trim()
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\u00a0/g, ' ')
+    // '(main)' and '(5363)' behind a number are no part of it.
+    .replace(/(?<=\d{4}|[a-z]{4}) ?\((?![^)]*\d{3}\) ?\d)[^)]*\)/gi, '')
     .replace(/^(?:tel|phone|ph|office|main|toll[- ]free|direct|cell)[.: ]+/i, '')
   const extension = /[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?\s*$/i.exec(
     text,
@@ -54,7 +56,10 @@ export function readPhone(cell: string, context: CellContext): string | null {
     context.warn(`the extension ${quote(extension[0].replace(/^[\s,;(]+/, ''))} was left out`)
     text = text.slice(0, extension.index)
   }
-  const [first = '', ...others] = text.split(/\s*(?:\/|;|\||,|\bor\b|\band\b)\s*/i)
+  const [beginning = '', ...others] = text.split(/\s*(?:\/|;|\||,|\bor\b|\band\b)\s*/i)
+  // A whole number among words: 'call Bob at 415-555-0132'.
+  const whole = /(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\b/.exec(beginning)?.[0]
+  const first = /[a-z]{3}/i.test(beginning) && whole ? whole : beginning
   const digits =
     /[a-z]/i.test(first) && /\d{3}/.test(first)
       ? first.replace(/[a-z]/gi, (letter) => keys[keypad.indexOf(letter.toLowerCase())]!)
@@ -78,7 +83,8 @@ const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 export function readWebsite(cell: string, context: CellContext): string | null {
   if (isNotPublished(cell)) return null
   const [first = '', ...others] = cell.trim().split(/\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/)
-  const text = websiteText(others.length > 0 ? first : cell.trim()) as string | null
+  const bare = cell.trim().replace(/(?<=\.[a-z/][^\s()]*) \([^)]*\)$/i, '')
+  const text = websiteText(others.length > 0 ? first : bare) as string | null
   if (text === null) return null
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`
   const url = URL.parse(address)

@@ -7,26 +7,31 @@ import { readFigures } from './read-figures.ts'
 const grammar = {
   ...amount.grammar,
   filler:
-    /flat|service|servicing|application|lender|closing|fees?|each|per draw|per inspection|draws?|inspection|processing|underwriting|doc(?:s|ument)?|admin(?:istration)?|loan|per loan|usd|total|\/ ?draw/,
+    /flat|service|servicing|application|lender|closing|fees?|each|\bea\b|of|per draw|per inspection|draws?|inspection|processing|underwriting|uw|wire|doc(?:s|ument)?(?: prep\w*)?|admin(?:istration)?|legal|attorney|loan|per loan|usd|total|\/ ?draw|\/ ?inspection/,
   number: (digits: string) => plainNumber(digits),
 }
 
 /** One fee of a list, with what it is for: `$650 admin`, `docs: $350`. */
 const namedFee = /^(?:[a-z][a-z /-]*:? *)?\$ ?(\d[\d,]*(?:\.\d\d)?)(?: *[a-z][a-z /-]*)?$/
+/** Paid to others than the lender, and reckoned apart. */
+const thirdParty = /apprais|\bbpo\b|title/
 
 /** The sum of a list of named fees, `$650 admin, $350 docs`; undefined when the text is no such list. */
-function sumOfList(text: string): number | undefined {
+function sumOfList(text: string, context: CellContext): number | undefined {
   const parts = text
     .split(/;|\+|&|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/)
     .map((part) => part.trim())
   const fees = parts.map((part) => namedFee.exec(part)?.[1])
   if (parts.length < 2 || fees.includes(undefined)) return undefined
-  return fees.reduce((sum, fee) => sum + plainNumber(fee!), 0)
+  const ofOthers = parts.filter((part) => thirdParty.test(part))
+  if (ofOthers.length > 0)
+    context.warn(`${ofOthers.map(quote).join(', ')} was left out: it is not the lender's own fee`)
+  return fees.reduce((sum, fee, index) => (thirdParty.test(parts[index]!) ? sum : sum + plainNumber(fee!)), 0)
 }
 
 /** Fees of one loan: dollars together, or, with a part in percent, the text as it is published. @throws CellError */
 export function readLoanFees(cell: string, context: CellContext): { loanFees: number | null; feesNote?: string } {
-  if (cell.includes('%') && /\d/.test(cell)) {
+  if (/\d ?(?:%|pts?\b|points?\b|bps\b)/i.test(cell)) {
     context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
     return { loanFees: null, feesNote: cell.trim().slice(0, longestNote) }
   }
@@ -42,7 +47,7 @@ export function readFee(cell: string, context: CellContext): number | null {
     return 0
   if (cell.includes('%'))
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
-  const sum = sumOfList(plainCell(cell))
+  const sum = sumOfList(plainCell(cell), context)
   if (sum !== undefined && sum <= highestFee) return sum
   const figures = readFigures(cell, grammar, context)
   if (!figures) {

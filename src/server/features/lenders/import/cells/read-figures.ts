@@ -7,6 +7,8 @@ export type Grammar = {
   unit: RegExp
   /** Words that may stand around figures and change nothing. */
   filler: RegExp
+  /** Words with figures of their own that are left out, with a warning, where other figures remain: '5/1 ARM' of a rate. */
+  asides?: readonly RegExp[]
   /** Whether '9,5' lists two figures and has no decimal comma. */
   isListingByComma?: boolean
   /** The digits of one figure as a number; throws a CellQuestion when they could mean two. `unit` is '' without one. */
@@ -30,7 +32,8 @@ const fromTail =
   /(?: *\+| (?:and|&) (?:up|above|over|higher|more)| or (?:more|higher|greater|better|above)| min(?:imum)?\.?)$/
 const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|below))$/
 const bracket = / ?\([^)]*\) ?/g
-const addition = / (?:\+|plus|with|w\/|for|depending|based|subject) (?!up\b).*$/g
+const addition =
+  / (?:(?:\+|plus|with|w\/|for|depending|based|subject|@|if|when) (?!up\b)|at (?=\d)|(?:from|after|upon|once) (?![\d$]))(?:[^,;]|,(?=\d{3}))*/g
 const numberWords: Record<string, string> = {
   one: '1',
   two: '2',
@@ -51,8 +54,8 @@ const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
  */
 export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
   assertNoDate(cell)
-  let text = plainCell(cell)
-  for (const aside of [bracket, addition]) {
+  let text = joinEnds(plainCell(cell))
+  for (const aside of [bracket, ...(grammar.asides ?? []), addition]) {
     const outside = text.replace(aside, ' ').trim()
     if (outside === text || !/\d/.test(outside)) continue
     const dropped = text.match(aside)!.join(' ')
@@ -63,7 +66,7 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
     .replace(/\ba (?=week|month|year|day)/g, '1 ')
     .replace(/\b(?:one|two|three|four|five|six|nine|ten|twelve)\b/g, (word) => numberWords[word]!)
     .replace(/^no min(?:imum)? ?(?:-|to) /, 'up to ')
-    .replace(/^(?:loans?|rates?|terms?|amounts?):? (?=from|of|up|\d|\$)/, '')
+    .replace(/^(?:loans?|rates?|terms?|amounts?|origination(?: fees?)?|points):? (?=from|of|up|starting|\d|\$)/, '')
     .replace(/^(.*\d)\+( ?[a-z].*)$/, 'from $1$2')
   text = text.replace(
     /^(?:approx(?:imately)?\.?|about|around|avg\.?|average|typically|usually|~|≈|between|range:?) */,
@@ -71,8 +74,20 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
   )
   text = text
     .replace(/(.) up to /, '$1 to ')
-    .replace(/(?: ?-| to| and)? (?:no|without) (?:max(?:imum)?|limit|cap)$|(?: ?-| to) unlimited$/, '+')
+    .replace(/(?: ?- ?| to | and | )(?:no|without) (?:max(?:imum)?|limit|cap)$|(?: ?- ?| to )unlimited$/, '+')
   return parse(text, grammar, context) ?? parseFirst(text, grammar, context)
+}
+
+const lowWord = String.raw`min(?:imum)?\.?(?: of)?`
+const highWord = String.raw`max(?:imum)?\.?(?: of)?`
+const endsBefore = new RegExp(String.raw`^${lowWord}:? ?(\S.*?)[\s,;/&-]*(?:and |to )?\b${highWord}:? ?(\S.*)$`)
+const endsBehind = new RegExp(String.raw`^(.*?\S) ?\(?${lowWord}\)?[\s,;/&-]*(?:and |to )?(\S.*?) ?\(?${highWord}\)?$`)
+
+/** 'Min $50,000; max $3,000,000' and '$50K (min) - $3M (max)' have both ends of a range. */
+function joinEnds(text: string): string {
+  const [, low, high] = endsBefore.exec(text) ?? endsBehind.exec(text) ?? []
+  const isEnd = (end: string | undefined) => end !== undefined && /\d/.test(end) && !/m(?:in|ax)/.test(end)
+  return isEnd(low) && isEnd(high) ? `${low} to ${high}` : text
 }
 
 /** Figures before the first comma or semicolon count where what follows them is words: `9 mos, ext to 12`. */
@@ -137,7 +152,7 @@ function tokenize(text: string, { unit, filler, isListingByComma = false }: Gram
     if (separators.test(word) && isAfterFigure) {
       between.push(word)
       isAfterFigure = false
-    } else if (!separators.test(word) || !/^(?:and|or|-|\/|,|to)$/.test(word)) return undefined
+    } else if (!/^(?:and|or|-|\/|,|;|:|to)$/.test(word)) return undefined
   }
   return figures.length === 0 || between.length < figures.length - 1 ? undefined : { figures, separators: between }
 }

@@ -1,14 +1,17 @@
 import { type ProgramKind, type ProgramSituation, programKinds, programSituations } from '#domain/matching/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
 
 /** Words that lenders have for a kind of loan; those of short-term lending in general mean both of its kinds. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
   [/bridge/, ['bridge']],
   [/hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/, ['flip', 'bridge']],
-  [/construct|ground[- ]?up|new build|build[- ]to|\bguc\b|spec home/, ['construction']],
-  [/dscr|(?<!short[- ]?term )rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
+  [
+    /construct|ground[- ]?up|new build|build[- ]to|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill/,
+    ['construction'],
+  ],
+  [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
 ]
 
 /** The kinds of loan that a text names, in their order; none when it names none. */
@@ -36,11 +39,11 @@ export function readKinds(cell: string, context: CellContext): ProgramKind[] {
 
 const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/non-?\s?warrantable/, 'non-warrantable-condo'],
-  [/short[- ]?term[- ]rental|\bstrs?\b|air ?bnb|vacation rental/, 'short-term-rental'],
+  [/short[- ]?term[- ]rental|\bstrs?\b|air ?bnb|vrbo|vacation (?:rental|home)/, 'short-term-rental'],
   [/\bland\b|\blots?\b/, 'land'],
   [/assign|double clos|wholesale/, 'assignment'],
   [/rural|\bfarms?\b/, 'rural'],
-  [/mixed[- ]?use|^mixed$/, 'mixed-use'],
+  [/mixed[- ]?use|^(?:mixed|mu)$/, 'mixed-use'],
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/\bliens?\b|second position|2nd position|junior/, 'other-liens'],
@@ -54,7 +57,7 @@ export function situationOf(word: string): ProgramSituation | undefined {
 
 /** Situations of a deal that a list names, in their order; what the product does not know is left out with a warning. */
 export function readSituations(cell: string, context: CellContext): ProgramSituation[] {
-  if (isNotPublished(cell)) return []
+  if (isNotPublished(cell) || isUnbounded(cell)) return []
   const found = new Set<ProgramSituation>()
   const unknown: string[] = []
   for (const part of plainCell(cell).split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {

@@ -9,18 +9,27 @@ export type Leverage = Partial<Record<LeverageField, number | null>>
 const leverageGrammar: Grammar = {
   ...percentGrammar,
   filler:
-    /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value)|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|budget|repair costs?)|appraised value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
 /** Words that say of what a percentage is, the most particular first. Bare LTV says no more than its column. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
-  [/\barv\b|lt\/?arv|arltv|after[- ]re(?:pair|hab|novation)|completed value|stabilized value/, 'maxLtarvPercent'],
   [
-    /total (?:project )?costs?|(?:purchase|acquisition)(?: price)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction)/,
+    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|complet(?:ed|ion) value|stabilized value/,
+    'maxLtarvPercent',
+  ],
+  [
+    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition)(?: price)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction)/,
     'maxLtcPercent',
   ],
-  [/rehab|repair|construction|renovation|improvement|holdback|\bbudget\b/, 'maxRehabPercent'],
-  [/purchase|acquisition|\bprice\b|\bltp{1,2}\b|as[- ]is|\bland\b|day one|initial/, 'maxAdvancePercent'],
+  [
+    /rehab|repair|construction|renovation|improvement|holdback|\bbudget\b|\bvertical\b|\bbuild\b|\b(?:hard|soft) (?:and soft )?costs?/,
+    'maxRehabPercent',
+  ],
+  [
+    /purchase|acquisition|\bprice\b|\bltp{1,2}\b|as[- ]is|\baiv\b|\bland\b|day[- ](?:one|1)\b|initial/,
+    'maxAdvancePercent',
+  ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
 ]
 const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]
@@ -40,15 +49,17 @@ const names: Record<LeverageField, string> = {
 export function readLimit(own: LeverageField) {
   return (cell: string, context: CellContext): Leverage => {
     if (isNotPublished(cell)) return { [own]: null }
-    assertNoDollar(cell)
+    assertNoDollar(cell, '85%')
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
-    const figures = readFigures(cell, leverageGrammar, context)
+    const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
     if (!figures) {
       context.warn(`${quote(cell)} was read as not published; 85% or 80/85/90 would be read`)
       return { [own]: null }
     }
-    const values = inPercent(figures).map((value) => limitPercent(value, cell, context))
+    const percents = inPercent(figures)
+    const ofRange = figures.join === 'range' && percents[0] === 0 ? percents.slice(1) : percents
+    const values = ofRange.map((value) => limitPercent(value, cell, context))
     const ordered = figures.join === 'tiers' ? inOrder(values, own) : undefined
     if (ordered) {
       context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
@@ -92,45 +103,101 @@ function inOrder(values: readonly number[], own: LeverageField): Leverage | unde
   return undefined
 }
 
-/** Each figure owns the words behind it, or those before it where the cell begins with words and ends with a figure. */
+/** A figure of a cell with the words that are its own: those behind it, or those before it where the cell begins with words. */
+type Labeled = { digits: string; isPercent: boolean; words: string; field: LeverageField | undefined }
+
 function readLabeled(cell: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
-  const text = plainCell(cell).replace(/\bup to\b|\bmax(?:imum)?\b/g, ' ')
-  const found = [...text.matchAll(/(?<![\d.$])(\d{1,3}(?:\.\d{1,3})?)(?![\d.,]*\d|\+) ?%?/g)]
-  if (found.length === 0) return undefined
-  const gaps = found.map((one, index) => text.slice(one.index + one[0].length, found[index + 1]?.index))
-  const head = text.slice(0, found[0]!.index)
-  const isBefore = fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head))
-  const words = isBefore ? [head, ...gaps.slice(0, -1)] : gaps
-  if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!)) words[0] = head
-  // Under 'Max LTC purchase', LTC says no more than the column.
-  const fields = words.map((one) => (own && /ltc/i.test(context.header) && /^ ?ltc$/.test(one) ? own : fieldIn(one)))
-  if (fields.every((field) => field === undefined)) return undefined
+  const text = withoutDown(plainCell(cell).replace(/\bup to\b|\bmax(?:imum)?\b/g, ' '))
+  const figures = labeledFigures(text, own, context.header)
+  if (figures.every(({ field }) => field === undefined)) return undefined
   const read: Leverage = {}
   const dropped: string[] = []
-  for (const [index, [whole, digits]] of found.entries()) {
-    const field = fields[index] ?? own
-    // Months, deals and dollars that stand between say no limit.
-    if (!field || /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/.test(gaps[index]!)) {
-      dropped.push(whole.trim())
+  for (const { digits, isPercent, words, field = own } of figures) {
+    const value = Number(digits)
+    const isOther = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/.test(words)
+    // Months, deals and dollars that stand between say no limit; words that name none leave their figure in doubt.
+    if (
+      !field ||
+      isOther ||
+      (!isPercent && value < leastPercent) ||
+      (fieldIn(words) === undefined && saysMore(words))
+    ) {
+      dropped.push(isPercent ? `${digits}%` : digits)
       continue
     }
-    const value = Number(digits)
-    if (value < 20 || value > 120) throw new CellError('bounds', `has ${value}%, which is outside 20-120%`)
+    if (value < leastPercent || value > mostPercent)
+      throw new CellError('bounds', `has ${value}%, which is outside ${leastPercent}-${mostPercent}%`)
     if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
     read[field] = Math.min(value, read[field] ?? value)
   }
-  // Beside a share of repairs, a loan to cost is of the price alone.
-  if (read.maxLtcPercent != null && read.maxRehabPercent != null && read.maxAdvancePercent === undefined) {
+  if (Object.keys(read).length === 0) return undefined
+  // Beside a share of repairs, a loan to cost is of the price alone, unless it is said to be of all.
+  const isOfAll = figures.some(({ words, field }) => field === 'maxLtcPercent' && ofAll.test(words))
+  if (!isOfAll && read.maxLtcPercent != null && read.maxRehabPercent != null && read.maxAdvancePercent === undefined) {
     read.maxAdvancePercent = read.maxLtcPercent
     delete read.maxLtcPercent
   }
-  const isPlain = found.length === 1 && own !== undefined && read[own] !== undefined
-  if (!isPlain && (own !== undefined || dropped.length > 0 || Object.keys(read).length < found.length))
+  const isPlain = figures.length === 1 && own !== undefined && read[own] !== undefined && !/down|equity/.test(cell)
+  if (!isPlain && (own !== undefined || dropped.length > 0 || Object.keys(read).length < figures.length))
     context.warn(
       `${quote(cell)} was read as ${inWords(read)}${dropped.length > 0 ? `; ${dropped.join(', ')} was left out` : ''}`,
     )
   return read
 }
+
+const leastPercent = 20
+const mostPercent = 120
+const ofAll = /\btotal\b|blended|combined|overall|capped|project/
+
+/** '20% down' lends 80 % of the price. */
+function withoutDown(text: string): string {
+  return text.replace(
+    /(?:min(?:imum)?\.? )?(\d{1,2}(?:\.\d+)?) ?% (?:down(?: ?payments?)?|(?:borrower )?(?:equity|contribution))(?: required| min(?:imum)?)?/g,
+    (_all, percent: string) => `${100 - Number(percent)}% of purchase price`,
+  )
+}
+
+function labeledFigures(text: string, own: LeverageField | undefined, header: string): Labeled[] {
+  const found = [...text.matchAll(/(?<![\d.$])(\d{1,3}(?:\.\d{1,3})?)(?![\d.,]*\d|\+|st\b|nd\b|rd\b|th\b) ?%?/g)]
+  if (found.length === 0) return []
+  const gaps = found.map((one, index) => text.slice(one.index + one[0].length, found[index + 1]?.index))
+  const head = text.slice(0, found[0]!.index)
+  const isBefore = fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head))
+  const words = isBefore ? [head, ...gaps.slice(0, -1)] : gaps
+  if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!) && !/\bltv\b/.test(gaps[0]!)) words[0] = head
+  const figures = found.map((one, index): Labeled => {
+    // '75% + rehab' is 75 % of something else, and the repairs are without a figure.
+    const own = words[index]!.replace(/^ ?(?:\+|plus\b).*$/, (all) => (index < found.length - 1 ? all : ''))
+    return { digits: one[1]!, isPercent: one[0].includes('%'), words: own, field: undefined }
+  })
+  for (let index = figures.length - 1; index >= 0; index--) {
+    const figure = figures[index]!
+    const isRange = !isBefore && index < figures.length - 1 && /^ ?(?:-|to) ?$/.test(gaps[index]!)
+    if (isRange) figure.isPercent ||= figures[index + 1]!.isPercent
+    // Under 'Max LTC purchase', LTC says no more than the column; under 'Leverage', LTV is of the price.
+    if (isRange) figure.field = figures[index + 1]!.field
+    else if (own && /ltc/i.test(header) && /^ ?ltc$/.test(figure.words)) figure.field = own
+    else
+      figure.field = fieldIn(figure.words) ?? (!own && /\bltv\b/.test(figure.words) ? 'maxAdvancePercent' : undefined)
+  }
+  // '65% ARV (70% with experience)' is of ARV twice.
+  for (const [index, figure] of figures.entries())
+    if (
+      index > 0 &&
+      !figure.field &&
+      /\([^)]*$/.test(text.slice(0, found[index]!.index)) &&
+      !/or/.test(gaps[index - 1]!)
+    ) {
+      figure.field = figures[index - 1]!.field
+      figure.words = ''
+    }
+  return figures
+}
+
+const neutral =
+  /\b(?:and|or|plus|the|of|an?|lesser|lower|whichever|is|less|not to exceed|c?ltv|loan to value|loan-to-value|loans?|amount|financing|financed|funded|funding|capped|cap|at|on|to|as low as|1st lien|first lien|position|only)\b/g
+/** Whether words say something that no field has: '60% if unpermitted'. */
+const saysMore = (words: string) => /[a-z]{3}/.test(words.replace(neutral, ' '))
 
 function inWords(leverage: Leverage): string {
   return Object.entries(leverage)

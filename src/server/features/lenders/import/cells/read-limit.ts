@@ -27,26 +27,27 @@ export const creditScore: Count = {
   decimals: 0,
   unit: /fico|credit score|score/,
   filler:
-    /fico|credit(?: score)?|score|mid(?:dle)?|tri-?merge|required|guarantors?|typical(?:ly)?|preferred|minimum|borrowers?/,
+    /fico|credit(?: score)?|scores?|mid(?:dle)?(?:[- ]score)?|tri-?merge|required|requirement|guarantors?|typical(?:ly)?|preferred|minimum|min|borrowers?|of|mid-?fico|lowest|qualifying/,
   // A published "no minimum" is kept as the lowest score there is, so that it differs from nothing published.
   none: (cell) =>
-    /^(?:none|no|no (?:min|fico|credit|score|hard credit).*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:we )?do(?:n't| not) check.*)$/.test(
-      cell,
-    )
+    /^(?:none|no|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:we )?do(?:n't| not) check.*)$/.test(
+      withoutBracket(cell),
+    ) && !/\bif\b|\bunder\b|\bbelow\b/.test(cell)
       ? 300
       : undefined,
 }
+const withoutBracket = (cell: string) => cell.replace(/ ?\([^)]*\)/g, '')
 export const dealCount: Count = {
   example: '3 or 3+',
   min: 0,
   max: 100,
   pick: 'highest',
   decimals: 0,
-  unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?/,
+  unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|ground[- ]?ups?|homes?/,
   filler:
-    /completed|verifi(?:able|ed)|documented|similar|successful|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?)/,
+    /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|successful|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?)/,
   none: (cell) =>
-    /^(?:none|no|none required|not required|no (?:min|experience|exp\b).*|first[- ]?tim.*|new investors?.*|beginners?.*|all (?:levels|experience).*)$/.test(
+    /^(?:none|no|none (?:required|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:experience )?preferred[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|beginners?[^\d]*|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/.test(
       cell,
     )
       ? 0
@@ -67,8 +68,10 @@ export const dscr: Count = {
   max: 5,
   pick: 'highest',
   decimals: 2,
-  unit: /x/,
-  filler: /dscr|ratio|coverage/,
+  unit: /x|:1|%/,
+  filler: /dscr|ratio|coverage|minimum|min|rate|at least/,
+  perUnit: (unit) => (unit === '%' ? 0.01 : 1),
+  none: (cell) => (/^(?:none|no|no (?:min|ratio|dscr)[^\d]*|not required)$/.test(cell) ? 0 : undefined),
 }
 export const interestMonths: Count = {
   example: '3 or 3 months',
@@ -78,7 +81,7 @@ export const interestMonths: Count = {
   decimals: 0,
   unit: /months?|mos?|m|days?/,
   perUnit: (unit) => (/^d/.test(unit) ? 1 / 30 : 1),
-  filler: /of interest|interest|minimum|guaranteed|earned|payments?|first/,
+  filler: /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due/,
   none: (cell) => (/^(?:none|no|no min.*|none required)$/.test(cell) ? 0 : undefined),
 }
 

@@ -5,12 +5,17 @@ const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalty)?|ppp|penalty)|op
 const longestPenaltyYears = 10
 const highestStep = 20
 
-const listed = /^\D*?((?:\d+(?:\.\d+)? ?%?)(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)? ?%?)+)(.*)$/
+const listed = /^[^\d]*?((?:\d+(?:\.\d+)? ?%?)(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)? ?%?)+)(.*)$/
 
 /** Percent by year in a text such as `5-4-3-2-1`, `3/2/1 step-down` or `5, 5, 5`; undefined when it lists no years. */
 function stepsIn(text: string): number[] | undefined {
-  const plain = plainCell(text).replace(/^\d+[- ]?(?:years?|yrs?)[- ](?:step[- ]?down|declining)[: ]*/, '')
+  const plain = plainCell(text).replace(
+    /^\d+[- ]?(?:years?|yrs?)(?:[- ](?:step[- ]?down|declining|prepay\w*|ppp))?[: ]*(?=\(?\d+ ?%? ?[-/,;])/,
+    '',
+  )
   if (none.test(plain)) return [0]
+  // '54321' counts down.
+  if (/^(?:54321|4321|321)(?: |$)/.test(plain)) return [...plain.match(/^\d+/)![0]].map(Number)
   const list = listed.exec(plain)
   if (!list || /month|\bmos?\b|interest|\bof\b|^ ?-?(?:years?|yrs?)/.test(list[2]!)) return undefined
   const steps = list[1]!
@@ -23,6 +28,9 @@ function stepsIn(text: string): number[] | undefined {
 /** `3% during year 1; 2% during year 2`, `2% first year`: the years in order from the first. */
 function stepsByYear(plain: string): number[] | undefined {
   const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+  const ahead = [...plain.matchAll(/\b(?:year|yr) ?(\d) ?[:=-]? ?(\d+(?:\.\d+)?) ?%/g)]
+  if (ahead.length > 1 && ahead.every(([, year], index) => Number(year) === index + 1))
+    return ahead.map(([, , percent]) => Number(percent))
   const found = [
     ...plain.matchAll(
       /(\d+(?:\.\d+)?) ?% (?:in |during |for )?(?:the )?(?:(?:year|yr) ?(\d)|(\d)(?:st|nd|rd|th) (?:year|yr)|(first|second|third|fourth|fifth) (?:year|yr))/g,
@@ -43,13 +51,20 @@ export function prepayStepsOf(text: string): number[] | null {
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
 
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
+
 /** Months of interest that are due however early a loan is paid off, where the text says so. */
 export function minimumInterestIn(text: string): number | null {
-  const plain = plainCell(text)
+  const plain = plainCell(text).replace(/\b(one|two|three|four|five|six)\b/g, (word) =>
+    String(numberWords.indexOf(word) + 1),
+  )
   const found =
     /(\d+)[- ]?(months?|mos?|days?)(?:'s?)?(?: of)? (?:minimum|min\.?|guaranteed|earned)(?: earned)? interest/.exec(
       plain,
-    ) ?? /(?:minimum|min\.?|guaranteed)(?: earned)? interest(?: of| is|:)? ?(\d+) ?(months?|mos?|days?)/.exec(plain)
+    ) ??
+    /(\d+)[- ]?(months?|mos?|days?)'?(?: of)? interest (?:minimum|min\b|guaranteed|guarantee)/.exec(plain) ??
+    /(?:minimum|min\.?|guaranteed)(?: of)? (\d+)[- ]?(months?|mos?|days?)'?(?: of)? interest/.exec(plain) ??
+    /(?:minimum|min\.?|guaranteed)(?: earned)? interest(?: of| is|:)? ?(\d+) ?(months?|mos?|days?)/.exec(plain)
   if (!found) return null
   const months = /^d/.test(found[2]!) ? Number(found[1]) / 30 : Number(found[1])
   return Number.isInteger(months) && months <= 36 ? months : null

@@ -5,12 +5,13 @@ import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 
 const everywhere =
-  /^(?:nation ?-?wide|national(?: lender)?|nationally|all|all (?:50 )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s\.a?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
+  /^(?:nation ?-?wide|national(?: lender)?|nationally|all|all (?:50 )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s(?:\.a)?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
 const contiguous =
   /^(?:(?:all|the|all of the)? ?(?:lower 48|48 (?:lower|contiguous|continental)|contiguous 48|continental 48|contiguous|continental)(?: (?:us|u\.s\.|usa|united states|states))?|conus)$/
-const served = /^(?:licensed in|lending in|serving|states?:|we lend in|available in|only in|only) +/
+const served =
+  /^(?:licensed in|lending in|lends? in|serving|states?:|we lend in|available in|only in|only|in(?= [a-z]{3}| [a-z]{2}(?: (?:and|or|&) |, |$))) +/
 const except =
-  /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
+  /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
   /^(?:d\.?c\.?|district of columbia|washington,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
 /** Regions that mean the same states to everybody. */
@@ -73,9 +74,16 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
     'northern california': 'California',
     socal: 'California',
     norcal: 'California',
+    'so cal': 'California',
+    'nor cal': 'California',
+    'southern ca': 'California',
+    'northern ca': 'California',
+    'w virginia': 'West Virginia',
+    'wa state': 'Washington',
+    'ny state': 'New York',
   }),
 )
-const partOfState = /^(?:southern california|northern california|socal|norcal|nyc|new york city)$/
+const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
 /**
  * What a cell says about states: names in alphabetical order, empty for nationwide; `isPublished` is false where the cell says
@@ -84,15 +92,22 @@ const partOfState = /^(?:southern california|northern california|socal|norcal|ny
  */
 export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
   if (isNotPublished(cell)) return { states: [], isPublished: false }
-  const text = plainCell(cell)
+  const text = plainCell(conjunctions(cell))
+    .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
     .replace(served, '')
     .replace(/[.;,\s]+$/, (end) => (end.includes('.') ? '.' : ''))
   const [before = '', ...excluded] = text.replace(/[()]/g, ' ').split(except)
   if (
     excluded.length > 0 &&
-    (before.trim() === '' || isEverywhere(before.trim().replace(/[.,]$/, '')) || contiguous.test(before.trim()))
+    (before.trim() === '' ||
+      countOf(before) !== undefined ||
+      isEverywhere(before.trim().replace(/[.,]$/, '')) ||
+      contiguous.test(before.trim()))
   ) {
     const without = readList(excluded.join(','), cell, context)
+    const said = countOf(before)
+    if (said !== undefined && said !== stateNames.length - without.size)
+      throw new CellError('state', explain(before.trim(), cell))
     const all = contiguous.test(before.trim()) ? withoutFar() : stateNames
     const states = all.filter((name) => !without.has(name))
     if (states.length === 0) throw new CellError('state', 'leaves no state')
@@ -111,6 +126,21 @@ export function readStates(cell: string, context: CellContext): { states: StateN
   const found = readList(text, cell, context)
   if (found.size === 0) throw new CellError('state', 'names none of the 50 states; write them as TX, CA, or Nationwide')
   return { states: [...found].sort(), isPublished: true }
+}
+
+/** '45 states' before those that are left out; with them it has to come to 50. */
+function countOf(text: string): number | undefined {
+  const count = /^\s*(?:all )?(\d\d) states\W*$/.exec(text)?.[1]
+  return count === undefined || count === '50' ? undefined : Number(count)
+}
+
+/** 'or' and 'in' in small letters are words; 'OR' and 'IN' are Oregon and Indiana, except where 'OR' stands between two others. */
+function conjunctions(cell: string): string {
+  const text = cell.trim()
+  const [, first, second] = /^([A-Z]{2}) OR ([A-Z]{2})$/.exec(text) ?? []
+  if (first)
+    throw new CellError('state', `could be ${first} or ${second}, or Oregon too; write it as ${first}, ${second}`)
+  return text.replace(/(?<=\S)\s+or\s+(?=\S)/g, ', ')
 }
 
 function isEverywhere(text: string): boolean {
@@ -147,9 +177,15 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
     else return false
     return true
   }
+  // 'Tri-state area (NY, NJ, CT)' says in brackets which ones are meant.
+  const [, region, inBrackets] = /^([a-z -]+) ?\(([^()]*)\)$/.exec(text) ?? []
+  if (region && !stateOf(region.trim()) && inBrackets!.split(/[,;/&]|\band\b/).every((part) => stateOf(part.trim())))
+    return readList(inBrackets!, cell, context)
   const aside = text.match(/\([^)]*\)/g)
   if (aside) context.warn(`${quote(aside.join(' '))} was left out`)
-  for (const part of text.replace(/\([^)]*\)/g, ' ').split(/[;,|/\n•+]|\band\b|&/)) {
+  for (const part of text
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/[;,|/\n•·+]|\band\b|&| - |(?<=\b[a-z]{2})-(?=[a-z]{2}\b)/)) {
     if (take(part)) continue
     const words = part.trim().split(' ')
     if (words.length > 1 && words.every((word) => stateOf(word))) words.every(take)

@@ -4,8 +4,8 @@ import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
 import { readNmlsId } from './read-licenses.ts'
 import { creditScore, interestMonths, readCount } from './read-limit.ts'
 import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
+import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
-import { readPropertyTypes } from './read-words.ts'
 
 const context = {
   header: 'Column',

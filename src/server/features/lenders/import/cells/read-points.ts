@@ -1,0 +1,37 @@
+import type { CellContext } from './cell-verdict.ts'
+import { points } from './percent.ts'
+import { plainCell, quote } from './plain-cell.ts'
+import { type Bounds, readBounds, type Side } from './read-bounds.ts'
+
+export type PointsReading = Bounds & { loanFees?: number; feesNote?: string }
+
+const dollars =
+  /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d[\d,]*(?:\.\d\d)?)(?<words>[^\d,;)]*)\)?/
+const exit =
+  /\s*(?:,|;|\/|\+|&|\band\b|\bplus\b)\s*(?<part>\d[\d.]*(?: ?- ?\d[\d.]*)? ?(?:pts?|points?|%)? ?(?:exit(?: (?:fee|points?|pts?))?|out|back(?:[- ]?end)?|at (?:exit|payoff|sale))\b)/
+const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|origination))\b/
+
+/**
+ * Points, with what stands beside them: `2 pts + $1,495` has a fee, `2% ($2,500 min)` a least one and `2 in, 1 out` points at the
+ * exit, which are kept as a note on fees. @throws CellError, CellQuestion
+ */
+export function readPoints(side: Side, cell: string, context: CellContext): PointsReading {
+  const text = plainCell(cell)
+  const out = exit.exec(text)
+  const withoutExit = out ? text.replace(out[0], '').replace(entry, ' ').trim() : text
+  const sum = /\d/.test(withoutExit.replace(dollars, '')) ? dollars.exec(withoutExit)?.groups : undefined
+  if (!out && !sum) return readBounds(points, side, cell, context)
+  const rest = (sum ? withoutExit.replace(dollars, '') : withoutExit).replace(/^greater of |\(\s*\)|[\s,;]+$/g, '')
+  const bounds = readBounds(points, side, rest, context)
+  const isFloor = sum && (sum['floor'] || /^or$/.test(sum['join'] ?? '') || /min|greater/.test(sum['words'] + text))
+  const notes = [...(out ? [out.groups!['part']!.trim()] : []), ...(sum && isFloor ? [`at least $${sum['sum']}`] : [])]
+  const fee = sum && !isFloor ? Number(sum['sum']!.replaceAll(',', '')) : undefined
+  context.warn(
+    `${quote(cell)} has ${[...(fee === undefined ? [] : [`a fee of $${fee}`]), ...notes.map(quote)].join(' and ')} beside its points, read as fees`,
+  )
+  return {
+    ...bounds,
+    ...(fee === undefined ? {} : { loanFees: fee }),
+    ...(notes.length > 0 ? { feesNote: notes.join('; ') } : {}),
+  }
+}

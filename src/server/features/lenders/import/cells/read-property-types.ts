@@ -1,0 +1,180 @@
+import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import type { ProgramSituation } from '#domain/matching/programs.ts'
+import type { CellContext } from './cell-verdict.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { situationOf } from './read-kinds.ts'
+
+export type PropertyType = (typeof propertyTypes)[number]
+
+type Known = readonly [RegExp, readonly PropertyType[], number?]
+const propertyWords: readonly Known[] = [
+  [
+    /^(?:sfr|sfh|sf|sfd|sfrs|single[- ]?family(?: (?:homes?|residen\w+|detached))?|houses?|1[- ]units?|detached|villas?)$/,
+    ['Single Family'],
+  ],
+  [
+    /^(?:(?:sfr|residential|sf|single[- ]?family) )?1 ?(?:-|to) ?4(?:[ -](?:units?|family|fam|residential|res|sfr|sf|homes?|plex(?:es)?|dwellings?))*$/,
+    ['Single Family', 'Townhome', 'Multi Family'],
+    4,
+  ],
+  [
+    /^(?:(?:small )?(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4(?:[ -](?:units?|family|fam|multi[- ]?family|mf|plex(?:es)?|residential|homes?))*$/,
+    ['Multi Family'],
+    4,
+  ],
+  [
+    /^(?:duplex(?:es)?|triplex(?:es)?|(?:four|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|[234][- ]units?)$/,
+    ['Multi Family'],
+    4,
+  ],
+  [
+    /^(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|(?:-|to) ?\d+|or more|and up)(?:[ -](?:units?|family|multi[- ]?family|multi|mf|apartments?|residential))*$/,
+    ['Apartment'],
+  ],
+  [/^(?:apartments?(?: buildings?| complexes)?|large multi[- ]?family|apts?)$/, ['Apartment']],
+  [/^(?:multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?)$/, ['Multi Family']],
+  [
+    /^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached|sfa|single family attached)$/,
+    ['Townhome'],
+  ],
+  [/^1 ?(?:-|to) ?\d+ units?$/, ['Single Family', 'Townhome', 'Multi Family', 'Apartment']],
+  [/^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?)$/, ['Condo/Co-op']],
+  [/^residential$/, ['Single Family', 'Townhome', 'Multi Family'], 4],
+  [/^puds?$/, ['Single Family', 'Townhome']],
+]
+
+type PropertyReading = {
+  types: PropertyType[]
+  maxUnits: number | null
+  accepts: ProgramSituation[]
+  excludes: ProgramSituation[]
+}
+const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], excludes: [] }
+
+/** Words around a type of property that change nothing about it. */
+const around =
+  /^(?:(?:non[- ]owner[- ]occupied|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
+/** From these words on a cell lists what is not financed. */
+const refusing =
+  /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
+const inBrackets = /\((?:no|not|excl\w*\.?|except|ineligible:?) ([^()]*)\)/g
+const listed = /,|;|\/|\||\n|&|:|•|\. |\band\b|\bor\b/
+
+/**
+ * Property types as the product knows them, and the most units where the words say it (1-4, duplex). Kinds that the product
+ * does not know are left out with a warning; `mixed use` and their like are what a program accepts, `no condos` what it does not.
+ */
+export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
+  if (isNotPublished(cell)) return noProperties
+  const text = plainCell(cell)
+    .replace(/condo\s?\/\s?co-?op/g, 'condo')
+    .replace(/\bn\/o\/o\b/g, 'noo')
+    .replace(/^(?:eligible|all|properties?|types?):? (?=1-4|sf|single)/, '')
+  if (/^(?:all|any|all (?:residential|property types?|types?)|residential)$/.test(text)) {
+    context.warn(`${quote(cell)} names no property types, so none are published`)
+    return noProperties
+  }
+  const found = new FoundProperties()
+  const bracketed = [...text.matchAll(inBrackets)].map(([, inside]) => inside!)
+  const [financed = '', ...others] = text.replace(inBrackets, ' ').split(refusing)
+  for (const part of [...bracketed, ...others].flatMap((list) => list.split(listed))) found.refuse(part, 'no ')
+  for (const part of financed.split(listed)) {
+    const refused = /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1]
+    if (refused !== undefined) found.refuse(refused, 'no ')
+    else found.take(part)
+  }
+  const { unknown } = found
+  if (unknown.length > 0)
+    context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
+  return found.reading()
+}
+
+/** What the parts of a list say together. */
+class FoundProperties {
+  readonly unknown: string[] = []
+  readonly #types = new Set<PropertyType>()
+  readonly #accepts = new Set<ProgramSituation>()
+  readonly #excludes = new Set<ProgramSituation>()
+  /** The most units of the types named, whether one of them has no end, and what the cell says itself. */
+  #most: number | null = null
+  #isOpen = false
+  #stated: number | null = null
+
+  refuse(part: string, sign: string): void {
+    const word = bareOf(part)
+    if (word === '' || /^(?:propert(?:y|ies)|types?)$/.test(word)) return
+    const situation = situationOf(word)
+    if (situation) this.#excludes.add(situation)
+    else this.unknown.push(`${sign}${word}`)
+  }
+
+  take(part: string): void {
+    const bare = bareOf(withUnits(part))
+    const word = bare.replace(around, '').trim()
+    if (word === '' || /^(?:all|any|eligible|types?|propert(?:y|ies)|property types?)$/.test(word)) return
+    const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
+    if (situation) this.#accepts.add(situation)
+    if (situation && !/condo/.test(word)) return
+    const limit = /^(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
+    if (limit) this.#stated = Math.max(this.#stated ?? 0, Number(limit[2]))
+    if (limit && limit[1] === '') return
+    const phrases = phrasesOf(limit ? limit[1]! : word)
+    if (phrases) for (const [phrase, known] of phrases) this.#add(phrase, known)
+    else this.unknown.push(word)
+  }
+
+  #add(phrase: string, [, types, units]: Known): void {
+    for (const type of types) this.#types.add(type)
+    const upTo = /\b(?:1|5) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
+    if (units) this.#most = Math.max(this.#most ?? 0, units)
+    else if (upTo) this.#most = Math.max(this.#most ?? 0, Number(upTo))
+    else if (types.includes('Apartment') || types.includes('Multi Family')) this.#isOpen = true
+  }
+
+  reading(): PropertyReading {
+    return {
+      types: propertyTypes.filter((type) => this.#types.has(type)),
+      maxUnits: this.#stated ?? (this.#isOpen ? null : this.#most),
+      accepts: [...this.#accepts],
+      excludes: [...this.#excludes],
+    }
+  }
+}
+
+const bareOf = (part: string) =>
+  part
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[()]|\.$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** 'Residential (5+ units)' says in brackets which of them; the words before say no more. */
+function withUnits(part: string): string {
+  const [, before, units] = /^\s*([a-z -]*?) ?\((\d[^()]*)\)\s*$/.exec(part) ?? []
+  if (
+    units === undefined ||
+    !/^(?:|.*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi[- ]?family|mf)|apartments?)$/.test(
+      before!,
+    )
+  )
+    return part
+  return units
+}
+
+/** A phrase as the types it names, also where several stand beside each other: 'SFR 2-4 unit townhomes'. */
+function phrasesOf(text: string): [string, Known][] | undefined {
+  const known = (phrase: string) => propertyWords.find(([pattern]) => pattern.test(phrase))
+  const whole = known(text)
+  if (whole) return [[text, whole]]
+  const words = text.split(' ').filter((word) => !/^(?:properties|property|attached|detached)$/.test(word))
+  const found: [string, Known][] = []
+  for (let start = 0; start < words.length; ) {
+    const ends = Array.from({ length: words.length - start }, (_, index) => words.length - index)
+    const end = ends.find((one) => known(words.slice(start, one).join(' ')))
+    if (end === undefined) return undefined
+    const phrase = words.slice(start, end).join(' ')
+    found.push([phrase, known(phrase)!])
+    start = end
+  }
+  return found.length === 0 ? undefined : found
+}
