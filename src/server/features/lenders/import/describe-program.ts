@@ -63,7 +63,9 @@ function price(program: Described): string[] {
 function borrower({ minCreditScore, minDeals, entityRequired, recourse }: Described): string[] {
   return [
     ...(known(minCreditScore) ? [minCreditScore <= 300 ? 'no credit minimum' : `${minCreditScore}+ credit`] : []),
-    ...(known(minDeals) ? [minDeals === 0 ? 'first deals welcome' : `${minDeals}+ deals`] : []),
+    ...(known(minDeals)
+      ? [minDeals === 0 ? 'first deals welcome' : `${minDeals}+ ${minDeals === 1 ? 'deal' : 'deals'}`]
+      : []),
     ...(known(entityRequired) ? [entityRequired ? 'companies only' : 'people and companies'] : []),
     ...(known(recourse) ? [recourse === 'none' ? 'no recourse' : `${recourse} recourse`] : []),
   ]
@@ -89,7 +91,7 @@ function closing(program: Described): string[] {
   return [
     ...(known(fundingDays) ? [`funds in ${fundingDays} ${fundingDays === 1 ? 'day' : 'days'}`] : []),
     ...(known(interestBasis) ? [`interest on the ${interestBasis === 'full' ? 'full loan' : 'drawn part'}`] : []),
-    ...(known(minimumInterestMonths) ? [`${minimumInterestMonths} months minimum interest`] : []),
+    ...(known(minimumInterestMonths) ? [leastInterest(minimumInterestMonths)] : []),
     ...(known(extensionPercent) ? [`${extensionPercent}% to extend`] : []),
     ...(steps ? [steps] : prepay ? [`prepayment “${prepay}”`] : []),
     ...(known(loanFees) ? [`${formatDollars(loanFees)} fees`] : []),
@@ -97,6 +99,9 @@ function closing(program: Described): string[] {
     ...(feesNote ? [`fees “${feesNote}”`] : []),
   ]
 }
+
+const leastInterest = (months: number) =>
+  months === 0 ? 'no minimum interest' : `${months} ${months === 1 ? 'month' : 'months'} minimum interest`
 
 const mostNamed = 25
 

@@ -42,6 +42,9 @@ export type ProgramValues = {
   kinds: ProgramKind[]
   /** Whether the kinds stand in a column such as Type, which often says bridge of every short-term loan. */
   areKindsLoose: boolean
+  /** Where a range such as 680-739 begins, for rows that are tiers of one program. */
+  creditFrom: number
+  dealsFrom: number
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
   purposes: ('purchase' | 'refinance')[]

@@ -24,6 +24,8 @@ export type ColumnKind = {
   empty: FileValues
   /** The field that the cell is about; others that `read` answers only fill what no column of their own says. */
   own: readonly FileField[]
+  /** Several columns may be of this kind, as 'Max LTC (% of purchase price)' beside 'Max LTV': the first that speaks of a field counts. */
+  mayRepeat?: boolean
   /** Several columns of this kind are added up. */
   isSummed?: boolean
 }
@@ -74,7 +76,7 @@ export const lenderColumns: readonly ColumnKind[] = [
   {
     name: 'states',
     synonyms:
-      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint',
+      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory areasserved areaserved statesavailability wherewefund',
     read: (cell, context) => {
       const { states, isPublished } = readStates(cell, context)
       return { states, statesPublished: isPublished }
@@ -130,10 +132,10 @@ export const quantityWords: ReadonlyMap<string, keyof typeof ends> = new Map([
   ...'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa'
     .split(' ')
     .map((word) => [word, 'rate'] as const),
-  ...'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts'
+  ...'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts feespoints pointsfees feesandpoints pointsandfees'
     .split(' ')
     .map((word) => [word, 'points'] as const),
-  ...'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange loanduration'
+  ...'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange termsoffered availableterms termoptions loantermoptions'
     .split(' ')
     .map((word) => [word, 'term'] as const),
 ])

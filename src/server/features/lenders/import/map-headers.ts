@@ -1,5 +1,6 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
+import { fieldIn } from './cells/read-leverage.ts'
 import { type ColumnKind, lenderColumns, quantityWords, termColumns } from './lender-columns.ts'
 import { programColumns } from './program-columns.ts'
 
@@ -25,6 +26,12 @@ const sideWords = new Map<string, 'min' | 'max'>([
   ...'max maximum high highest to upto ceiling cap largest upper'.split(' ').map((word) => [word, 'max'] as const),
 ])
 
+const shortWords = new Map([
+  ['maximum', 'max'],
+  ['minimum', 'min'],
+  ['requirements', 'requirement'],
+])
+
 const kindByKey = new Map<string, ColumnKind>()
 for (const kind of columnKinds)
   for (const key of [kind.name.toLowerCase(), ...kind.synonyms.split(' ')])
@@ -43,16 +50,31 @@ export function headerKeys(header: string): string[][] {
   const whole = words(header)
   const outside = words(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
   const bare = (list: string[]) => list.filter((word) => !unitWords.has(word))
-  return [whole, outside, bare(whole), bare(outside)]
+  const short = (list: string[]) => list.map((word) => shortWords.get(word) ?? word)
+  return [whole, outside, bare(whole), bare(outside), short(whole), short(outside), short(bare(outside))]
 }
 
 /** The kind of column that a header or a name for --map means. */
 export function findColumn(header: string): ColumnKind | undefined {
+  // 'Maximum LTC (% of purchase price)' says in brackets what it is a share of.
+  const inBrackets = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(header)?.[1]
+  const share = inBrackets && leverageIn(`% ${inBrackets}`)
+  if (share) return kindByKey.get(share.toLowerCase())
   for (const words of headerKeys(header)) {
     const known = kindByKey.get(words.join('')) ?? findBound(words)
     if (known) return known
   }
-  return undefined
+  const leverage = leverageIn(header)
+  return leverage ? kindByKey.get(leverage.toLowerCase()) : undefined
+}
+
+/** 'Initial loan to acquisition cost' and 'Reno %' by what they are a share of. */
+function leverageIn(header: string): string | undefined {
+  const text = header.toLowerCase()
+  const isShare = /lt[vc]|loan[- ]to|%|percent|leverage|advance|financ|fund/.test(text)
+  const isOther =
+    /fee|rate|point|interest|down|income|amount|\$|term|day|time|month|score|fico|units?\b|minimum|\bmin\b/.test(text)
+  return isShare && !isOther ? fieldIn(text) : undefined
 }
 
 /** 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
@@ -73,7 +95,7 @@ export function mapHeaders(headers: readonly string[], headerMap: HeaderMap, lin
     const kind = byHand === null || header === '' ? null : (findColumn(byHand ?? header) ?? null)
     const place = `column ${index + 1} ('${header}')`
     const before = kind && taken.get(kind)
-    if (kind && before && !kind.isSummed)
+    if (kind && before && !kind.isSummed && !(kind.mayRepeat && byHand === undefined))
       throw new Failure(
         'invalid',
         `Line ${line}: ${place} means ${kind.name}, and so does ${before}. Remove one, or use --map '${header}='.`,

@@ -4,6 +4,7 @@ import { kindsByNameAndType } from './cells/read-kinds.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, type RowGroup } from './group-rows.ts'
 import { lenderColumns, termColumns } from './lender-columns.ts'
+import { takeBandStarts, tierLabels } from './name-tiers.ts'
 import { programColumns } from './program-columns.ts'
 import type { ReadRow } from './read-row.ts'
 
@@ -47,9 +48,7 @@ const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && va
 export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): MergedRows | undefined {
   const own: ReadRow[] = []
   const programs: MergedRows['programs'] = []
-  for (const row of rows) {
-    const untiered = programName(row, target, rows.length)
-    const name = untiered === null || row.tier === '' ? untiered : `${untiered}, ${row.tier}`.slice(0, textLimits.name)
+  for (const [row, name] of nameRows(rows, target)) {
     if (row.problems.length > 0) continue
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
     if (before && name === null)
@@ -82,6 +81,36 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 }
 
 const key = (name: string) => name.trim().toLowerCase()
+
+/** The program that each row is about; rows of one program that ask for different things are its tiers. */
+function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRow, string | null][] {
+  const tiered = (name: string, tier: string) => (tier === '' ? name : `${name}, ${tier}`.slice(0, textLimits.name))
+  const named = rows.map((row): [ReadRow, string | null] => {
+    const name = programName(row, target, rows.length)
+    return [row, name === null ? null : tiered(name, row.tier)]
+  })
+  const usable = named.filter(([row, name]) => name !== null && row.problems.length === 0)
+  for (const same of Map.groupBy(usable, ([, name]) => key(name!)).values()) {
+    if (same.length < 2) continue
+    const ofProgram = same.map(([row]) => row)
+    takeBandStarts(ofProgram)
+    const labels = tierLabels(ofProgram)
+    for (const [index, entry] of same.entries()) {
+      const name = tiered(entry[1]!, labels?.[index] ?? '')
+      if (name !== entry[1]) entry[0].notes.push(tierNote(entry[0], entry[1]!, name))
+      entry[1] = name
+    }
+  }
+  return named
+}
+
+const tierNote = ({ line, labels }: ReadRow, program: string, name: string) => ({
+  line,
+  column: labels.get('program') ?? null,
+  field: 'program',
+  value: program,
+  message: `'${program}' has several lines, and this one was read as its tier '${name}'`,
+})
 
 function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
   const { values } = row

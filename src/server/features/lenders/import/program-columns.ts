@@ -35,8 +35,20 @@ const limit = (name: LeverageField, synonyms: string): ColumnKind => ({
   read: readLimit(name),
   empty: { [name]: null },
   own: [name],
+  mayRepeat: true,
 })
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
+/** The same, with where a range begins: in a line for each range of credit, '680-739' asks for 680. */
+const banded = (kind: Count, from: 'creditFrom' | 'dealsFrom') => {
+  return (column: ColumnKind): ColumnKind => ({
+    ...column,
+    read(cell, context) {
+      const [, low, high] = /^\D*(\d+)\s*(?:[-\u2013]|to)\s*(\d+)\D*$/.exec(cell) ?? []
+      const isBand = low !== undefined && Number(low) < Number(high)
+      return { [column.name]: readCount(kind, cell, context), ...(isBand ? { [from]: Number(low) } : {}) }
+    },
+  })
+}
 const short = (label: string, max: number) => {
   const read = readText(optionalText({ label, max }))
   return (cell: string) => (isNotPublished(cell) ? null : read(cell))
@@ -99,7 +111,7 @@ export const programColumns: readonly ColumnKind[] = [
   ),
   limit(
     'maxRehabPercent',
-    'maxrehab rehab maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced',
+    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced',
   ),
   limit(
     'maxLtcPercent',
@@ -117,19 +129,29 @@ export const programColumns: readonly ColumnKind[] = [
     empty: {},
     own: [],
   },
-  plain(
-    'minCreditScore',
-    'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin minficoscore',
-    count(creditScore),
+  banded(
+    creditScore,
+    'creditFrom',
+  )(
+    plain(
+      'minCreditScore',
+      'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin minficoscore',
+      count(creditScore),
+    ),
   ),
-  plain(
-    'minDeals',
-    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp',
-    count(dealCount),
+  banded(
+    dealCount,
+    'dealsFrom',
+  )(
+    plain(
+      'minDeals',
+      'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord',
+      count(dealCount),
+    ),
   ),
   plain(
     'entityRequired',
-    'entity entityonly borrower borrowertype llcrequired borrowerentity entitytype vesting borrowertypes entityrequirement mustbeentity borrowingentity whocanborrow',
+    'entity entityonly borrower borrowertype llcrequired borrowerentity entitytype vesting borrowertypes entityrequirement mustbeentity borrowingentity whocanborrow ownership eligibleborrowers titleheldin',
     readEntity,
   ),
   plain('maxUnits', 'units unitsmax maximumunits maxnumberofunits numberofunits', count(unitCount)),

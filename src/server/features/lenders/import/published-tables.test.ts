@@ -207,7 +207,7 @@ const tables: PublishedTable[] = [
       ],
     ],
     enters: [
-      'Fix and flip: 90% of total cost, 9.99%, 660+ credit, 1+ deals, FL GA NC SC',
+      'Fix and flip: 90% of total cost, 9.99%, 660+ credit, 1+ deal, FL GA NC SC',
       'Fix and flip: 85% of total cost, 11.99%, 660+ credit, first deals welcome, FL GA NC SC',
     ],
   },

@@ -1,3 +1,4 @@
+import { dealsLabel } from './cells/deals-label.ts'
 import { plainCell, quote } from './cells/plain-cell.ts'
 import { columnByName } from './map-headers.ts'
 import type { InputCell } from './read-row.ts'
@@ -142,8 +143,6 @@ function withCondition(cells: InputCell[], dimension: Dimension, text: string | 
   const said = { kind, header: dimension, label: dimension, text, line: cells[0]!.line }
   return [...cells.filter((cell) => cell.kind !== kind), said]
 }
-
-const dealsLabel = (deals: number) => (deals === 0 ? 'new investors' : `${deals}+ ${deals === 1 ? 'deal' : 'deals'}`)
 
 const tierNote = ({ text }: InputCell, labels: readonly string[]) =>
   `${quote(text)} lists tiers, read as a program each: ${labels.map((label) => label || 'everybody').join('; ')}`

@@ -8,6 +8,7 @@ export type Leverage = Partial<Record<LeverageField, number | null>>
 
 const leverageGrammar: Grammar = {
   ...percentGrammar,
+  asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
     /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|budget|repair costs?)|appraised value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
@@ -23,7 +24,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtcPercent',
   ],
   [
-    /rehab|repair|construction|renovation|improvement|holdback|\bbudget\b|\bvertical\b|\bbuild\b|\b(?:hard|soft) (?:and soft )?costs?/,
+    /rehab|\breno\b|repair|construction|renovation|improvement|holdback|\bbudget\b|\bvertical\b|\bbuild\b|\b(?:hard|soft) (?:and soft )?costs?/,
     'maxRehabPercent',
   ],
   [
@@ -32,7 +33,8 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
 ]
-const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]
+/** What a share is of by the words beside it. */
+export const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]
 
 const names: Record<LeverageField, string> = {
   maxAdvancePercent: 'of the price',

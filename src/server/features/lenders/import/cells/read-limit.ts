@@ -98,14 +98,17 @@ export function readCount(count: Count, cell: string, context: CellContext): num
 }
 
 function pickOf(
-  { list }: Figures,
+  { list, join }: Figures,
   { pick, min, max, decimals, perUnit = () => 1 }: Count,
   cell: string,
   context: CellContext,
 ): number {
   const values = list.map(({ value, unit }) => Number((value * perUnit(unit)).toFixed(4)))
   // Tiers that begin with nobody's first deal are open to all.
-  const which = values.length > 1 && Math.min(...values) === 0 ? 'lowest' : pick
+  // The upper end of '680-739' is where the next tier begins.
+  const isBand = join === 'range' && min === 300 && Math.max(...values) % 10 === 9
+  const ofRange = join === 'range' && pick === 'lowest' ? 'highest' : pick
+  const which = values.length > 1 && (Math.min(...values) === 0 || isBand) ? 'lowest' : ofRange
   const value = which === 'lowest' ? Math.min(...values) : Math.max(...values)
   if (values.length > 1) context.warn(`${quote(cell)} was read as its ${which}, ${value}`)
   if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)

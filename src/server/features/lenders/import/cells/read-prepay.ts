@@ -44,7 +44,8 @@ function stepsByYear(plain: string): number[] | undefined {
 /** What a text of prepayment terms says by year; null when it says it otherwise, or offers several. */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
-  if (/^no (?:prepay(?:ment)?|ppp|penalty)(?:[^,;]*)[,;] .*minimum interest/.test(plain)) return [0]
+  if (/^no (?:prepay(?:ment)?|ppp|penalty)(?:[^,;]*)[,;] .*(?:minimum|guaranteed|earned) interest/.test(plain))
+    return [0]
   if (/\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)
   // Penalties fall from year to year; '1-3%' and '3-5 years' are no list of years.

@@ -111,7 +111,13 @@ class FoundProperties {
   take(part: string): void {
     const bare = bareOf(withUnits(part))
     const word = bare.replace(around, '').trim()
-    if (word === '' || /^(?:all|any|eligible|types?|propert(?:y|ies)|property types?)$/.test(word)) return
+    if (
+      word === '' ||
+      /^(?:all|any|eligible|all types?|types?|propert(?:y|ies)|property types?|noo|non[- ]owner[- ]occupied)$/.test(
+        word,
+      )
+    )
+      return
     const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
     if (situation) this.#accepts.add(situation)
     if (situation && !/condo/.test(word)) return
