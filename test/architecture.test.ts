@@ -300,3 +300,21 @@ it('the product imports only packages that a start installs, and everything else
   expect(without(runtime, dependencies)).toEqual([])
   expect(without(sources, { ...dependencies, ...devDependencies })).toEqual([])
 })
+
+it('pages are styled by utilities: stylesheets hold what has no element or no utility, and modules hold drawings', () => {
+  const sheets = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
+  const shared = sheets.filter((name) => !name.endsWith('.module.css'))
+  expect(shared.filter((name) => !/^web\/styles\/[\w-]+\.css$/.test(name))).toEqual([])
+  // The page's width, icons, a page's first sentence, long text, and what swings once: words, each said in every page.
+  const known = new Set(['wrap', 'icon', 'icon-small', 'lead', 'prose', 'settle'])
+  const classes = shared.flatMap((name) => {
+    const rules = readFileSync(join(projectRoot, 'src', name), 'utf8')
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/\{[^{}]*\}/g, '{}')
+    return [...rules.matchAll(/\.([a-z][\w-]*)(?=[^'"]*\{)/gi)].map(([, word]) => `${name}: .${word}`)
+  })
+  expect(classes.length).toBeGreaterThan(4)
+  expect(classes.filter((one) => !known.has(one.split(' .')[1]!))).toEqual([])
+})

@@ -105,10 +105,10 @@ test('the list is sorted from its head, in the address, and the cheapest that fi
   await page.getByLabel('Sort by').selectOption('Total cost')
   await expect(page).toHaveURL(/\?tab=lenders&order=cost$/)
   const byCost = matches.map(({ cost }) => cost.totalCost ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
-  await expect(page.locator('ol.matches .tot').first()).toContainText(formatDollars(byCost[0]!))
+  await expect(page.locator('ol.matches [data-slot=total]').first()).toContainText(formatDollars(byCost[0]!))
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('cost')
-  await expect(page.locator('ol.matches .tot').nth(9)).toContainText(formatDollars(byCost[9]!))
+  await expect(page.locator('ol.matches [data-slot=total]').nth(9)).toContainText(formatDollars(byCost[9]!))
   // By quotes only once there are any.
   await expect(page.getByLabel('Sort by').locator('option')).toHaveText(['Best fit', 'Total cost', 'Speed'])
 })

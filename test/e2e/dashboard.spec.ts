@@ -351,7 +351,7 @@ for (const isLate of [false, true])
 
 test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', async ({ page, app }) => {
   await openFull(page, app)
-  const width = async () => Math.round((await page.locator('.side').boundingBox())?.width ?? 0)
+  const width = async () => Math.round((await page.locator('[data-slot=sidebar]').boundingBox())?.width ?? 0)
   expect(await width()).toBe(256)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBe(80)
@@ -366,7 +366,7 @@ test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', as
   await page.keyboard.press('Shift+Tab')
   expect(
     await sidebar(page)
-      .locator(':focus .lb')
+      .locator(':focus [data-slot=label]')
       .evaluate((label) => label.getBoundingClientRect().width),
   ).toBeGreaterThan(80)
   await page.getByRole('button', { name: 'Expand sidebar' }).click()

@@ -34,14 +34,16 @@ test('five lenders stand on a desk’s first screen, on the deal’s page and in
 
   await page.goto('/dashboard#my-deals')
   await expect(rows(page)).toHaveCount(5)
-  const [head, last] = [await boxOf(page.locator('.lr-ax')), await boxOf(rows(page).nth(4))]
+  const [head, last] = [await boxOf(page.locator('[data-slot=match-axis]')), await boxOf(rows(page).nth(4))]
   expect(last.bottom - head.y).toBeLessThanOrEqual(5 * 112 + 40)
 
   // With all they publish and every contact spelled out, five of them still fit one screen.
   await page.goto('/dashboard#matched-lenders')
   await expect(page.getByRole('heading', { name: 'Matched Lenders', level: 1 })).toBeVisible()
   await expect(rows(page).nth(4).getByText('Rate range')).toBeVisible()
-  expect((await boxOf(rows(page).nth(4))).bottom - (await boxOf(page.locator('.lr-ax'))).y).toBeLessThanOrEqual(840)
+  expect(
+    (await boxOf(rows(page).nth(4))).bottom - (await boxOf(page.locator('[data-slot=match-axis]'))).y,
+  ).toBeLessThanOrEqual(840)
 })
 
 test('a contacted lender’s row is as low as the others, and says when [MATCH-16]', async ({ page, app }) => {
@@ -64,7 +66,7 @@ test('on a phone the tick that takes a lender in stands beside its name, and can
   await page.setViewportSize({ width: 390, height: 844 })
   await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)
   const row = rows(page).first()
-  const [tick, name] = [await boxOf(row.locator('label.check')), await boxOf(row.getByRole('heading'))]
+  const [tick, name] = [await boxOf(row.locator('[data-slot=checkbox]')), await boxOf(row.getByRole('heading'))]
   expect(tick.height).toBeGreaterThanOrEqual(44)
   expect(tick.y).toBeLessThan(name.bottom)
   expect(tick.right).toBeLessThanOrEqual(390)
@@ -74,7 +76,7 @@ test('on a phone the tick that takes a lender in stands beside its name, and can
     .getByRole('link')
     .evaluate((link) => Math.max(...[...link.getClientRects()].map(({ right }) => right)))
   expect(words).toBeLessThanOrEqual(tick.x)
-  await row.locator('label.check').click()
+  await row.locator('[data-slot=checkbox]').click()
   await expect(page.getByRole('button', { name: 'Ask 1 lender for a quote' })).toBeVisible()
 })
 
@@ -102,7 +104,7 @@ test.describe('notifications', () => {
         .getByRole('checkbox', { name: /^Ask for a quote/ })
         .first()
         .check()
-      const bar = page.locator('.askbar')
+      const bar = page.locator('[data-slot=ask-bar]')
       await expect(bar).toBeVisible()
       await page.getByRole('button', { name: /^Duplicate/ }).click()
       const toast = page.locator('[data-slot=toast]')
@@ -179,7 +181,7 @@ test('on a phone a slider of What-if and what it makes of the deal are seen at o
   const price = page.getByRole('textbox', { name: 'Purchase price' })
   await price.press('Control+a')
   await price.pressSequentially('150000')
-  const strip = page.locator('.wi-now')
+  const strip = page.locator('[data-slot=outcome]')
   const profit = page
     .getByRole('row', { name: /^Profit/ })
     .getByRole('cell')

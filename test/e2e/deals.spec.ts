@@ -489,7 +489,7 @@ test.describe('the comparison', () => {
       expect(shown).toEqual([...figures[sort]].sort((a, b) => (a === b ? 0 : a - b)))
     }
     const lowest = formatDollars(Math.min(...figures['Total cost']))
-    await expect(dialog.locator('td.tot .best').first()).toHaveText(`${lowest}, the lowest`)
+    await expect(dialog.locator('[data-slot=total] [data-slot=best]').first()).toHaveText(`${lowest}, the lowest`)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Compare all 50' })).toBeFocused()
@@ -574,8 +574,8 @@ test.describe('the comparison', () => {
     for (const [width, height] of sizes) expect(width).toBeGreaterThan(height!)
 
     await page.emulateMedia({ media: 'print' })
-    await expect(dialog.locator('.cmp-head')).toContainText('Plumbline')
-    await expect(dialog.locator('.cmp-head')).toContainText(String(new Date().getFullYear()))
+    await expect(dialog.locator('[data-slot=comparison-head]')).toContainText('Plumbline')
+    await expect(dialog.locator('[data-slot=comparison-head]')).toContainText(String(new Date().getFullYear()))
     await expect(dialog.locator('thead svg')).toBeVisible()
     const email = matches.find(({ lender }) => lender.contactEmail !== null)!.lender.contactEmail!
     await expect(dialog.getByText(email).first()).toBeVisible()
@@ -590,7 +590,7 @@ test.describe('the comparison', () => {
     await page.getByRole('button', { name: 'Compare all 50' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: `Reasons and contact of ${last.lender.name}` }).click()
-    await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(7)
+    await expect(dialog.locator('[data-slot=more]:not([hidden]) [data-slot=reasons] > li')).toHaveCount(7)
     await dialog.getByRole('link', { name: `Phone ${last.lender.name}` }).click()
     await expect(dialog.getByRole('rowheader').filter({ hasText: last.lender.name })).toContainText('Contacted')
     const after = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })

@@ -498,7 +498,7 @@ test('the list of states is one tab stop, with arrows and letters inside [DIR-06
 test('every range says its bounds with their unit [DIR-07]', async ({ page }) => {
   await open(page, '/lenders')
   await openFilters(page)
-  await expect(dialog(page).locator('.range legend')).toHaveText([
+  await expect(dialog(page).locator('[data-slot=range] legend')).toHaveText([
     'Interest rate6.25–15%',
     'Loan amount$10K–$100.0M',
     'Loan term1–360 months',
@@ -518,16 +518,16 @@ test.describe('under a finger', () => {
         // Links inside sentences and in tables are as high as their line; a card's own link covers the card.
         const exempt =
           'p a, td a, [data-slot=lender-card] h2 a, [data-slot=skip-link], .sr *, .sr, [tabindex="-1"], [data-slot=state-map] *'
-        return [...document.querySelectorAll<HTMLElement>('a, button, summary, select, input, label.check')].flatMap(
-          (one) => {
-            const target = one.matches('.check input') ? one.closest('label') : one
-            if (!target || target.matches(exempt) || !target.checkVisibility({ visibilityProperty: true })) return []
-            const reach = getComputedStyle(target, '::after')
-            const extra = reach.content === 'none' ? 0 : -2 * (Number.parseFloat(reach.top) || 0)
-            const height = target.getBoundingClientRect().height + Math.max(0, extra)
-            return height > 0 && height < 43.5 ? [`${target.outerHTML.slice(0, 90)} ${height}`] : []
-          },
-        )
+        return [
+          ...document.querySelectorAll<HTMLElement>('a, button, summary, select, input, [data-slot=checkbox]'),
+        ].flatMap((one) => {
+          const target = one.matches('.check input') ? one.closest('label') : one
+          if (!target || target.matches(exempt) || !target.checkVisibility({ visibilityProperty: true })) return []
+          const reach = getComputedStyle(target, '::after')
+          const extra = reach.content === 'none' ? 0 : -2 * (Number.parseFloat(reach.top) || 0)
+          const height = target.getBoundingClientRect().height + Math.max(0, extra)
+          return height > 0 && height < 43.5 ? [`${target.outerHTML.slice(0, 90)} ${height}`] : []
+        })
       })
       expect(small, path).toEqual([])
     }

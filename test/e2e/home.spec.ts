@@ -68,7 +68,7 @@ test('makes the claims that the settings make, and features nobody when there is
   await withSettings(claims, async ({ url }) => {
     await openPage(page, url)
     await expect(page.getByText('4.2 out of 5 stars')).toBeVisible()
-    await expect(page.locator('.stars .off')).toHaveCount(1)
+    await expect(page.locator('[data-slot=stars] path:not([data-filled])')).toHaveCount(1)
     const figures = page.getByRole('region', { name: 'Plumbline in figures' })
     await expect(figures.locator('dd')).toHaveText(['4,998', '50', '6-12', '100%'])
     const text = (await page.locator('main').textContent())!
@@ -87,7 +87,7 @@ test('shows the first six lenders of the directory, each with its icon [HOME-06]
   await expect(cards(page).getByRole('heading')).toHaveText(lenders.map(({ name }) => name))
   await expect(cards(page).getByText('Sample')).toHaveCount(6)
   const icons = await cards(page)
-    .locator('.glyph svg')
+    .locator('[data-slot=glyph] svg')
     .evaluateAll((all) => all.map((one) => one.innerHTML))
   expect(new Set(icons).size).toBe(6)
 })
@@ -141,12 +141,12 @@ test('asks eleven questions, closed, one open at a time, and tells machines the 
   page,
 }) => {
   await openPage(page, '/')
-  const questions = page.locator('.faq details')
+  const questions = page.locator('[data-slot=questions] details')
   await expect(questions).toHaveCount(11)
-  await expect(page.locator('.faq details[open]')).toHaveCount(0)
+  await expect(page.locator('[data-slot=questions] details[open]')).toHaveCount(0)
   await questions.nth(2).locator('summary').click()
   await questions.nth(5).locator('summary').click()
-  await expect(page.locator('.faq details[open]')).toHaveCount(1)
+  await expect(page.locator('[data-slot=questions] details[open]')).toHaveCount(1)
   await expect(questions.nth(5)).toHaveAttribute('open', '')
 
   const visible = await questions.evaluateAll((all) =>
@@ -246,6 +246,6 @@ test('answers five fields below the button, follows the loan, and carries the de
 test('has nothing that axe objects to', async ({ page }) => {
   test.setTimeout(120_000)
   await openPage(page, '/')
-  await page.locator('.faq summary').first().click()
+  await page.locator('[data-slot=questions] summary').first().click()
   await expectAccessible(page)
 })

@@ -223,7 +223,7 @@ test('a lender’s programs stand in tables of their own, with source and day, w
   const offered = (service['makesOffer'] as { itemOffered: { name: string } }[]).map(
     ({ itemOffered }) => itemOffered.name,
   )
-  await expect(page.locator('.prog caption')).toHaveText(offered)
+  await expect(page.locator('table caption')).toHaveText(offered)
   await context.close()
 })
 

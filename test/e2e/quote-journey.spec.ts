@@ -94,7 +94,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
     await expect(sidebar.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible({ timeout: 30_000 })
     await sidebar.getByRole('link', { name: /^Messages/ }).click()
-    await page.locator('.cv').getByRole('link', { name: 'Birch Capital' }).click()
+    await page.locator('[data-slot=conversation]').getByRole('link', { name: 'Birch Capital' }).click()
     await expect(page.getByRole('log')).toContainText('Is the permit filed?')
     await page.getByRole('textbox', { name: 'Message to Birch Capital' }).pressSequentially('Filed last week.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -58,7 +58,8 @@ async function openReply(page: Page, token: string): Promise<Page> {
   return reply
 }
 
-const conversationWith = (page: Page, name: string) => page.locator('.cv').getByRole('link', { name })
+const conversationWith = (page: Page, name: string) =>
+  page.locator('[data-slot=conversation]').getByRole('link', { name })
 
 test('the asking dialog stands in the address: a reload keeps all of it, back closes it [QUOTE-01]', async ({
   page,
@@ -114,7 +115,7 @@ test('a lender declines with a reason, another stops all mails, and the investor
   await dogwood.context().close()
 
   await page.goto(`${app.url}/dashboard#messages`)
-  await expect(page.locator('.cv', { hasText: 'Cedar' })).toContainText('Declined: leverage')
+  await expect(page.locator('[data-slot=conversation]', { hasText: 'Cedar' })).toContainText('Declined: leverage')
   await conversationWith(page, 'Cedar').click()
   const log = page.getByRole('log')
   await expect(log).toContainText('Cedar declined: leverage')
@@ -212,7 +213,7 @@ test('a deal edited after asking shows the lender old and new figures, and marks
   const repairBudget = deal.repairBudget + 15_000
   await call(editDealEndpoint, { params, body: { version: deal.version, repairBudget } })
   const reply = await openReply(page, link)
-  const note = reply.locator('.note', { hasText: 'Changed since you were asked' })
+  const note = reply.locator('[data-slot=note]', { hasText: 'Changed since you were asked' })
   await expect(note.locator('del')).toHaveText(`$${deal.repairBudget.toLocaleString('en-US')}`)
   await expect(note.locator('ins')).toHaveText(`$${repairBudget.toLocaleString('en-US')}`)
   await expectAccessible(reply, { place: 'a changed deal at the lender', widths: [390, 1280] })

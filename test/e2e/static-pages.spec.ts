@@ -53,11 +53,11 @@ test.describe('refused messages', () => {
 
 test('opens one answer at a time and leads to signing up [PAGE-04]', async ({ page }) => {
   await openPage(page, '/about')
-  const answers = page.locator('.faq details')
+  const answers = page.locator('[data-slot=questions] details')
   await expect(answers).toHaveCount(4)
   await answers.nth(0).locator('summary').click()
   await answers.nth(3).locator('summary').click()
-  await expect(page.locator('.faq details[open]')).toHaveCount(1)
+  await expect(page.locator('[data-slot=questions] details[open]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Match Me with Lenders' }).click()
   await expect(page).toHaveURL(/\/auth\/signup$/)
 })

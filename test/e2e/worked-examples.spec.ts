@@ -67,7 +67,7 @@ async function expectMatches(page: Page, months: number, expected: readonly Expe
     await row.locator('summary').first().click()
     for (const [index, figure] of figures.entries()) {
       const shown = row
-        .locator('.figs > div')
+        .locator('[data-slot=match-figures] > div')
         .filter({ has: page.getByText(figureNames[index]!, { exact: true }) })
         .locator('dd')
       await expect(shown, `${name}, ${figureNames[index]}`).toContainText(figure[0])
@@ -82,7 +82,7 @@ async function expectMatches(page: Page, months: number, expected: readonly Expe
     .getByRole('button', { name: /^Compare all/ })
     .first()
     .click()
-  const rows = page.getByRole('dialog').locator('tbody tr:not(.more)')
+  const rows = page.getByRole('dialog').locator('tbody tr:not([data-slot=more])')
   await expect(rows).toHaveCount(expected.length)
   for (const [place, { name, score, total, best, worst, figures }] of expected.entries()) {
     const row = rows.nth(place)
@@ -92,7 +92,7 @@ async function expectMatches(page: Page, months: number, expected: readonly Expe
       row.getByRole('img', { name: new RegExp(`best \\${best}, expected \\${total}, worst \\${worst}`) }),
     ).toBeVisible()
     for (const figure of [total, ...figures.map(([figure]) => figure)])
-      await expect(row.locator('td[data-l]').filter({ hasText: figure }), `${name}, ${figure}`).not.toHaveCount(0)
+      await expect(row.locator('td[data-label]').filter({ hasText: figure }), `${name}, ${figure}`).not.toHaveCount(0)
   }
   await page.keyboard.press('Escape')
 }

@@ -1,6 +1,8 @@
 import { formatDollars } from '#domain/money/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Bob } from './bob.tsx'
 import { costAxisLines } from './cost-axis.ts'
+import { costDrawingClass } from './cost-drawing-class.ts'
 import { type EndLabel, endLabels } from './end-labels.ts'
 import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 
@@ -18,6 +20,7 @@ export function CostBar({
   median,
   label = 'Total cost',
   showEnds = true,
+  className,
 }: {
   best: number
   expected?: number | undefined
@@ -28,6 +31,7 @@ export function CostBar({
   median?: number | undefined
   label?: string | undefined
   showEnds?: boolean | undefined
+  className?: string | undefined
 }) {
   const at = (dollars: number) => percentOfScale(dollars, scaleMin, scaleMax)
   const [bestAt, worstAt] = [at(best), at(worst)]
@@ -43,19 +47,39 @@ export function CostBar({
 
   return (
     <svg
-      className="cost"
+      className={classNames(costDrawingClass, className)}
       width="100%"
       height={showEnds ? 48 : 32}
       role="img"
       aria-label={`${label}: ${figures.join(', ')}`}
     >
       {costAxisLines({ scaleMin, scaleMax }).map((dollars) => (
-        <line key={dollars} className="ax" x1={svgPercent(at(dollars))} x2={svgPercent(at(dollars))} y1="0" y2="30" />
+        <line
+          key={dollars}
+          className="stroke-line"
+          x1={svgPercent(at(dollars))}
+          x2={svgPercent(at(dollars))}
+          y1="0"
+          y2="30"
+        />
       ))}
       {median === undefined ? null : (
-        <line className="md" x1={svgPercent(at(median))} x2={svgPercent(at(median))} y1="4" y2="32" />
+        <line
+          className="stroke-ink-2"
+          strokeDasharray="2 3"
+          x1={svgPercent(at(median))}
+          x2={svgPercent(at(median))}
+          y1="4"
+          y2="32"
+        />
       )}
-      <rect className="rg" x={svgPercent(bestAt)} y="14" width={svgPercent(worstAt - bestAt)} height="8" />
+      <rect
+        className="fill-pine-3 opacity-50"
+        x={svgPercent(bestAt)}
+        y="14"
+        width={svgPercent(worstAt - bestAt)}
+        height="8"
+      />
       {best > scaleMax ? null : <Cap percent={bestAt} offset={0} />}
       {isBeyond ? <Beyond /> : <Cap percent={worstAt} offset={-2} />}
       {expected === undefined || expected > scaleMax ? null : <Bob percent={at(expected)} />}
@@ -69,11 +93,9 @@ export function CostBar({
   )
 }
 
-const anchorClass = { start: undefined, middle: 'tm', end: 'te' }
-
 function EndFigure({ place, text }: { place: EndLabel; text: string }) {
   return (
-    <text className={anchorClass[place.anchor]} x={svgPercent(place.percent)} dx={place.shiftPx || undefined} y="44">
+    <text textAnchor={place.anchor} x={svgPercent(place.percent)} dx={place.shiftPx || undefined} y="44">
       {text}
     </text>
   )
@@ -82,8 +104,8 @@ function EndFigure({ place, text }: { place: EndLabel; text: string }) {
 /** The end of a range, two pixels wide, inside it. */
 function Cap({ percent, offset }: { percent: number; offset: number }) {
   return (
-    <svg className="ov" x={svgPercent(percent)} y="0" width="1" height="1" aria-hidden="true">
-      <rect className="cap" x={offset} y="11" width="2" height="14" />
+    <svg className="overflow-visible" x={svgPercent(percent)} y="0" width="1" height="1" aria-hidden="true">
+      <rect className="fill-pine" x={offset} y="11" width="2" height="14" />
     </svg>
   )
 }
@@ -91,8 +113,8 @@ function Cap({ percent, offset }: { percent: number; offset: number }) {
 /** The mark of a range that goes on beyond the scale's end. */
 function Beyond() {
   return (
-    <svg className="ov" x="100%" y="0" width="1" height="1" aria-hidden="true">
-      <path className="beyond" d="M-8 10l8 8-8 8" />
+    <svg className="overflow-visible" x="100%" y="0" width="1" height="1" aria-hidden="true">
+      <path className="fill-none stroke-pine stroke-2" d="M-8 10l8 8-8 8" />
     </svg>
   )
 }

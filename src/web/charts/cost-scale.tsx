@@ -1,16 +1,17 @@
 import { formatAmount } from '#domain/money/money.ts'
 import { type CostAxis, costAxisLabels } from './cost-axis.ts'
+import { costDrawingClass } from './cost-drawing-class.ts'
 import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 
 /** The figures of the scale above a list of cost bars. Decorative: every bar says its own figures. */
 export function CostScale(axis: CostAxis) {
   return (
-    <svg className="cost" width="100%" height="16" aria-hidden="true">
+    <svg className={costDrawingClass} width="100%" height="16" aria-hidden="true">
       {costAxisLabels(axis).map((dollars) => {
         const percent = percentOfScale(dollars, axis.scaleMin, axis.scaleMax)
-        const anchor = percent < 1 ? undefined : percent > 99 ? 'te' : 'tm'
+        const anchor = percent < 1 ? undefined : percent > 99 ? 'end' : 'middle'
         return (
-          <text key={dollars} className={anchor} x={svgPercent(percent)} y="12">
+          <text key={dollars} textAnchor={anchor} x={svgPercent(percent)} y="12">
             {axisAmount(dollars)}
             {axis.isClipped && percent > 99 ? '+' : null}
           </text>

@@ -1,5 +1,6 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { barAmountClass, barDrawingClass, barNoteClass, barRowClass, barRowsClass } from './bar-rows-class.ts'
 
 type DivergingRow = {
   label: string
@@ -29,25 +30,36 @@ export function DivergingBars({
   const at = (dollars: number) => `${((100 * (dollars - low + (high - low || 1) * 0.1)) / span).toFixed(2)}%`
   const width = (dollars: number) => `${((100 * Math.abs(dollars)) / span).toFixed(2)}%`
   return (
-    <ul className={classNames('dv num', isSmall && 'dv--s')} aria-label={label}>
+    <ul className={barRowsClass} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.label} className={row.isSum ? 'sum' : undefined}>
+        <li key={row.label} className={barRowClass({ isSmall, isSum: row.isSum ?? false })}>
           <span>
             {row.label}
-            {row.note ? <small>{row.note}</small> : null}
+            {row.note ? <small className={barNoteClass}>{row.note}</small> : null}
           </span>
-          <svg aria-hidden="true">
+          <svg className={barDrawingClass} aria-hidden="true">
             <rect
-              className={row.dollars < 0 || row.isTooLittle ? 'n' : 'p'}
+              className={row.dollars < 0 || row.isTooLittle ? 'fill-red' : 'fill-green'}
               x={at(Math.min(0, row.dollars))}
               y="4"
               width={width(row.dollars)}
               height="12"
             />
-            <line className="z" x1={at(0)} x2={at(0)} y1="-2" y2="22" />
-            {target === undefined ? null : <line className="tgt" x1={at(target)} x2={at(target)} y1="-2" y2="22" />}
+            <line className="stroke-ink" x1={at(0)} x2={at(0)} y1="-2" y2="22" />
+            {target === undefined ? null : (
+              <line
+                className="stroke-brass stroke-[1.5]"
+                strokeDasharray="3 2"
+                x1={at(target)}
+                x2={at(target)}
+                y1="-2"
+                y2="22"
+              />
+            )}
           </svg>
-          <span className={classNames('amt', row.dollars < 0 && 'neg')}>{formatDollars(row.dollars)}</span>
+          <span className={classNames(barAmountClass, row.dollars < 0 && 'text-red')}>
+            {formatDollars(row.dollars)}
+          </span>
         </li>
       ))}
     </ul>

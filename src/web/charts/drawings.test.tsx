@@ -9,10 +9,10 @@ const matchCost = { best: 15_600, expected: 18_352, worst: 22_000, scaleMin: 14_
 it('says all three figures of a cost bar and draws them on the shared scale', () => {
   expect(labelOf(<CostBar {...matchCost} />)).toBe('Total cost: best $15,600, expected $18,352, worst $22,000')
   const markup = html(<CostBar {...matchCost} />)
-  expect(attributes(markup, 'rg', 'x')).toEqual([13.33])
-  expect(attributes(markup, 'rg', 'width')).toEqual([53.33])
-  expect(markup).toContain('<svg class="ov" x="36.27%" y="0" width="1" height="1" aria-hidden="true"><g class="bobg">')
-  expect(attributes(markup, 'ax', 'x1')).toEqual([0, 16.67, 33.33, 50, 66.67, 83.33, 100])
+  expect(attributes(markup, 'fill-pine-3 opacity-50', 'x')).toEqual([13.33])
+  expect(attributes(markup, 'fill-pine-3 opacity-50', 'width')).toEqual([53.33])
+  expect(markup).toContain('x="36.27%" y="0" width="1" height="1" aria-hidden="true"><g data-slot="bob"')
+  expect(attributes(markup, 'stroke-line', 'x1')).toEqual([0, 16.67, 33.33, 50, 66.67, 83.33, 100])
   expect(markup).toMatch(/>\$15,600<\/text>.*>\$22,000<\/text>/)
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lineLook } from './line-look.ts'
 
 /** The names of a chart's lines beside a sample of each, in the order of the lines. */
 export function LineKey({ lines, children }: { lines: readonly { id: string; name: string }[]; children?: ReactNode }) {
@@ -7,7 +8,7 @@ export function LineKey({ lines, children }: { lines: readonly { id: string; nam
       {lines.map(({ id, name }, index) => (
         <span key={id} className="inline-flex items-center gap-1.5">
           <svg className="h-3 w-6 overflow-visible" aria-hidden="true">
-            <line className={`k${1 + index}`} x1="0" x2="100%" y1="50%" y2="50%" />
+            <line className={lineLook(index).line} x1="0" x2="100%" y1="50%" y2="50%" />
           </svg>
           {name}
         </span>

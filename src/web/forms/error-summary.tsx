@@ -22,14 +22,18 @@ export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseF
   return (
     <FormIdContext.Consumer>
       {(formId) => (
-        <div className="errsum">
-          <p className="errsum-t" id={`${formId}-summary`}>
+        <div className="grid gap-0.5 rounded border border-l-3 border-red bg-red-soft p-4 text-md">
+          <p className="font-semibold text-red" id={`${formId}-summary`}>
             {countWords[listed.length] ?? `${listed.length} things`} to correct
           </p>
           <ul aria-labelledby={`${formId}-summary`}>
             {listed.map(({ name, message }) => (
               <li key={name}>
-                <a href={`#${formId}-${name.replaceAll('.', '-')}`} onClick={(event) => goTo(event, name)}>
+                <a
+                  className="inline-block min-h-6 text-ink"
+                  href={`#${formId}-${name.replaceAll('.', '-')}`}
+                  onClick={(event) => goTo(event, name)}
+                >
                   {message}
                 </a>
               </li>

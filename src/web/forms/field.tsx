@@ -38,8 +38,10 @@ export function Field({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
-    <div className={classNames('field', className)}>
-      <label htmlFor={id}>{label}</label>
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm/[1.4] font-semibold">
+        {label}
+      </label>
       {children({
         id,
         'aria-invalid': error || question ? true : undefined,
@@ -55,7 +57,7 @@ export function Field({
         </FieldError>
       ) : null}
       {hint ? (
-        <p className="hint" id={hintId}>
+        <p className="text-fine/[1.45] text-ink-3" id={hintId}>
           {hint}
         </p>
       ) : null}
@@ -64,10 +66,10 @@ export function Field({
 }
 
 /** The words under a field that is wrong. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
-      <Icon of={TriangleAlert} />
+    <p className="flex items-start gap-1.5 text-sm/[1.4] font-medium text-red" id={id}>
+      <Icon of={TriangleAlert} className="mt-[0.12em] size-[1.125em]" />
       <span>{children}</span>
     </p>
   )

@@ -42,10 +42,10 @@ function html(children: (form: UseFormReturn<Deal, unknown, Deal>) => ReactNode)
 
 it('ties label, control and hint together', () => {
   const markup = html((form) => <TextField form={form} name="name" label="Full Name" hint="As on your papers." />)
-  expect(markup).toContain('<label for="deal-name">Full Name</label>')
+  expect(markup).toMatch(/<label for="deal-name"[^>]*>Full Name<\/label>/)
   expect(markup).toMatch(/<input (?=[^>]*name="name")(?=[^>]*id="deal-name")(?=[^>]*aria-describedby="deal-name-hint")/)
   expect(markup).toContain('id="deal-name-hint"')
-  expect(markup).not.toContain('aria-invalid')
+  expect(markup).not.toContain('aria-invalid=')
 })
 
 it('shows money with its sign and separators and numbers without a spinner', () => {
@@ -70,7 +70,7 @@ it('hides a password behind a button that says whether it is shown', () => {
 
 it('keeps the honeypot from everyone who is a person', () => {
   const markup = html((form) => <Honeypot {...form.register('website')} />)
-  expect(markup).toContain('<div class="sr" aria-hidden="true">')
+  expect(markup).toContain('<div class="sr-only" aria-hidden="true">')
   expect(markup).toMatch(/<input (?=[^>]*name="website")(?=[^>]*tabindex="-1")(?=[^>]*autoComplete="off")/i)
 })
 
@@ -78,7 +78,7 @@ it('groups radio cards under their question', () => {
   const markup = html((form) => (
     <RadioGroupField form={form} name="entity" label="Entity type" options={[{ value: 'LLC', label: 'LLC' }]} />
   ))
-  expect(markup).toMatch(/<fieldset class="field" role="radiogroup"><legend class="label">Entity type<\/legend>/)
+  expect(markup).toMatch(/<fieldset[^>]* role="radiogroup"[^>]*><legend[^>]*>Entity type<\/legend>/)
   expect(markup).toMatch(/<input (?=[^>]*type="radio")(?=[^>]*name="entity")(?=[^>]*value="LLC")/)
 })
 
@@ -94,6 +94,6 @@ it('renders on the server without style attributes, and without any error before
       <RadioGroupField form={form} name="entity" label="Entity type" options={[{ value: 'LLC', label: 'LLC' }]} />
     </>
   ))
-  expect(markup).toMatch(/^<form id="deal" class="form" noValidate="">/i)
-  expect(markup).not.toMatch(/ style=|<style|class="err|role="alert"/)
+  expect(markup).toMatch(/^<form id="deal" class="[^"]*" noValidate="">/i)
+  expect(markup).not.toMatch(/ style=|<style|role="alert"|aria-invalid="true"/)
 })

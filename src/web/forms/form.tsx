@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
-import { classNames } from '#web/ui/class-names.ts'
 import { FormIdContext } from './form-id.ts'
 
 /**
@@ -18,6 +17,7 @@ export function Form<In extends FieldValues, Out>({
   form: UseFormReturn<In, unknown, Out>
   onSubmit: SubmitHandler<Out>
   id?: string | undefined
+  /** In place of a grid of fields. */
   className?: string | undefined
   label?: string | undefined
   children: ReactNode
@@ -27,7 +27,7 @@ export function Form<In extends FieldValues, Out>({
     <FormIdContext value={id ?? ownId}>
       <form
         id={id}
-        className={classNames('form', className)}
+        className={className ?? 'grid gap-5'}
         noValidate
         aria-label={label}
         onSubmit={form.handleSubmit(onSubmit)}

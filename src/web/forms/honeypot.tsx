@@ -7,7 +7,7 @@ import { type ComponentProps, useId } from 'react'
 export function Honeypot(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name?: string }) {
   const id = useId()
   return (
-    <div className="sr" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <label htmlFor={id}>Website</label>
       <input name="website" {...props} id={id} type="text" tabIndex={-1} autoComplete="off" />
     </div>

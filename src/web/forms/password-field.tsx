@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Eye } from '#web/ui/icons/eye.ts'
 import { EyeOff } from '#web/ui/icons/eye-off.ts'
@@ -33,11 +34,11 @@ export function PasswordField<In extends FieldValues, Out>({
   return (
     <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
       {(control) => (
-        <span className="with-end">
+        <span className="relative block">
           <input
             {...form.register(name)}
             {...control}
-            className="input"
+            className={inputClass({ className: 'pr-12' })}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             placeholder={placeholder}

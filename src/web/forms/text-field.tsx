@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { classNames } from '#web/ui/class-names.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
@@ -17,13 +17,13 @@ export function TextField<In extends FieldValues, Out>({
   label,
   hint,
   className,
-  inputClass,
+  inputLook,
   describedBy,
   onEdit,
   ...input
 }: BoundFieldProps<In, Out> &
   OwnInputProps & {
-    inputClass?: string | undefined
+    inputLook?: string | undefined
     describedBy?: string | undefined
     /** Called with every change, after the form has taken it. */
     onEdit?: (() => void) | undefined
@@ -40,7 +40,7 @@ export function TextField<In extends FieldValues, Out>({
           {...registration}
           {...control}
           defaultValue={initialText}
-          className={classNames('input', inputClass)}
+          className={inputClass({ className: inputLook })}
         />
       )}
     </Field>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { classNames } from '#web/ui/class-names.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
@@ -22,7 +24,16 @@ export function TextareaField<In extends FieldValues, Out>({
   const error = useFieldError(form, name)
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
-      {(control) => <textarea {...textarea} {...form.register(name)} {...control} className="input" />}
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...form.register(name)}
+          {...control}
+          className={inputClass({
+            className: classNames('resize-y leading-[1.45]', (textarea.rows ?? 3) < 3 ? 'min-h-16' : 'min-h-24'),
+          })}
+        />
+      )}
     </Field>
   )
 }

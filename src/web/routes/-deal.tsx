@@ -53,7 +53,7 @@ export function DealRoom({ dealId, search }: { dealId: string; search: DealSearc
     )
   if (!failure) return <SignedOut />
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <ErrorState
         title="The deal could not be loaded"
         heading="h1"

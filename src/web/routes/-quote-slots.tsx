@@ -62,7 +62,7 @@ const slots: QuoteSlots = {
     </Suspense>
   ),
   progress: (deal) => (
-    <Suspense fallback={<span className="stg" />}>
+    <Suspense fallback={<span className="flex min-h-10 flex-none max-md:w-full" />}>
       <AskProgress deal={deal} />
     </Suspense>
   ),

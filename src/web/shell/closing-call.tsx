@@ -14,14 +14,16 @@ export function ClosingCall({
   action: ReactNode
 }) {
   return (
-    <section className="final" aria-labelledby={id}>
-      <div className="wrap">
-        <svg className="pl" viewBox="0 0 32 128" aria-hidden="true">
+    <section className="overflow-hidden border-t border-line text-center print:hidden" aria-labelledby={id}>
+      <div className="wrap grid justify-items-center gap-5 pb-section">
+        <svg className="h-32 w-8 text-ink" viewBox="0 0 32 128" aria-hidden="true">
           <path className={plumbLineClass} d="M16 0v84" />
           <path className="fill-brass" d="M11 84h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
         </svg>
-        <h2 id={id}>{title}</h2>
-        <p className="lead">{children}</p>
+        <h2 id={id} className="max-w-[18ch] text-h1">
+          {title}
+        </h2>
+        <p className="lead max-w-136">{children}</p>
         {action}
       </div>
     </section>

@@ -29,7 +29,7 @@ export function LenderPicks({
           <p className="col-span-2 text-fine font-semibold text-pine">
             {pickTitles[pick.reason]} · {pick.why}
           </p>
-          <p className="min-w-0 font-serif text-lg/[1.3] font-semibold">
+          <p className="min-w-0 font-serif text-lg/[1.2] font-semibold">
             <Link
               to="/lenders/$name"
               params={{ name: pick.lender.slug }}
@@ -39,7 +39,7 @@ export function LenderPicks({
             </Link>{' '}
             {pick.lender.isSample && !tick ? <SampleLabel /> : null}
           </p>
-          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-xl/[1.3] font-semibold'}>
+          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-[1.25rem]/[1.3] font-semibold'}>
             {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
           </p>
           <p className={classNames('text-sm text-ink-2', !tick && 'col-span-2')}>

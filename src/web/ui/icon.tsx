@@ -28,7 +28,7 @@ export function Icon({
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classNames(`lucide lucide-${drawing.name}`, 'ic', small && 'ic--s', className)}
+      className={classNames(`lucide lucide-${drawing.name}`, 'icon', small && 'icon-small', className)}
       aria-hidden="true"
     >
       {drawing.shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}

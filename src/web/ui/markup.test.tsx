@@ -36,6 +36,7 @@ import { Stats } from './figures/stats.tsx'
 import { Cell, ColumnHead, RowHead, Table } from './figures/table.tsx'
 import { VerdictReasons } from './figures/verdict-reasons.tsx'
 import { Icon } from './icon.tsx'
+import { AssumedMark } from './labels/assumed-mark.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { SourceNote } from './labels/source-note.tsx'
 import { Tag } from './labels/tag.tsx'
@@ -46,6 +47,7 @@ import { PageHead } from './page-head.tsx'
 import { RangeNumberField } from './range/range-number-field.tsx'
 import { RangeSlider } from './range/range-slider.tsx'
 import { Slider } from './range/slider.tsx'
+import { TabHead } from './tab-head.tsx'
 
 function nothing() {}
 
@@ -218,6 +220,8 @@ const samples: Record<string, ReactElement> = {
     </Tabs>
   ),
   'page-head': <PageHead title="Tools">Six of them.</PageHead>,
+  'tab-head': <TabHead title="Support" />,
+  'assumed-mark': <AssumedMark />,
   segments: <Segments label="View" options={[{ value: 'a', label: 'Total' }]} value="a" onChange={nothing} />,
   'source-note': <SourceNote checkedAt={null} website={null} />,
   tag: <Tag tone="good">Done</Tag>,

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { TabHead } from '#web/ui/tab-head.tsx'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { SidebarFrame } from './sidebar-frame.tsx'
 import { dashboardTabs, tabOfHash } from './tab-names.ts'
@@ -33,9 +34,7 @@ export function PanelSkeleton() {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   return (
     <>
-      <div className="pg-h">
-        <h1>{dashboardTabs.find(({ id }) => id === current)?.label}</h1>
-      </div>
+      <TabHead title={dashboardTabs.find(({ id }) => id === current)?.label} />
       <SkeletonGroup label="Loading your deals" className="grid gap-6">
         <Skeleton shape="title" />
         <Skeleton shape="block" className="h-28" />

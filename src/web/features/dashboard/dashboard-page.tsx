@@ -110,7 +110,7 @@ function LoadingFailed(props: { title: string; isRetrying: boolean; onRetry: () 
 
 function Plain({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       {children}
     </main>
   )
@@ -120,7 +120,7 @@ function Plain({ children }: { children: ReactNode }) {
 function Waiting() {
   return (
     <main id="main" className="grid min-h-[70vh] place-content-center">
-      <h1 className="sr">Your dashboard</h1>
+      <h1 className="sr-only">Your dashboard</h1>
       <Spinner label="Loading…" />
     </main>
   )

@@ -1,4 +1,5 @@
 import { dashboardSidebarId } from '#web/shell/header/dashboard-drawer.ts'
+import { sidebarClass, sidebarCountClass, sidebarItemClass, sidebarLabelClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelLeftClose } from '#web/ui/icons/panel-left-close.ts'
@@ -25,27 +26,42 @@ export function DashboardSidebar({
   return (
     <>
       {/* A press beside the drawer closes it; by keyboard Escape and the drawer's own button do. */}
-      {isOpen ? <div className="side-veil" aria-hidden="true" onClick={close} /> : null}
+      {isOpen ? (
+        <div data-slot="scrim" className="fixed inset-0 z-20 bg-veil lg:hidden" aria-hidden="true" onClick={close} />
+      ) : null}
       <div
         ref={drawer}
         id={dashboardSidebarId}
-        className={classNames('side', isOpen && 'is-open')}
+        data-slot="sidebar"
+        className={
+          isOpen
+            ? 'fixed inset-y-0 left-0 z-21 flex w-[min(16rem,85vw)] flex-col gap-0.5 overflow-y-auto border-r border-line bg-paper p-4 shadow-sheet print:hidden'
+            : classNames(sidebarClass, isCollapsed ? 'px-3 py-6' : 'px-4 py-6')
+        }
         {...(isOpen
           ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Dashboard sidebar', onKeyDown: keepFocus }
           : {})}
       >
-        <button type="button" className="side-x" onClick={close}>
+        <button type="button" className={sidebarItemClass(isCollapsed, 'lg:hidden')} onClick={close}>
           <Icon of={X} />
           Close
         </button>
         <nav aria-label="Dashboard">
-          <ul>
+          <ul className="grid gap-0.5">
             {dashboardTabs.map(({ id, label, icon }) => (
               <li key={id}>
-                <TabLink tab={id} title={isCollapsed ? label : undefined} isCurrent={id === current} onClick={close}>
+                <TabLink
+                  tab={id}
+                  className={sidebarItemClass(isCollapsed)}
+                  title={isCollapsed ? label : undefined}
+                  isCurrent={id === current}
+                  onClick={close}
+                >
                   <Icon of={icon} />
-                  <span className="lb">{label}</span>
-                  <Count of={counts[id]} />
+                  <span data-slot="label" className={sidebarLabelClass(isCollapsed)}>
+                    {label}
+                  </span>
+                  <Count of={counts[id]} isFolded={isCollapsed} />
                 </TabLink>
               </li>
             ))}
@@ -53,25 +69,27 @@ export function DashboardSidebar({
         </nav>
         <button
           type="button"
-          className="side-fold"
+          className={sidebarItemClass(isCollapsed, 'mt-auto max-lg:hidden')}
           title={isCollapsed ? 'Expand sidebar' : undefined}
           onClick={() => onCollapse(!isCollapsed)}
         >
           <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
-          <span className="lb">{isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}</span>
+          <span data-slot="label" className={sidebarLabelClass(isCollapsed)}>
+            {isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          </span>
         </button>
       </div>
     </>
   )
 }
 
-function Count({ of }: { of: readonly [count: number, of: string] | undefined }) {
+function Count({ of, isFolded }: { of: readonly [count: number, of: string] | undefined; isFolded: boolean }) {
   if (!of) return null
   const [count, unit] = of
   return (
-    <span className="n">
+    <span className={sidebarCountClass(isFolded)}>
       {count.toLocaleString('en-US')}
-      <span className="sr"> {unit}</span>
+      <span className="sr-only"> {unit}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { FileUp } from '#web/ui/icons/file-up.ts'
 import { History } from '#web/ui/icons/history.ts'
 import { MessageSquare } from '#web/ui/icons/message-square.ts'
 import { Users } from '#web/ui/icons/users.ts'
+import { TabHead } from '#web/ui/tab-head.tsx'
 
 const previews = [
   {
@@ -27,20 +28,21 @@ const previews = [
 export function MessagesAnnounced() {
   return (
     <>
-      <div className="pg-h">
-        <h1>Messages</h1>
-      </div>
+      <TabHead title="Messages" />
       <h2>Messaging Coming Soon</h2>
       <p className="lead">
         Until then, write to or call your matched lenders directly: email, phone and website stand with each match.
       </p>
-      <ul className="soon">
+      <ul className="mt-6 border-t border-ink md:grid md:grid-cols-2 md:gap-x-8">
         {previews.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon of={icon} />
+          <li
+            key={title}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-line py-5"
+          >
+            <Icon of={icon} className="mt-1 text-brass" />
             <div>
-              <h3>{title}</h3>
-              <p className="small soft">{text}</p>
+              <h3 className="text-[1.125rem]">{title}</h3>
+              <p className="text-sm text-ink-2">{text}</p>
             </div>
           </li>
         ))}

@@ -1,19 +1,21 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Bell } from '#web/ui/icons/bell.ts'
 import { FileText } from '#web/ui/icons/file-text.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { MessageSquare } from '#web/ui/icons/message-square.ts'
 import { UserRound } from '#web/ui/icons/user-round.ts'
+import { TabHead } from '#web/ui/tab-head.tsx'
+import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
 import { TabLink } from './tab-link.tsx'
 import { UpcomingDates } from './upcoming-dates.tsx'
@@ -42,9 +44,7 @@ export function NotificationsTab({
   const lateDraws = countLateDraws(projects)
   return (
     <>
-      <div className="pg-h">
-        <h1>Notifications</h1>
-      </div>
+      <TabHead title="Notifications" />
       {topLenders.data ? (
         <NotificationCards {...props} topLenders={topLenders.data} lateDraws={lateDraws} />
       ) : topLenders.error || topLenders.data === null ? (
@@ -91,14 +91,18 @@ export function NotificationCards({
       {isCaughtUp ? (
         <EmptyState title="You're All Caught Up!">New lenders that fit your deals will show here.</EmptyState>
       ) : null}
-      <ul className="notes">
+      <ul className={classNames('mt-6', noticeListClass)}>
         {isVerified ? null : (
-          <Card icon={Mail} title="Verify Your Email" action={<Button disabled>Resend Verification Email</Button>}>
+          <NoticeCard
+            icon={Mail}
+            title="Verify Your Email"
+            action={<Button disabled>Resend Verification Email</Button>}
+          >
             Deals can be submitted once your email is verified.
-          </Card>
+          </NoticeCard>
         )}
         {isComplete ? null : (
-          <Card
+          <NoticeCard
             icon={UserRound}
             title="Your profile is incomplete"
             action={
@@ -108,10 +112,10 @@ export function NotificationCards({
             }
           >
             Credit range and experience place your expected rate within each lender’s range.
-          </Card>
+          </NoticeCard>
         )}
         {isComplete && dealCount === 0 ? (
-          <Card
+          <NoticeCard
             icon={FileText}
             title="No Deals Submitted"
             action={
@@ -121,10 +125,10 @@ export function NotificationCards({
             }
           >
             One form, and the lenders that fit follow at once.
-          </Card>
+          </NoticeCard>
         ) : null}
         {topLenders.length > 0 ? (
-          <Card
+          <NoticeCard
             icon={Bell}
             title={`${topLenders.length} New ${topLenders.length === 1 ? 'Lender' : 'Lenders'} Matched`}
             action={
@@ -134,15 +138,15 @@ export function NotificationCards({
             }
           >
             {listNames(topLenders.map(({ lender }) => lender.name))}
-          </Card>
+          </NoticeCard>
         ) : null}
         {unread === null ? (
-          <Card icon={MessageSquare} title="Messaging with lenders is coming soon">
+          <NoticeCard icon={MessageSquare} title="Messaging with lenders is coming soon">
             Until then, email, phone and website stand with each match.
-          </Card>
+          </NoticeCard>
         ) : null}
         {unread ? (
-          <Card
+          <NoticeCard
             icon={MessageSquare}
             title={`${unread} Unread ${unread === 1 ? 'Message' : 'Messages'} from Lenders`}
             action={
@@ -152,7 +156,7 @@ export function NotificationCards({
             }
           >
             Quotes, questions and answers about your deals.
-          </Card>
+          </NoticeCard>
         ) : null}
       </ul>
     </>
@@ -165,27 +169,4 @@ function listNames(names: readonly string[]): string {
   return names.length > 3
     ? `${shown} and ${names.length - 3} more are among the best for your open deals.`
     : `Among the best for your open deals: ${shown}.`
-}
-
-function Card({
-  icon,
-  title,
-  action,
-  children,
-}: {
-  icon: typeof Bell
-  title: string
-  action?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <li>
-      <Icon of={icon} />
-      <div>
-        <h2>{title}</h2>
-        <p className="small soft">{children}</p>
-      </div>
-      {action}
-    </li>
-  )
 }

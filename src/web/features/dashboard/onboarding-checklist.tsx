@@ -1,7 +1,7 @@
-import '#web/styles/pages/checklist.css'
 import type { ReactNode } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { greetingName } from '#web/shell/person-name.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons/check.ts'
@@ -43,10 +43,10 @@ export function OnboardingChecklist({
   return (
     <main id="main">
       <div className="wrap">
-        <div className="cl">
+        <div className="mx-auto max-w-176 pt-[clamp(1.5rem,6vw,5.5rem)] pb-24">
           <h1>Welcome back, {greetingName(user)}</h1>
-          <p className="lead">{progressWords(steps)}</p>
-          <ol className="steps">
+          <p className="lead mt-3">{progressWords(steps)}</p>
+          <ol className="mt-10">
             <Step number={1} title="Verify email" isDone={isVerified} isNext={next === 0}>
               {isVerified ? (
                 <p>{user.email} is verified.</p>
@@ -55,7 +55,7 @@ export function OnboardingChecklist({
                   <p>
                     We sent a link to {user.email}. It works for 24 hours. This page continues once you’ve confirmed.
                   </p>
-                  <div className="box">
+                  <div className="mt-4 grid justify-items-start gap-4 rounded border border-line-2 bg-card p-5">
                     <ResendVerification email={user.email} />
                   </div>
                 </>
@@ -66,8 +66,8 @@ export function OnboardingChecklist({
                 {isComplete ? 'Your profile is complete.' : 'Your credit and experience help us estimate your rate.'}
               </p>
               {isVerified && !isComplete ? (
-                <div className="box">
-                  <ul className="get">
+                <div className="mt-4 grid justify-items-start gap-4 rounded border border-line-2 bg-card p-5">
+                  <ul className="grid gap-1.5 text-md text-ink-2">
                     <Gain>A rate for you, not just a range</Gain>
                     <Gain>Lenders that suit your experience first</Gain>
                     <Gain icon={Lock}>Never shared until you contact a lender</Gain>
@@ -82,7 +82,7 @@ export function OnboardingChecklist({
               {isVerified && isComplete && !hasDeals ? (
                 <>
                   <p>One form. Then see who fits and what each would cost.</p>
-                  <div className="box">
+                  <div className="mt-4 grid justify-items-start gap-4 rounded border border-line-2 bg-card p-5">
                     <Button variant="primary" onClick={onSubmitDeal}>
                       Submit Now
                     </Button>
@@ -106,18 +106,42 @@ export function OnboardingChecklist({
 function Step(props: { number: number; title: string; isDone: boolean; isNext: boolean; children: ReactNode }) {
   const { number, title, isDone, isNext, children } = props
   return (
-    <li className={isDone ? 'done' : isNext ? 'now' : 'later'} aria-current={isNext ? 'step' : undefined}>
-      <svg className="pin" viewBox="0 0 33 33" aria-hidden="true">
-        <circle cx="16.5" cy="16.5" r="15.5" />
+    <li
+      className={classNames(
+        'relative pb-8 pl-14 text-ink-2 before:absolute before:inset-y-0 before:left-4 before:w-[1.5px] last:before:hidden',
+        isDone ? 'before:bg-pine' : 'before:bg-line-2',
+      )}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <svg className="absolute top-0 left-0 size-8.25 overflow-visible" viewBox="0 0 33 33" aria-hidden="true">
+        <circle
+          className={classNames(
+            'stroke-[1.5]',
+            isDone ? 'fill-pine stroke-pine' : isNext ? 'fill-brass-soft stroke-brass' : 'fill-paper stroke-line-2',
+          )}
+          cx="16.5"
+          cy="16.5"
+          r="15.5"
+        />
         {isDone ? (
-          <path d="m10.5 17 4.2 4.2 8-8.7" />
+          <path
+            className="fill-none stroke-on-action stroke-[2.25]"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d="m10.5 17 4.2 4.2 8-8.7"
+          />
         ) : (
-          <text x="16.5" y="21">
+          <text className="fill-ink-3 text-[12px] font-semibold" textAnchor="middle" x="16.5" y="21">
             {number}
           </text>
         )}
       </svg>
-      <h2>
+      <h2
+        className={classNames(
+          'mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.375rem]/8.25',
+          isDone || isNext ? 'text-ink' : 'text-ink-2',
+        )}
+      >
         {title}{' '}
         {isDone ? (
           <Tag tone="good">Done</Tag>
@@ -134,8 +158,8 @@ function Step(props: { number: number; title: string; isDone: boolean; isNext: b
 
 function Gain({ icon = Check, children }: { icon?: typeof Check; children: ReactNode }) {
   return (
-    <li>
-      <Icon of={icon} />
+    <li className="flex items-center gap-2.5">
+      <Icon of={icon} className="text-brass" />
       {children}
     </li>
   )

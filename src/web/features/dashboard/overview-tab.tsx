@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TabHead } from '#web/ui/tab-head.tsx'
 import { TabLink } from './tab-link.tsx'
 import { NextPapers } from './upcoming-dates.tsx'
 
@@ -43,11 +44,7 @@ export function OverviewTab({
   }
   return (
     <>
-      <div className="pg-h">
-        <h1 ref={heading} tabIndex={-1}>
-          Welcome back, {name}
-        </h1>
-      </div>
+      <TabHead title={`Welcome back, ${name}`} headingRef={heading} />
       <NextPapers />
       {latestDeal ? <LatestDeal deal={latestDeal}>{dealLead(latestDeal)}</LatestDeal> : null}
       {stats.isError || stats.data === null ? (
@@ -58,11 +55,19 @@ export function OverviewTab({
           </Button>
         </Alert>
       ) : (
-        <dl className="ov-figs" aria-busy={stats.isPending}>
+        <dl
+          className="grid grid-cols-2 border-t border-b border-t-ink border-b-line md:grid-cols-4"
+          aria-busy={stats.isPending}
+        >
           {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value === undefined ? <Skeleton shape="title" /> : value}</dd>
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end py-5 pr-4 md:not-first:border-l md:not-first:border-line md:not-first:pl-5"
+            >
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="min-h-11 font-serif text-[2rem]/[1.1] font-semibold tracking-[-0.03em] tabular-nums lining-nums">
+                {value === undefined ? <Skeleton shape="title" /> : value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -70,26 +75,26 @@ export function OverviewTab({
       <Suspense fallback={null}>
         <ProjectsOverview />
       </Suspense>
-      <section aria-labelledby="quick" className="ov-quick">
+      <section aria-labelledby="quick" className="mt-12">
         <h2 id="quick">Quick actions</h2>
-        <ul>
-          <li>
+        <ul className="mt-4 grid gap-6 md:grid-cols-3">
+          <li className="grid content-start justify-items-start gap-2">
             <TabLink tab="my-deals" className={buttonClass({ variant: 'primary' })}>
               View My Deals
             </TabLink>
-            <p className="small soft">Health, matches and costs of what you submitted.</p>
+            <p className="text-sm text-ink-2">Health, matches and costs of what you submitted.</p>
           </li>
-          <li>
+          <li className="grid content-start justify-items-start gap-2">
             <Link to="/lenders" className={buttonClass()}>
               Browse Lenders
             </Link>
-            <p className="small soft">The whole directory, by state, rate, amount and term.</p>
+            <p className="text-sm text-ink-2">The whole directory, by state, rate, amount and term.</p>
           </li>
-          <li>
+          <li className="grid content-start justify-items-start gap-2">
             <TabLink tab="support" className={buttonClass()}>
               Contact Support
             </TabLink>
-            <p className="small soft">A person answers within 24 hours.</p>
+            <p className="text-sm text-ink-2">A person answers within 24 hours.</p>
           </li>
         </ul>
       </section>
@@ -99,12 +104,12 @@ export function OverviewTab({
 
 function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode }) {
   return (
-    <section aria-labelledby="latest" className="panel mb-8 grid gap-2 p-5">
-      <p className="label">Your latest deal</p>
+    <section aria-labelledby="latest" className="rounded border border-line bg-card mb-8 grid gap-2 p-5">
+      <p className="text-sm/[1.4] font-semibold">Your latest deal</p>
       <h2 id="latest">
         {deal.dealType} in {deal.propertyState}
       </h2>
-      <p className="soft">
+      <p className="text-ink-2">
         {deal.propertyAddress} · {formatDollars(deal.loanAmount)} loan
       </p>
       {children}

@@ -5,12 +5,13 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { recordSentence } from '#domain/project/track-record.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { HardHat } from '#web/ui/icons/hard-hat.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
+import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { projectsQuery } from './projects.requests.ts'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
@@ -91,28 +92,30 @@ export function LateDrawCards({ projects: { rows } }: { projects: Pick<Projects,
   const late = rows.flatMap((row) => row.lateDraws.map((draw) => ({ ...draw, row })))
   if (late.length === 0) return null
   return (
-    <ul className="notes mt-4" aria-label="Late draws">
+    <ul className={classNames('mt-4', noticeListClass)} aria-label="Late draws">
       {late.map(({ row, askedOn, asked, days }) => (
-        <li key={`${row.dealId} ${askedOn} ${asked}`}>
-          <Icon of={HardHat} />
-          <div>
-            <h2>
+        <NoticeCard
+          key={`${row.dealId} ${askedOn} ${asked}`}
+          icon={HardHat}
+          title={
+            <>
               A draw of {formatDollars(asked)} is late: {days} days
-            </h2>
-            <p className="small soft wrap-anywhere">
-              {row.propertyAddress}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.
-            </p>
-          </div>
-          <Link
-            to="/deals/$id"
-            params={{ id: row.dealId }}
-            search={{ tab: 'project' }}
-            className={buttonClass({ variant: 'line' })}
-            aria-label={`Open the project: ${row.propertyAddress}`}
-          >
-            Open the project
-          </Link>
-        </li>
+            </>
+          }
+          action={
+            <Link
+              to="/deals/$id"
+              params={{ id: row.dealId }}
+              search={{ tab: 'project' }}
+              className={buttonClass({ variant: 'line' })}
+              aria-label={`Open the project: ${row.propertyAddress}`}
+            >
+              Open the project
+            </Link>
+          }
+        >
+          {row.propertyAddress}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.
+        </NoticeCard>
       ))}
     </ul>
   )

@@ -15,10 +15,20 @@ export function SidebarFrame({
   // Whoever is signed in has arrived.
   useEffect(forgetWantedPage, [])
   return (
-    <div className={classNames('app', isCollapsed && 'app--fold')}>
+    <div
+      className={classNames(
+        'grid print:block',
+        isCollapsed ? 'lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
+      )}
+    >
       <DashboardSidebar current={current} counts={counts} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
-      <main id="main" className="app-m">
-        <div className="wrap">{children}</div>
+      <main
+        id="main"
+        className="min-w-0 pt-6 pb-16 max-lg:has-data-[slot=conversations]:py-0 lg:pt-10 lg:pb-24 lg:has-data-[slot=conversations]:p-0"
+      >
+        <div className="wrap max-w-296 lg:has-data-[slot=conversations]:max-w-none lg:has-data-[slot=conversations]:pr-0 lg:has-data-[slot=conversations]:pl-6">
+          {children}
+        </div>
       </main>
     </div>
   )

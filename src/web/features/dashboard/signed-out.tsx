@@ -10,7 +10,7 @@ export function SignedOut() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <div role="status">
         <h1>Unauthorized</h1>
         <p className="lead">You are logged out. Logging in again...</p>

@@ -4,6 +4,7 @@ import type { ContactDraft } from '#web/shell/contact-form.tsx'
 import { useClaims, useContactInfo } from '#web/shell/site-queries.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { TabHead } from '#web/ui/tab-head.tsx'
 
 // Form and rules weigh more than all the tabs, and few open this one.
 const ContactForm = lazy(async () => ({ default: (await import('#web/shell/contact-form.tsx')).ContactForm }))
@@ -20,15 +21,13 @@ export function SupportTab({
   const { lenderReview, samples } = useClaims()
   return (
     <>
-      <div className="pg-h">
-        <h1>Support</h1>
-      </div>
-      <div className="duo">
+      <TabHead title="Support" />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <section aria-labelledby="support-write">
-          <h2 id="support-write" className="duo-t">
+          <h2 id="support-write" className="mb-5 text-[1.375rem]">
             Write to us
           </h2>
-          <p className="soft mb-6">
+          <p className="text-ink-2 mb-6">
             A person replies within 24 hours. You can also write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
           <Suspense fallback={<Spinner label="Loading…" />}>
@@ -40,7 +39,7 @@ export function SupportTab({
           </Suspense>
         </section>
         <section aria-labelledby="support-faq">
-          <h2 id="support-faq" className="duo-t">
+          <h2 id="support-faq" className="mb-5 text-[1.375rem]">
             Frequently asked
           </h2>
           <Accordion name="support-faq" items={questions(lenderReview, samples.includes('lenderReview'))} />

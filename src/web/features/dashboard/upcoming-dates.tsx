@@ -5,10 +5,11 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
+import { NoticeCard, noticeListClass } from './notice-card.tsx'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
@@ -35,27 +36,27 @@ export function NextPapers() {
 export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
   if (papers.length === 0) return null
   return (
-    <ul className="notes mt-4" aria-label="Next step">
+    <ul className={classNames('mt-4', noticeListClass)} aria-label="Next step">
       {papers.map(({ dealId, title, propertyAddress, sentences }) => (
-        <li key={dealId}>
-          <Icon of={ClipboardList} />
-          <div>
-            <h2>{title}</h2>
-            <p className="text-sm wrap-anywhere text-ink-2">
-              {propertyAddress}
-              {sentences.length > 0 ? `. ${sentences[0]}` : ''}
-            </p>
-          </div>
-          <Link
-            to="/deals/$id"
-            params={{ id: dealId }}
-            search={{ tab: 'closing' }}
-            className={buttonClass({ variant: 'line' })}
-            aria-label={`See the papers: ${propertyAddress}`}
-          >
-            See the papers
-          </Link>
-        </li>
+        <NoticeCard
+          key={dealId}
+          icon={ClipboardList}
+          title={title}
+          action={
+            <Link
+              to="/deals/$id"
+              params={{ id: dealId }}
+              search={{ tab: 'closing' }}
+              className={buttonClass({ variant: 'line' })}
+              aria-label={`See the papers: ${propertyAddress}`}
+            >
+              See the papers
+            </Link>
+          }
+        >
+          {propertyAddress}
+          {sentences.length > 0 ? `. ${sentences[0]}` : ''}
+        </NoticeCard>
       ))}
     </ul>
   )
@@ -64,25 +65,29 @@ export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
 export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
   if (dates.length === 0) return null
   return (
-    <ul className="notes mt-4" aria-label="Coming up">
+    <ul className={classNames('mt-4', noticeListClass)} aria-label="Coming up">
       {dates.map(({ dealId, kind, on, title, propertyAddress }) => (
-        <li key={`${dealId} ${kind} ${on}`}>
-          <Icon of={CalendarDays} />
-          <div>
-            <h2>
+        <NoticeCard
+          key={`${dealId} ${kind} ${on}`}
+          icon={CalendarDays}
+          title={
+            <>
               {title}: {formatDay(on)}
-            </h2>
-            <p className="small soft wrap-anywhere">{propertyAddress}</p>
-          </div>
-          <Link
-            to="/deals/$id"
-            params={{ id: dealId }}
-            className={buttonClass({ variant: 'line' })}
-            aria-label={`Open the deal: ${propertyAddress}`}
-          >
-            Open the deal
-          </Link>
-        </li>
+            </>
+          }
+          action={
+            <Link
+              to="/deals/$id"
+              params={{ id: dealId }}
+              className={buttonClass({ variant: 'line' })}
+              aria-label={`Open the deal: ${propertyAddress}`}
+            >
+              Open the deal
+            </Link>
+          }
+        >
+          {propertyAddress}{' '}
+        </NoticeCard>
       ))}
     </ul>
   )

@@ -71,7 +71,7 @@ it('says that the deals could not be loaded, why, and offers to retry [DASH-09]'
 it('shows a skeleton of the deal while it is being read', () => {
   const markup = read(<MyDealsTab />)
   expect(textOf(markup)).toContain('Loading your deals')
-  expect(markup).toContain('class="deal-facts"')
+  expect(markup).toMatch(/role="status".*aria-hidden="true"/s)
 })
 
 it('shows type, status, place, property, money, terms and the day of submission [DASH-06]', () => {

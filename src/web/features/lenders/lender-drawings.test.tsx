@@ -31,8 +31,8 @@ it.each([
 
 it('lays rates on the scale from 6 to 15 and stays silent beside their figures', () => {
   const markup = html(<RateBar minRate={6.99} maxRate={8.75} />)
-  expect(attributes(markup, 'rg', 'x')).toEqual([11])
-  expect(attributes(markup, 'rg', 'width')).toEqual([19.56])
+  expect(attributes(markup, 'fill-pine', 'x')).toEqual([11])
+  expect(attributes(markup, 'fill-pine', 'width')).toEqual([19.56])
   expect(markup).toContain('aria-hidden="true"')
   expect(labelOf(<RateBar minRate={6.99} maxRate={8.75} label="Rate" />)).toBe('Rate: 6.99–8.75%')
 })
@@ -67,5 +67,5 @@ it.each([
   expect(markup).toContain(`aria-label="${label}"`)
   const tiles = (className: string) =>
     new RegExp(`class="${className}" d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0
-  expect([tiles('on'), tiles('off')]).toEqual([on, 50 - on])
+  expect([tiles('fill-pine'), tiles('fill-line')]).toEqual([on, 50 - on])
 })

@@ -2,6 +2,7 @@ import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -58,8 +59,8 @@ export function CashPlan({
         onTry={onTry}
         fee={terms.drawFee}
       />
-      <details className="fold mt-4">
-        <summary>Month by month, and the sale</summary>
+      <details className={`${foldClass} mt-4`}>
+        <summary className={foldLineClass}>Month by month, and the sale</summary>
         <div className="in grid gap-6">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reached by keys. */}
           <section className="overflow-x-auto" aria-label="Cash month by month" tabIndex={0}>

@@ -4,6 +4,7 @@ import { localToday } from '#web/format/dates.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 
 export type RecordedFigures = { amount: number; on: string; isPartial: boolean }
@@ -59,16 +60,20 @@ export function RecordForm({
       {children}
       <div className="grid grid-cols-2 gap-3">
         {hasAmount ? (
-          <div className="field">
-            <label htmlFor={`${id}-amount`}>{amountLabel}</label>
+          <div className="grid content-start gap-1.5">
+            <label htmlFor={`${id}-amount`} className="text-sm/[1.4] font-semibold">
+              {amountLabel}
+            </label>
             <NumberInput id={`${id}-amount`} isMoney value={amount} onChange={setAmount} {...tied('amount')} />
           </div>
         ) : null}
-        <div className="field">
-          <label htmlFor={`${id}-on`}>Day</label>
+        <div className="grid content-start gap-1.5">
+          <label htmlFor={`${id}-on`} className="text-sm/[1.4] font-semibold">
+            Day
+          </label>
           <input
             id={`${id}-on`}
-            className="input"
+            className={inputClass()}
             type="date"
             value={on}
             max={localToday()}

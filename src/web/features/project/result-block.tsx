@@ -115,7 +115,7 @@ function ResultForm({
     <Form
       form={form}
       label="Result"
-      className="max-w-120"
+      className="grid gap-5 max-w-120"
       onSubmit={(values) =>
         save.mutate(
           { what: 'result', body: values },

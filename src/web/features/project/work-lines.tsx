@@ -13,6 +13,8 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { readRehabLines } from '#web/shell/rehab-lines.ts'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
+import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons/x.ts'
@@ -175,14 +177,16 @@ function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void 
     setMessage(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added above.`)
   }
   return (
-    <details className="fold">
-      <summary>Paste from a spreadsheet</summary>
+    <details className={foldClass}>
+      <summary className={foldLineClass}>Paste from a spreadsheet</summary>
       <div className="in grid gap-3">
-        <div className="field">
-          <label htmlFor="pasted-lines">One line per row: work, cost, month</label>
+        <div className="grid content-start gap-1.5">
+          <label htmlFor="pasted-lines" className="text-sm/[1.4] font-semibold">
+            One line per row: work, cost, month
+          </label>
           <textarea
             id="pasted-lines"
-            className="input min-h-24"
+            className={inputClass({ className: 'min-h-24' })}
             rows={4}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -19,7 +19,7 @@ export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?
   const isSignedIn = useSession().status === 'signed-in'
   const [isSaving, setSaving] = useState(false)
   return (
-    <div className="ends">
+    <div className="flex flex-wrap items-center gap-3 border-t border-ink pt-5">
       <ButtonLink variant="primary" size="big" asChild>
         <Link
           {...(isSignedIn ? { to: '/dashboard', search: { deal: 'new' } } : { to: '/auth/signup' })}
@@ -47,7 +47,7 @@ export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?
           Back to the deal
         </Link>
       ) : null}
-      <p className="fine mute">{estimateNotice}</p>
+      <p className="w-full text-fine text-ink-3">{estimateNotice}</p>
     </div>
   )
 }

@@ -29,16 +29,21 @@ export function ToolShell({
         >
           {tool.lead}
         </PageHead>
-        <div className="tool">
+        <div
+          data-slot="tool"
+          className="grid gap-x-12 gap-y-8 pt-6 pb-16 lg:grid-cols-[22rem_minmax(0,1fr)] print:block print:pt-2 print:pb-0"
+        >
           {form}
-          <div className="tool-r">{results}</div>
+          <div data-slot="tool-results" className="grid min-w-0 content-start gap-9 print:gap-4">
+            {results}
+          </div>
         </div>
       </div>
-      <section className="sec sec--line" aria-labelledby="tool-words">
-        <div className="wrap faq">
-          <div className="sec-h">
+      <section className="py-section border-t border-line" aria-labelledby="tool-words">
+        <div data-slot="questions" className="wrap grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
+          <div className="mb-12 grid max-w-160 gap-3 lg:sticky lg:top-8 lg:self-start">
             <h2 id="tool-words">What the words mean</h2>
-            <p className="soft">
+            <p className="text-ink-2">
               Something unclear? <Link to="/contact">Write to us</Link>; replies come within 24 hours.
             </p>
           </div>
@@ -52,7 +57,7 @@ export function ToolShell({
 /** Stands in place of results while figures are missing or wrong. */
 export function NoResult({ hasErrors }: { hasErrors: boolean }) {
   return (
-    <p className="soft" role="status">
+    <p className="text-ink-2" role="status">
       {hasErrors
         ? 'Mend the marked figures, and the result is here.'
         : 'Fill in the figures without a default, and the result is here. Leave blank if unsure.'}

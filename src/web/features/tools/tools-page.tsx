@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { tools } from './tool-list.ts'
 import { estimateNotice } from './tool-shell.tsx'
-import '#web/styles/pages/tools.css'
 
 export function ToolsPage() {
   return (
@@ -12,17 +11,19 @@ export function ToolsPage() {
           No account needed, and nothing is stored. The page’s address carries your figures, so you can bookmark or
           share a result.
         </PageHead>
-        <ul className="tool-i">
+        <ul className="grid gap-x-8 pt-6 pb-16 md:grid-cols-2">
           {tools.map((tool) => (
-            <li key={tool.path}>
-              <h2>
-                <Link to={tool.path}>{tool.name}</Link>
+            <li key={tool.path} className="group relative border-t border-line-2 py-5">
+              <h2 className="text-[1.375rem]/[1.2] group-hover:text-pine">
+                <Link to={tool.path} className="text-inherit no-underline after:absolute after:inset-0">
+                  {tool.name}
+                </Link>
               </h2>
-              <p className="soft">{tool.brief}</p>
+              <p className="text-ink-2">{tool.brief}</p>
             </li>
           ))}
         </ul>
-        <p className="fine mute">{estimateNotice}</p>
+        <p className="text-fine text-ink-3">{estimateNotice}</p>
       </div>
     </main>
   )

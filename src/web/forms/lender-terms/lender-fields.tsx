@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { groupFields, type LenderField, lenderFieldByName } from './lender-field-groups.ts'
 
@@ -70,7 +71,7 @@ function Line({
     )
   const control = {
     id,
-    className: 'input input--s w-full',
+    className: inputClass({ size: 'small' }),
     value: text,
     placeholder: hint,
     'aria-invalid': error ? (true as const) : undefined,

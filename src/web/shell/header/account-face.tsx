@@ -19,7 +19,7 @@ export function AccountFace({ user }: { user: User }) {
       <span className="hidden min-[56rem]:inline" aria-hidden="true">
         {displayNameOf(user)}
       </span>
-      <span className="sr">{displayNameOf(user)}, account menu</span>
+      <span className="sr-only">{displayNameOf(user)}, account menu</span>
       <Icon of={ChevronDown} small />
     </>
   )

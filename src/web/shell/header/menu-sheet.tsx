@@ -51,7 +51,7 @@ export function MenuSheet({ children }: { children: ReactNode }) {
     >
       <summary className={iconButtonClass({ className: 'list-none' })}>
         <Icon of={Menu} />
-        <span className="sr">Menu</span>
+        <span className="sr-only">Menu</span>
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
       <div className="absolute inset-x-0 z-20 border-y border-line bg-card p-4 shadow-sheet" onClick={closeAfterUse}>

@@ -30,7 +30,7 @@ export function PageArrival() {
   )
 
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       {title}
     </p>
   )

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <ErrorState
         title="This page could not be shown"
         heading="h1"

@@ -6,7 +6,7 @@ export const pageWaitClass = 'min-h-[70vh] place-content-center'
 export function PageWait({ label = 'Loading…' }: { label?: string | undefined }) {
   return (
     <main id="main" className={`grid ${pageWaitClass}`}>
-      <h1 className="sr">One moment, please</h1>
+      <h1 className="sr-only">One moment, please</h1>
       <Spinner label={label} />
     </main>
   )

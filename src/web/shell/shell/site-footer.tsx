@@ -30,7 +30,7 @@ function FooterLinks() {
   const site = useSite()
   const followLocally = useLocalLinks()
   return (
-    <div className="grid gap-8 min-[56rem]:grid-cols-[1.1fr_0.9fr_2fr] min-[56rem]:gap-12">
+    <div className="grid gap-8 lg:grid-cols-[1.1fr_0.9fr_2fr] lg:gap-12">
       <div>
         <Link className={wordmarkLinkClass} to="/" aria-label={`${site.name}: home`}>
           <Wordmark name={site.name} />

@@ -14,18 +14,18 @@ export type ButtonLook = {
 }
 
 const base =
-  'btn inline-flex cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold tracking-[-0.006em] no-underline transition-colors print:hidden'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold tracking-[-0.006em] no-underline transition-colors print:hidden'
 const off = 'off:cursor-not-allowed off:border-line off:bg-sunk off:text-ink-3'
 const variantClass = {
-  primary: 'btn--p border-transparent bg-action text-on-action hover:bg-action-2 hover:text-on-action',
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-2 hover:text-on-action',
   line: 'border-field bg-card text-ink hover:border-ink hover:text-ink',
-  quiet: 'btn--q border-transparent text-pine hover:bg-pine-soft hover:text-pine-2',
+  quiet: 'border-transparent text-pine hover:bg-pine-soft hover:text-pine-2',
   danger: 'border-transparent bg-red text-paper hover:text-paper',
   light: 'border-transparent bg-on-night text-day-ink hover:bg-white hover:text-day-ink',
   'light-quiet': 'border-transparent text-on-night hover:bg-night-2 hover:text-on-night',
 }
 const sizeClass = {
-  small: 'btn--s min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  small: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
   normal: 'min-h-11 py-2 text-md',
   big: 'min-h-13 px-6 py-2 text-lg',
 }

@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { groupDigits } from './group-digits.ts'
+import { type InputLook, inputClass } from './input-class.ts'
 import { dollarText, dottedThousands, parseNumberText, plainNumberText } from './number-text.ts'
 
-type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'>
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'size'>
 
 /**
  * An input of text whose value is a number. Typing regroups the digits and keeps the caret in its place; what is typed stands until
@@ -19,6 +20,7 @@ export function NumberInput({
   onBlur,
   onFocus,
   className,
+  size,
   initialText,
   onDotted,
   ...input
@@ -28,6 +30,7 @@ export function NumberInput({
   isMoney?: boolean | undefined
   /** Brings up the keyboard without a point. */
   whole?: boolean | undefined
+  size?: InputLook['size']
   onChange: (value: number | null) => void
   /** What stands in the field at first, such as text from an address that is no number and stays to be corrected. */
   initialText?: string | undefined
@@ -68,7 +71,7 @@ export function NumberInput({
     <input
       autoComplete="off"
       {...input}
-      className={classNames('input input--num', className)}
+      className={inputClass({ size, className: classNames('text-right tabular-nums', className) })}
       inputMode={whole ? 'numeric' : 'decimal'}
       value={text}
       onChange={(event) => type(event.currentTarget, event.nativeEvent)}

@@ -1,5 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { checkMarkClass } from './check-class.ts'
+
+const cardClass =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded border px-3.5 py-2 font-medium has-checked:bg-pine-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]'
+const validClass = 'border-field bg-card has-checked:border-pine has-checked:shadow-[inset_0_0_0_1px_var(--color-pine)]'
+const invalidClass = 'border-red bg-card shadow-[inset_3px_0_0_var(--color-red)]'
 
 export type RadioOption = { value: string; label: string; hint?: string | undefined }
 
@@ -33,12 +39,17 @@ export function RadioCards({
   children?: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the role that may carry aria-invalid, on the element that has a legend.
-    <fieldset className="field" role="radiogroup" aria-invalid={invalid || undefined} aria-describedby={describedBy}>
-      <legend className={hideLegend ? 'sr' : 'label'}>{legend}</legend>
-      <div className={classNames('radios', columns === 2 && 'radios--2', invalid && 'radios--bad')}>
+    <fieldset
+      className="grid content-start gap-1.5"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the role that may carry aria-invalid, on the element that has a legend.
+      role="radiogroup"
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    >
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm/[1.4] font-semibold'}>{legend}</legend>
+      <div className={classNames('grid gap-2', columns === 2 && 'xs:grid-cols-2')}>
         {options.map((option) => (
-          <label key={option.value} className="radio">
+          <label key={option.value} className={classNames(cardClass, invalid ? invalidClass : validClass)}>
             <input
               name={name}
               {...inputProps}
@@ -46,11 +57,12 @@ export function RadioCards({
                 ? { checked: option.value === value, onChange: () => onValueChange(option.value) }
                 : { defaultChecked: option.value === value })}
               type="radio"
+              className={checkMarkClass}
               value={option.value}
             />
             <span>
               {option.label}
-              {option.hint ? <small>{option.hint}</small> : null}
+              {option.hint ? <small className="block text-fine font-normal text-ink-2">{option.hint}</small> : null}
             </span>
           </label>
         ))}

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 const segmentClass =
-  'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm/[1.5] font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
+  'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm/normal font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
 /** Where they have no room in one row, two stand in each; the last of an odd number has a row of its own. */
 const stackedClass = {
   few: 'max-xs:grid max-xs:grid-cols-2',
-  many: 'max-[44rem]:grid max-[44rem]:grid-cols-2',
+  many: 'max-md:grid max-md:grid-cols-2',
 }
 const stackedSegmentClass = {
   few: 'max-xs:odd:border-l-0 max-xs:nth-[n+3]:border-t',
-  many: 'max-[44rem]:odd:border-l-0 max-[44rem]:nth-[n+3]:border-t max-[44rem]:last:odd:col-span-2',
+  many: 'max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2',
 }
 
 /** Buttons in one frame, of which one is pressed: which of a few views is shown. Named by `label`, or by the element `labelledBy`. */

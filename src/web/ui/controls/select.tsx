@@ -2,19 +2,25 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { type InputLook, inputClass } from './input-class.ts'
 
 export type SelectOption = { value: string; label: string }
 
 /** The browser's own select in our clothes: every keyboard, phone and reader already knows it. Options by list or as children. */
 export function Select({
   options,
+  size = 'normal',
   className,
   children,
   ...rest
-}: ComponentProps<'select'> & { options?: readonly SelectOption[] | undefined }) {
+}: Omit<ComponentProps<'select'>, 'size'> & {
+  options?: readonly SelectOption[] | undefined
+  /** The small one is as wide as its options. */
+  size?: InputLook['size']
+}) {
   return (
-    <span className="sel">
-      <select {...rest} className={classNames('input', className)}>
+    <span className={classNames('relative max-w-full', size === 'small' ? 'inline-block' : 'block')}>
+      <select {...rest} className={inputClass({ size, className: classNames('pr-9', className) })}>
         {children}
         {options?.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -22,7 +28,7 @@ export function Select({
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} />
+      <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3" />
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function SkeletonGroup({
 }) {
   return (
     <div role="status">
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
       <div className={className} aria-hidden="true">
         {children}
       </div>

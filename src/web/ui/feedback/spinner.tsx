@@ -5,7 +5,7 @@ export function Spinner({ label, hideLabel = false }: { label: string; hideLabel
   return (
     <div className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-2" role="status">
       <SwingingMark />
-      <p className={hideLabel ? 'sr' : undefined}>{label}</p>
+      <p className={hideLabel ? 'sr-only' : undefined}>{label}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 
 export type LedgerRow = { name: ReactNode; value: ReactNode; isSum?: boolean; isAssumed?: boolean }
 
@@ -34,17 +35,15 @@ export function LedgerLine({ name, value, isSum = false, isAssumed = false }: Le
       )}
     >
       <dt className={isSum ? undefined : 'text-ink-2'}>
-        {name} {isAssumed ? <AssumedMark /> : null}
+        {name}
+        {isAssumed ? (
+          <>
+            {' '}
+            <AssumedMark />
+          </>
+        ) : null}
       </dt>
       <dd className={classNames('text-right', !isSum && 'font-medium')}>{value}</dd>
     </div>
-  )
-}
-
-function AssumedMark() {
-  return (
-    <span className="inline-flex items-center rounded-sm bg-brass-soft px-1.25 font-sans text-xs/5 font-semibold tracking-normal text-brass-ink">
-      assumed
-    </span>
   )
 }

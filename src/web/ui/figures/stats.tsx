@@ -4,26 +4,32 @@ import { classNames } from '#web/ui/class-names.ts'
 export type Stat = { name: string; value: ReactNode; note?: ReactNode }
 
 /**
- * A few figures, each under its name: in a row, the first one large where they are what a page leads with, or as a grid of small ones.
+ * A few figures, each under its name: in a row, the first one large where they are what a page leads with, as a grid of small ones, or
+ * as facts between two ink rules.
  */
 export function Stats({
   items,
   look = 'leading',
+  slot,
   className,
 }: {
   items: readonly Stat[]
   look?: keyof typeof lookClass | undefined
+  slot?: string | undefined
   className?: string | undefined
 }) {
   return (
-    <dl className={classNames('tabular-nums lining-nums', lookClass[look], className)}>
+    <dl data-slot={slot} className={classNames('tabular-nums lining-nums', lookClass[look], className)}>
       {items.map(({ name, value, note }, index) => (
         <div key={name}>
-          <dt className={classNames('text-fine text-ink-3', look === 'grid' && 'leading-[1.4]')}>{name}</dt>
+          <dt className={classNames('text-fine text-ink-3', (look === 'grid' || look === 'pairs') && 'leading-[1.4]')}>
+            {name}
+          </dt>
           <dd
             className={classNames(
               'font-semibold',
-              look === 'grid' ? 'leading-[1.4]' : rowClass(look === 'leading' && index === 0),
+              (look === 'grid' || look === 'pairs') && 'leading-[1.4]',
+              (look === 'leading' || look === 'row') && rowClass(look === 'leading' && index === 0),
             )}
           >
             {value}
@@ -39,6 +45,8 @@ const lookClass = {
   leading: 'flex flex-wrap gap-x-8 gap-y-2',
   row: 'flex flex-wrap gap-x-8 gap-y-2',
   grid: 'grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-3',
+  pairs: 'grid grid-cols-2 gap-x-4 gap-y-3',
+  ruled: 'grid grid-cols-2 gap-x-5 gap-y-3 border-y border-ink py-3.5 wrap-anywhere md:grid-cols-4',
 }
 
 function rowClass(isLarge: boolean): string {

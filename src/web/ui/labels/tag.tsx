@@ -10,22 +10,30 @@ const toneClass = {
 }
 export type TagTone = keyof typeof toneClass
 
+const sizeClass = { small: 'min-h-5 px-1.5 text-xs/5', normal: 'min-h-6 px-2 text-fine' }
+
 /** The class names of a tag, for elements that are one, such as a button that opens a menu. */
-export function tagClass(tone: TagTone = 'neutral', className?: string): string {
-  const look =
-    'tag inline-flex min-h-6 items-center gap-1.5 rounded-sm px-2 font-sans text-fine font-semibold tracking-normal whitespace-nowrap'
-  return classNames(look, toneClass[tone], className)
+export function tagClass(
+  tone: TagTone = 'neutral',
+  className?: string,
+  size: keyof typeof sizeClass = 'normal',
+): string {
+  const look = 'inline-flex items-center gap-1.5 rounded-sm font-sans font-semibold tracking-normal whitespace-nowrap'
+  return classNames(look, sizeClass[size], toneClass[tone], className)
 }
 
 /** A status in one or two words on its color. The word carries the meaning, the color only repeats it. */
 export function Tag({
   tone,
+  size,
   className,
   children,
 }: {
   tone?: TagTone | undefined
+  /** 20 or 24 pixels high. */
+  size?: keyof typeof sizeClass | undefined
   className?: string | undefined
   children: ReactNode
 }) {
-  return <span className={tagClass(tone, className)}>{children}</span>
+  return <span className={tagClass(tone, className, size)}>{children}</span>
 }

@@ -101,7 +101,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div
       data-slot="dialog-foot"
-      className="flex items-center justify-between gap-4 rounded-b border-t border-line bg-card px-5 py-4 *:[div]:flex *:[div]:items-center *:[div]:gap-2"
+      className="flex items-center justify-between gap-4 rounded-b border-t border-line bg-card px-5 py-4 group-data-[size=wider]/dialog:max-lg:flex-wrap group-data-[size=wider]/dialog:max-lg:py-3 *:[div]:flex *:[div]:items-center *:[div]:gap-2"
     >
       {children}
     </div>

@@ -41,17 +41,17 @@ export function RangeSlider({
   const [from, to] = value
 
   return (
-    <fieldset className="range">
-      <legend className="f-legend">
+    <fieldset data-slot="range" className="grid gap-3">
+      <legend className="mb-2 flex w-full justify-between text-md font-semibold">
         {label}
-        <span>{boundsText}</span>
+        <span className="text-fine font-normal text-ink-3">{boundsText}</span>
       </legend>
       {useHydrated() ? (
         <RangeThumbs label={label} scale={scale} value={value} onChange={onChange} format={format} />
       ) : (
         <StillTrack scale={scale} value={value} />
       )}
-      <div className="pair">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         <RangeNumberField
           label={`${label}, from, ${unit}`}
           value={from}
@@ -64,7 +64,7 @@ export function RangeSlider({
             onChange([next, Math.max(next, to)])
           }}
         />
-        <span className="mute" aria-hidden="true">
+        <span className="text-ink-3" aria-hidden="true">
           –
         </span>
         <RangeNumberField
@@ -88,11 +88,11 @@ function StillTrack({ scale, value: [from, to] }: { scale: RangeScale; value: Ra
   const start = positionOnScale(scale, from) * 100
   const end = positionOnScale(scale, to) * 100
   return (
-    <svg width="100%" height="20" aria-hidden="true">
-      <rect className="t" y="8.5" width="100%" height="3" rx="1.5" />
-      <rect className="v" y="8.5" x={`${start}%`} width={`${end - start}%`} height="3" />
-      <circle className="k" cx={`${start}%`} cy="10" r="8" />
-      <circle className="k" cx={`${end}%`} cy="10" r="8" />
+    <svg className="h-5 w-full overflow-visible" width="100%" height="20" aria-hidden="true">
+      <rect className="fill-line-2" y="8.5" width="100%" height="3" rx="1.5" />
+      <rect className="fill-pine" y="8.5" x={`${start}%`} width={`${end - start}%`} height="3" />
+      <circle className="fill-card stroke-pine stroke-2" cx={`${start}%`} cy="10" r="8" />
+      <circle className="fill-card stroke-pine stroke-2" cx={`${end}%`} cy="10" r="8" />
     </svg>
   )
 }

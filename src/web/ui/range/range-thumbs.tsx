@@ -67,7 +67,7 @@ export function RangeThumbs({
   function thumb(end: 0 | 1) {
     return (
       <Slider.Thumb
-        className="slider-thumb"
+        className="relative block size-4.5 rounded-full border-2 border-pine bg-card after:absolute after:-inset-3.75 hover:bg-pine-soft focus-visible:rounded-full"
         aria-label={`${label}, ${end === 0 ? 'from' : 'to'}`}
         aria-valuemin={scale.min}
         aria-valuemax={scale.max}
@@ -79,9 +79,16 @@ export function RangeThumbs({
   }
 
   return (
-    <Slider.Root className="slider" min={0} max={trackUnits} step={0.5} value={positions} onValueChange={follow}>
-      <Slider.Track className="slider-track">
-        <Slider.Range className="slider-fill" />
+    <Slider.Root
+      className="relative flex h-5 cursor-pointer touch-none items-center select-none"
+      min={0}
+      max={trackUnits}
+      step={0.5}
+      value={positions}
+      onValueChange={follow}
+    >
+      <Slider.Track className="relative h-0.75 flex-1 rounded-full bg-line-2">
+        <Slider.Range className="absolute h-full bg-pine" />
       </Slider.Track>
       {thumb(0)}
       {thumb(1)}

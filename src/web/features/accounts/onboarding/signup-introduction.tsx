@@ -33,7 +33,7 @@ export function SignupIntroduction({ onStart, otherWays }: { onStart: () => void
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-3">
-      <dt className="soft">{term}</dt>
+      <dt className="text-ink-2">{term}</dt>
       <dd className="normal-nums">{children}</dd>
     </div>
   )

@@ -22,7 +22,7 @@ export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
     <Suspense
       fallback={
         <>
-          <h1 className="sr">Get started</h1>
+          <h1 className="sr-only">Get started</h1>
           <Spinner label="Initializing onboarding..." />
         </>
       }

@@ -31,7 +31,7 @@ export function StepRail() {
               </svg>
               <h3 className="text-[1.125rem]">
                 {title}
-                {isDone ? <span className="sr"> (done)</span> : null}
+                {isDone ? <span className="sr-only"> (done)</span> : null}
               </h3>
               <p className="mt-1 text-md text-on-night-2">{about}</p>
             </li>

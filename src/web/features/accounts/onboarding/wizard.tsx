@@ -62,7 +62,7 @@ export function Wizard({
       <WizardProgress step={currentStep} />
       {phase.kind === 'starting' ? (
         <>
-          <h1 className="sr">Get started</h1>
+          <h1 className="sr-only">Get started</h1>
           <Spinner label="Initializing onboarding..." />
         </>
       ) : null}

@@ -108,15 +108,17 @@ export function CompletionForm({
           <ErrorSummary form={form} />
           <FormError form={form} title="Error" />
           {isSignedOut(save.error) ? <SignedOutNote save="Save profile" /> : null}
-          <fieldset className="form-part">
-            <legend className="serif">Credit and experience</legend>
+          <fieldset className="grid gap-5 not-first:mt-3">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+              Credit and experience
+            </legend>
             <SelectField
               form={form}
               name="creditScoreRange"
               label="Credit score range"
               options={asOptions(creditScoreRanges)}
             />
-            <div className="two">
+            <div className="grid gap-5 sm:grid-cols-2">
               <NumberField
                 form={form}
                 name="reProjectsLast3Years"
@@ -134,18 +136,22 @@ export function CompletionForm({
             </div>
             <NumberField form={form} name="reTotalExperienceYears" label="Total experience, in years" emptyValue={0} />
           </fieldset>
-          <fieldset className="form-part">
-            <legend className="serif">What you usually buy</legend>
-            <div className="two">
+          <fieldset className="grid gap-5 not-first:mt-3">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+              What you usually buy
+            </legend>
+            <div className="grid gap-5 sm:grid-cols-2">
               <MoneyField form={form} name="typicalPriceMin" label="Typical price, minimum" emptyValue={0} />
               <MoneyField form={form} name="typicalPriceMax" label="Typical price, maximum" emptyValue={0} />
               <MoneyField form={form} name="typicalRepairMin" label="Typical repairs, minimum" emptyValue={0} />
               <MoneyField form={form} name="typicalRepairMax" label="Typical repairs, maximum" emptyValue={0} />
             </div>
           </fieldset>
-          <fieldset className="form-part">
-            <legend className="serif">Financing</legend>
-            <div className="two">
+          <fieldset className="grid gap-5 not-first:mt-3">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+              Financing
+            </legend>
+            <div className="grid gap-5 sm:grid-cols-2">
               <SelectField
                 form={form}
                 name="fundingTimeframe"
@@ -160,8 +166,10 @@ export function CompletionForm({
               />
             </div>
           </fieldset>
-          <fieldset className="form-part">
-            <legend className="serif">Residence</legend>
+          <fieldset className="grid gap-5 not-first:mt-3">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+              Residence
+            </legend>
             <RadioGroupField
               form={form}
               name="ownsResidence"

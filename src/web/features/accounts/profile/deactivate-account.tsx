@@ -28,15 +28,20 @@ export function DeactivateAccount() {
     onError: (error) => toast({ title: 'Delete failed', description: error.message, variant: 'error' }),
   })
   return (
-    <section className="prof-end" aria-labelledby="profile-deactivate">
-      <h2 id="profile-deactivate">Leaving?</h2>
-      <p className="soft">Deactivating ends every session. Personal data is removed within 30 days.</p>
+    <section
+      className="mt-8 grid justify-items-start gap-2 border-t border-line pt-6"
+      aria-labelledby="profile-deactivate"
+    >
+      <h2 className="text-[1.125rem]" id="profile-deactivate">
+        Leaving?
+      </h2>
+      <p className="text-ink-2">Deactivating ends every session. Personal data is removed within 30 days.</p>
       {deactivate.isSuccess ? (
         <Alert tone="success" title="Account deleted">
           Your account has been successfully deleted.
         </Alert>
       ) : (
-        <Button variant="quiet" className="prof-leave" onClick={() => setOpen(true)}>
+        <Button variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
           Deactivate Account
         </Button>
       )}

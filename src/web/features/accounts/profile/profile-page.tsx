@@ -6,6 +6,7 @@ import { useSessionFailure } from '#web/session/use-session-failure.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pencil } from '#web/ui/icons/pencil.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
@@ -25,7 +26,7 @@ export function ProfilePage() {
   if (session.status === 'signed-in') return <Profile user={session.user} />
   if (failure)
     return (
-      <main id="main" className="wrap sec">
+      <main id="main" className="wrap py-section">
         <ErrorState
           title="Your profile could not be loaded"
           heading="h1"
@@ -51,9 +52,9 @@ function Profile({ user }: { user: User }) {
   const edited = profileSections.find(({ id }) => id === editing)
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
-    <main id="main" className="sec">
-      <div className="wrap prof">
-        <div className="sec-h">
+    <main id="main" className="py-section">
+      <div className="wrap max-w-208">
+        <div className="mb-12 grid max-w-160 gap-3">
           <h1>{fullName || 'Your Profile'}</h1>
           <p className="lead">Your answers help us estimate your rate. Nothing is shared until you contact a lender.</p>
         </div>
@@ -98,19 +99,20 @@ function SectionCard(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = `profile-${section.id}`
   const facts = (
-    <dl className="kv">
+    <Ledger>
       {section.facts(user).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={value === 'Not provided' ? 'mute' : undefined}>{value}</dd>
-        </div>
+        <LedgerLine
+          key={label}
+          name={label}
+          value={value === 'Not provided' ? <span className="text-ink-3">{value}</span> : value}
+        />
       ))}
-    </dl>
+    </Ledger>
   )
   return (
-    <section className="prof-card" aria-labelledby={headingId}>
-      <div className="prof-h">
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
+    <section className="border-t border-ink py-6" aria-labelledby={headingId}>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="text-[1.375rem]" id={headingId} ref={heading} tabIndex={-1}>
           {section.title}
         </h2>
         {isEditing ? null : (

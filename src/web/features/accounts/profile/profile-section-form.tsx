@@ -14,6 +14,7 @@ import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { confirmableWords, isConfirmable, useConfirmation } from './confirmation.ts'
@@ -111,17 +112,25 @@ export function ProfileSectionForm({
       <ErrorSummary form={form} />
       <FormError form={form} title="Update failed" />
       {isSignedOut(save.error) ? <SignedOutNote save="Save" /> : null}
-      <div className="two">
+      <div className="grid gap-5 sm:grid-cols-2">
         {section.fields.map((field) => (
           <SectionField key={field.name} form={form} field={field} />
         ))}
         {section.id === 'basic' ? (
           <Field id="profile-email" label="Email" hint="Your email cannot be changed.">
-            {(control) => <input {...control} className="input" type="email" value={user.email} readOnly />}
+            {(control) => (
+              <input
+                {...control}
+                className={inputClass({ className: 'read-only:bg-sunk' })}
+                type="email"
+                value={user.email}
+                readOnly
+              />
+            )}
           </Field>
         ) : null}
       </div>
-      <div className="form-e">
+      <div className="flex items-center justify-between gap-4 pt-2">
         {confirmation.asked ? (
           <ConfirmQuestion
             words={confirmableWords(form.getValues(), confirmation.asked)}

@@ -37,7 +37,7 @@ export function PasswordResetDone({ message }: { message: string }) {
         <h1 ref={heading}>Password reset successful</h1>
         <p className="lead">{message}</p>
       </div>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink variant="primary" asChild>
           <Link to="/auth/login">Sign In Now</Link>
         </ButtonLink>
@@ -47,7 +47,7 @@ export function PasswordResetDone({ message }: { message: string }) {
           </Button>
         )}
       </div>
-      <p className="fine soft" role={isStaying ? 'status' : undefined}>
+      <p className="text-fine text-ink-2" role={isStaying ? 'status' : undefined}>
         {isStaying
           ? 'You are staying on this page.'
           : `Taking you to Sign In in ${secondsLeft} second${secondsLeft === 1 ? '' : 's'}...`}

@@ -83,7 +83,15 @@ export function ResetPasswordForm({
       <div onSubmitCapture={toastProblem}>
         <Form form={form} onSubmit={submit} id="reset">
           {/* A password manager saves the new password for this account. */}
-          <input className="sr" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+          <input
+            className="sr-only"
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
           <ErrorSummary form={form} />
           <FormError form={form} title={resetFailedTitle} />
           {isLinkOver ? (

@@ -106,9 +106,9 @@ function InvalidLink({
       <h1>Reset your password</h1>
       <Alert title={title}>
         <p>{message}</p>
-        <p className="small">{hint}</p>
+        <p className="text-sm">{hint}</p>
       </Alert>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         {onRetry ? <Button onClick={onRetry}>Try Again</Button> : null}
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
           Request a new password reset

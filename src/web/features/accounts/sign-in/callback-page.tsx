@@ -14,7 +14,7 @@ export function CallbackPage({ onArrive }: { onArrive: () => void }) {
 
   return (
     <SinglePage>
-      <h1 className="sr">Sign in with Google</h1>
+      <h1 className="sr-only">Sign in with Google</h1>
       <Spinner label="Completing sign in..." />
     </SinglePage>
   )

@@ -28,7 +28,7 @@ export function GoogleLink({ sessionId }: { sessionId: string | null }) {
 
   return (
     <div className="grid gap-4">
-      <p className="fine mute flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="text-fine text-ink-3 flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
       <a

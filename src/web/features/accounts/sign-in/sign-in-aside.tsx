@@ -17,7 +17,7 @@ export function SignInAside() {
         {points.map(([title, text]) => (
           <li key={title} className="grid gap-1 border-t border-current/20 pt-4">
             <h3>{title}</h3>
-            <p className="text-[0.9375rem] text-on-night-2">{text}</p>
+            <p className="text-md text-on-night-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ export function SignInForm({
         />
         <div className="grid gap-1.5">
           <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
-          <p className="small justify-self-end">
+          <p className="text-sm justify-self-end">
             <Link to="/forgot-password" className="inline-flex min-h-6 items-center">
               Forgot your password?
             </Link>

@@ -25,7 +25,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
     case 'missing':
       return (
         <Outcome title="Verification Failed" text="Verification token is missing from the URL.">
-          <p className="soft">Open the link in the mail we sent you, or copy all of it into the address bar.</p>
+          <p className="text-ink-2">Open the link in the mail we sent you, or copy all of it into the address bar.</p>
           <Ways>
             <ButtonLink variant="primary" asChild>
               <Link to="/auth/signup">Register for an Account</Link>
@@ -37,7 +37,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
     case 'error':
       return (
         <Outcome title="Verification Failed" text={verification.text}>
-          {verification.detail ? <p className="soft">{verification.detail}</p> : null}
+          {verification.detail ? <p className="text-ink-2">{verification.detail}</p> : null}
           <p>
             <Link to="/auth/login" search={{ verify: 'needed' }}>
               Request a new verification email
@@ -105,7 +105,7 @@ function Outcome({
 }
 
 function Ways({ children }: { children: ReactNode }) {
-  return <div className="row">{children}</div>
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
 /** To the deal that waits since the home page, whose form opens once the profile is there; else to the steps that are left. */

@@ -95,7 +95,11 @@ function NoteForm({
 }) {
   const form = useZodForm(NoteText, { note: item.note ?? '' })
   return (
-    <Form form={form} className="mt-1" onSubmit={({ note }) => change.mutate({ note }, { onSuccess: onDone })}>
+    <Form
+      form={form}
+      className="mt-1 grid gap-5"
+      onSubmit={({ note }) => change.mutate({ note }, { onSuccess: onDone })}
+    >
       {change.error ? <Alert title={change.error.message} /> : null}
       <div className="flex items-start gap-2">
         <TextField

@@ -1,4 +1,4 @@
-import '#web/styles/pages/compare-table.css'
+import '#web/styles/print-comparison.css'
 import { useId } from 'react'
 import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
@@ -17,6 +17,12 @@ import { CompareRow } from './compare-row.tsx'
 import { compareSortLabels, compareSortWords, lowestFigures, sortMatches } from './compare-sort.ts'
 import { type CompareSort, compareSorts } from './comparison-search.ts'
 import { tableRoles } from './table-roles.ts'
+
+const baseHeadClass =
+  'border-b border-ink bg-paper align-bottom text-fine/[1.35] font-medium whitespace-nowrap text-ink-3 short:static'
+const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:font-semibold aria-[sort]:text-ink aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓'] stacked:sr-only`
+/** The scale stays in sight above the stacked rows, too. */
+const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
 
 /** Matches in a table, or as blocks where it does not fit, in the order asked for. All cost bars share one scale. */
 export function CompareMatches({
@@ -42,9 +48,9 @@ export function CompareMatches({
   return (
     <div className="min-w-0">
       <PrintHead deal={deal} sort={sort} />
-      <div className="no-print flex flex-wrap items-end justify-between gap-x-4">
+      <div className="print:hidden flex flex-wrap items-end justify-between gap-x-4">
         <div className="max-sm:w-full">
-          <p className="label" id={labelId}>
+          <p className="text-sm/[1.4] font-semibold" id={labelId}>
             Sort by
           </p>
           <Segments
@@ -52,7 +58,7 @@ export function CompareMatches({
             options={compareSorts.map((column) => ({ value: column, label: compareSortLabels[column] }))}
             value={sort}
             onChange={onSort}
-            className="mt-1.5 mb-3 min-[44rem]:mb-6"
+            className="mt-1.5 mb-3 md:mb-6"
           />
         </div>
         <Button className="mb-6 max-sm:hidden" onClick={() => window.print()}>
@@ -60,63 +66,72 @@ export function CompareMatches({
           Print
         </Button>
       </div>
-      <p role="status" className="sr">
+      <p role="status" className="sr-only">
         Sorted by {compareSortWords[sort]}
       </p>
-      <table className="cmp num" {...tableRoles.table}>
-        <caption className="sr">Matched lenders sorted by {compareSortWords[sort]}</caption>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <th {...tableRoles.columnHeader} className="l">
+      <table
+        data-slot="comparison"
+        className="w-full border-separate border-spacing-0 text-sm tabular-nums lining-nums stacked:block"
+        {...tableRoles.table}
+      >
+        <caption className="sr-only">Matched lenders sorted by {compareSortWords[sort]}</caption>
+        <thead
+          {...tableRoles.group}
+          className="stacked:sticky stacked:-top-5 stacked:z-2 stacked:block stacked:border-b stacked:border-ink stacked:bg-paper stacked:pt-1 short:static"
+        >
+          <tr {...tableRoles.row} className="stacked:block">
+            <th {...tableRoles.columnHeader} className={`${headClass} text-left`}>
               Lender and program
             </th>
-            <th {...tableRoles.columnHeader} className="l" aria-sort={order('fit')}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-left`} aria-sort={order('fit')}>
               Fit
             </th>
-            <th {...tableRoles.columnHeader} aria-sort={order('cost')}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`} aria-sort={order('cost')}>
               Total cost
             </th>
-            <th {...tableRoles.columnHeader} className="ax">
-              <span className="sr">Best to worst case, and what the total is made of</span>
+            <th {...tableRoles.columnHeader} className={scaleHeadClass}>
+              <span className="sr-only">Best to worst case, and what the total is made of</span>
               <CostScale {...axis} />
             </th>
-            <th {...tableRoles.columnHeader}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`}>
               Expected
               <br />
               rate
             </th>
-            <th {...tableRoles.columnHeader}>Points</th>
-            <th {...tableRoles.columnHeader} aria-sort={order('cash')}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`}>
+              Points
+            </th>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`} aria-sort={order('cash')}>
               Cash at
               <br />
               closing
             </th>
-            <th {...tableRoles.columnHeader} aria-sort={order('monthly')}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`} aria-sort={order('monthly')}>
               Monthly
               <br />
               payment
             </th>
-            <th {...tableRoles.columnHeader}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`}>
               Effective
               <br />
               annual cost
             </th>
-            <th {...tableRoles.columnHeader} aria-sort={order('speed')}>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`} aria-sort={order('speed')}>
               Funds in
             </th>
-            <th {...tableRoles.columnHeader}>
-              <span className="sr">Reasons and contact</span>
+            <th {...tableRoles.columnHeader} className={`${headClass} text-right`}>
+              <span className="sr-only">Reasons and contact</span>
             </th>
           </tr>
         </thead>
-        <tbody {...tableRoles.group}>
+        <tbody {...tableRoles.group} className="stacked:block">
           {sortMatches(matches, sort).map((match) => (
             <CompareRow key={match.id} match={match} deal={deal} axis={axis} medians={medians} lowest={lowest} />
           ))}
         </tbody>
       </table>
       <AskBarSlot deal={deal} />
-      <p className="cmp-note fine mute mt-4">
+      <p data-slot="comparison-note" className="text-fine text-ink-3 mt-4">
         Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
         {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.
         {axis.isClipped ? ' An arrow: beyond the scale.' : null} Dotted: assumed, not published.
@@ -132,7 +147,11 @@ export function CompareMatches({
 function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
   const site = useSite()
   return (
-    <p className="cmp-head" aria-hidden="true">
+    <p
+      data-slot="comparison-head"
+      className="hidden print:flex print:justify-between print:gap-4 print:text-[8pt]"
+      aria-hidden="true"
+    >
       <strong>{site.name}</strong>
       <span>
         {deal.propertyAddress} · sorted by {compareSortWords[sort]}

@@ -21,6 +21,12 @@ import { CompareMore } from './compare-more.tsx'
 import type { LowestFigures } from './compare-sort.ts'
 import { tableRoles } from './table-roles.ts'
 
+const cellClass = 'scroll-mt-16 border-b py-2.5 align-top stacked:block stacked:border-0 stacked:p-0'
+const figureClass = 'px-2 text-right whitespace-nowrap stacked:text-left stacked:whitespace-normal'
+const labelClass =
+  'stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
+const remarkClass = 'block font-sans text-fine/[1.35] font-normal tracking-normal text-ink-3'
+
 /** One lender of the comparison, and below it, once opened, its total in parts, its reasons and the ways to reach it. */
 export function CompareRow({
   match,
@@ -40,29 +46,91 @@ export function CompareRow({
   const { lender, cost, checks } = match
   const { fundingDays } = programOfMatch(lender, match.programId)
   const distance = distanceOf(match, medians)
+  // What a row opens to stands under it without a line between.
+  const line = isOpen ? 'border-transparent' : 'border-line'
   return (
     <>
-      <tr {...tableRoles.row}>
-        <th {...tableRoles.rowHeader}>
-          <LenderName lender={lender} />
-          <small>{lenderRemarks(match)}</small>
+      <tr
+        {...tableRoles.row}
+        className={classNames(
+          'hover:bg-card stacked:grid stacked:grid-cols-3 stacked:gap-x-4 stacked:gap-y-2 stacked:pt-5 stacked:hover:bg-transparent md:stacked:grid-cols-6 print:break-inside-avoid',
+          isOpen ? 'stacked:pb-3' : 'stacked:border-b stacked:border-line stacked:pb-5',
+        )}
+      >
+        <th
+          {...tableRoles.rowHeader}
+          className={classNames(
+            cellClass,
+            line,
+            'min-w-44 px-2 text-left font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink stacked:col-span-2 stacked:min-w-0 md:stacked:col-span-4',
+          )}
+        >
+          <LenderName lender={lender} className="text-ink" />
+          <small className={remarkClass}>{lenderRemarks(match)}</small>
           <MatchSource match={match} what="terms" />
-          {match.transparency ? <small className="open-s">{transparencyWords(match.transparency)}</small> : null}
-          {match.transparency?.closings ? (
-            <small className="open-s">{closingWords(match.transparency.closings)}</small>
+          {match.transparency ? (
+            <small className={`${remarkClass} print:hidden`}>{transparencyWords(match.transparency)}</small>
           ) : null}
-          {checks ? <small className="chk">{checkCounts(checks)}</small> : null}
-          <small className="ways">{[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}</small>
+          {match.transparency?.closings ? (
+            <small className={`${remarkClass} print:hidden`}>{closingWords(match.transparency.closings)}</small>
+          ) : null}
+          {checks ? (
+            <small className="block font-sans text-fine/[1.35] font-normal tracking-normal text-ink-2 print:hidden">
+              {checkCounts(checks)}
+            </small>
+          ) : null}
+          <small data-slot="ways" className="hidden font-sans font-normal tracking-normal text-ink-3 print:block">
+            {[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}
+          </small>
           <ContactedTag match={match} />
         </th>
-        <td {...tableRoles.cell} className="l fit">
-          <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
+        <td
+          {...tableRoles.cell}
+          className={classNames(
+            cellClass,
+            line,
+            'px-2 text-left stacked:col-start-3 stacked:row-start-1 stacked:justify-self-end md:stacked:col-span-2 md:stacked:col-start-5',
+          )}
+        >
+          <ScoreRing
+            score={match.matchScore}
+            word={matchWord(match, deal)}
+            size="small"
+            className="not-stacked:flex-col not-stacked:gap-0"
+          />
         </td>
-        <td {...tableRoles.cell} className="tot" data-l="Total cost">
+        <td
+          {...tableRoles.cell}
+          data-slot="total"
+          data-label="Total cost"
+          className={classNames(
+            cellClass,
+            line,
+            labelClass,
+            'px-2 text-right text-lg font-semibold tracking-[-0.01em] whitespace-nowrap stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-3 stacked:text-left stacked:text-[1.25rem] stacked:before:w-full',
+          )}
+        >
           <Figure isLowest={isLowest(cost.totalCost, lowest.totalCost)}>{totalText(cost)}</Figure>
-          {distance ? <small className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</small> : null}
+          {distance ? (
+            <small
+              className={classNames(
+                'block font-sans text-fine/[1.35] font-semibold tracking-normal',
+                distance.isBelow ? 'text-green' : 'text-amber',
+              )}
+            >
+              {distance.text}
+            </small>
+          ) : null}
         </td>
-        <td {...tableRoles.cell} className="bar">
+        <td
+          {...tableRoles.cell}
+          data-slot="bar"
+          className={classNames(
+            cellClass,
+            line,
+            'w-[24%] min-w-56 px-4 text-right stacked:col-span-full stacked:w-auto stacked:min-w-0',
+          )}
+        >
           {cost.totalCost === null ? null : (
             <CostBar
               best={cost.best.totalCost}
@@ -75,7 +143,7 @@ export function CompareRow({
               showEnds={false}
             />
           )}
-          <p className="parts">
+          <p className="flex flex-wrap gap-x-2.5 text-xs/[1.4] text-ink-3 print:hidden">
             {(cost.isPriced ? costLines(cost, deal) : []).map(({ name, dollars, isAssumed }) => (
               <span key={name}>
                 {name} <Assumable isAssumed={isAssumed}>{formatDollars(dollars)}</Assumable>
@@ -83,45 +151,64 @@ export function CompareRow({
             ))}
           </p>
         </td>
-        <td {...tableRoles.cell} data-l="Expected rate">
+        <td
+          {...tableRoles.cell}
+          data-label="Expected rate"
+          className={classNames(cellClass, line, labelClass, figureClass)}
+        >
           {cost.isPriced ? (
             <Figure isLowest={cost.ratePercent === lowest.ratePercent} isAssumed={cost.rateAssumed}>
               {formatPercent(cost.ratePercent, 2)}
             </Figure>
           ) : (
-            <span className="np">not published</span>
+            <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not published</span>
           )}
         </td>
-        <td {...tableRoles.cell} data-l="Points">
+        <td {...tableRoles.cell} data-label="Points" className={classNames(cellClass, line, labelClass, figureClass)}>
           <Figure isLowest={cost.pointsPercent === lowest.pointsPercent} isAssumed={cost.pointsAssumed}>
             {formatPercent(cost.pointsPercent, 2)}
           </Figure>
         </td>
-        <td {...tableRoles.cell} data-l="Cash at closing">
+        <td
+          {...tableRoles.cell}
+          data-label="Cash at closing"
+          className={classNames(cellClass, line, labelClass, figureClass)}
+        >
           <Cash dollars={cost.cash?.cashAtClosing ?? null} lowest={lowest.cashAtClosing} />
         </td>
-        <td {...tableRoles.cell} data-l="Monthly payment">
+        <td
+          {...tableRoles.cell}
+          data-label="Monthly payment"
+          className={classNames(cellClass, line, labelClass, figureClass)}
+        >
           {cost.isPriced ? (
             <Figure isLowest={cost.monthlyPayment === lowest.monthlyPayment}>
               {formatDollars(cost.monthlyPayment)}
             </Figure>
           ) : (
-            <span className="np">ask</span>
+            <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">ask</span>
           )}
         </td>
-        <td {...tableRoles.cell} className="eac" data-l="Effective annual cost">
+        <td
+          {...tableRoles.cell}
+          data-label="Effective annual cost"
+          className={classNames(cellClass, line, labelClass, figureClass)}
+        >
           <Figure isLowest={isLowest(cost.effectiveAnnualCostPercent, lowest.effectiveAnnualCostPercent)}>
             {formatAnnualCost(cost.effectiveAnnualCostPercent)}
           </Figure>
         </td>
-        <td {...tableRoles.cell} data-l="Funds in">
+        <td {...tableRoles.cell} data-label="Funds in" className={classNames(cellClass, line, labelClass, figureClass)}>
           {fundingDays === null ? (
-            <span className="np">not published</span>
+            <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not published</span>
           ) : (
             <Figure isLowest={fundingDays === lowest.fundingDays}>{formatDays(fundingDays)}</Figure>
           )}
         </td>
-        <td {...tableRoles.cell} className="why-c">
+        <td
+          {...tableRoles.cell}
+          className={classNames(cellClass, line, 'text-right print:hidden stacked:col-span-full stacked:text-left')}
+        >
           <button
             type="button"
             className="inline-flex min-h-11 min-w-8 cursor-pointer items-center justify-center gap-1.5 font-semibold text-pine"
@@ -129,15 +216,25 @@ export function CompareRow({
             aria-controls={moreId}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="why-l">
-              Reasons and contact<span className="sr"> of {lender.name}</span>
+            <span className="not-stacked:sr-only">
+              Reasons and contact<span className="sr-only"> of {lender.name}</span>
             </span>
             <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
           </button>
         </td>
       </tr>
-      <tr {...tableRoles.row} id={moreId} className="more" hidden={!isOpen}>
-        <td {...tableRoles.cell} colSpan={11} className="l">
+      <tr
+        {...tableRoles.row}
+        id={moreId}
+        data-slot="more"
+        className={isOpen ? 'print:hidden stacked:block stacked:border-b stacked:border-line stacked:pb-5' : undefined}
+        hidden={!isOpen}
+      >
+        <td
+          {...tableRoles.cell}
+          colSpan={11}
+          className="border-b border-line px-2 pt-3 pb-5 text-left stacked:block stacked:border-0 stacked:p-0"
+        >
           {isOpen ? <CompareMore match={match} deal={deal} distance={distance?.text ?? null} /> : null}
         </td>
       </tr>
@@ -162,9 +259,9 @@ function Figure({
 }) {
   if (isAssumed || !isLowest) return <Assumable isAssumed={isAssumed}>{children}</Assumable>
   return (
-    <span className="best">
+    <span data-slot="best" className="font-semibold text-green">
       {children}
-      <span className="sr">, the lowest</span>
+      <span className="sr-only">, the lowest</span>
     </span>
   )
 }
@@ -172,16 +269,17 @@ function Figure({
 function Assumable({ isAssumed, children }: { isAssumed: boolean; children: string }) {
   if (!isAssumed) return children
   return (
-    <span className="assumed">
+    <span className="underline decoration-ink-3 decoration-dotted decoration-[1.5px] underline-offset-[0.2em]">
       {children}
-      <span className="sr"> assumed</span>
+      <span className="sr-only"> assumed</span>
     </span>
   )
 }
 
 /** The cash at closing; where money comes out, how much. */
 function Cash({ dollars, lowest }: { dollars: number | null; lowest: number | null }) {
-  if (dollars === null) return <span className="np">not known</span>
+  if (dollars === null)
+    return <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not known</span>
   return (
     <Figure isLowest={dollars === lowest}>
       {dollars < 0 ? `${formatDollars(-dollars)} out` : formatDollars(dollars)}

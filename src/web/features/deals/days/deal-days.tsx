@@ -64,7 +64,7 @@ function DayForm({ deal }: { deal: Deal }) {
     <Form
       form={form}
       label="Days of the deal"
-      className="justify-items-start"
+      className="grid gap-5 justify-items-start"
       onSubmit={(days) => {
         if (!save.isPending) save.mutate(days)
       }}

@@ -71,7 +71,7 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
           {formatDollars(stack.usesTotal)}
         </text>
       </svg>
-      <div className="mt-3 grid gap-4 min-[36rem]:grid-cols-[1fr_1fr] min-[36rem]:gap-7">
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 sm:gap-7">
         <Ledger>
           <Lines items={sources} tones={sourceTones} />
           <LedgerLine name="Sources" value={formatDollars(stack.sourcesTotal)} isSum />

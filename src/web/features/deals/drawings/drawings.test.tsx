@@ -42,7 +42,7 @@ it('says a gauge’s value and limits, and hangs what is beyond the track at its
   const over = <Gauge label="LTC" value={120} usualFrom={85} usualTo={95} />
   expect(labelOf(over)).toBe('LTC 120.0%, usual limit 85 to 95%')
   expect(attributes(html(over), 'fill-pine', 'width')).toEqual([100])
-  expect(html(over)).toContain('<svg class="ov" x="100%"')
+  expect(html(over)).toContain('<svg class="overflow-visible" x="100%"')
 })
 
 const sources = [

@@ -3,6 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
 import { dealField } from '#domain/deal/deal-fields.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
@@ -22,13 +23,13 @@ export function BetterMatchFields({ form }: DealFormProps) {
   const isWrong = betterMatchNames.some((name) => errors[name])
   return (
     <details
-      className="fold"
+      className={foldClass}
       open={wasOpened || isWrong || isRefinancing}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <summary>
+      <summary className={foldLineClass}>
         Better matches
-        <span className="inline-flex items-center gap-2">
+        <span className={`${foldRemarkClass} inline-flex items-center gap-2`}>
           Optional; leave blank if unsure
           <Icon of={ChevronDown} small />
         </span>

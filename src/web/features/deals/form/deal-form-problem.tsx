@@ -6,6 +6,7 @@ import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { formatLocalDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import type { DealProblem } from './deal-problem.ts'
 
 /** What became of a submission that made no new deal, and what to do about it. Takes the focus, so that it is seen and heard. */
@@ -67,7 +68,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
         <Alert title="A deal was already made from this form" tone="caution">
           <p>{problem.message}</p>
           <FirstDeal dealId={problem.dealId} />
-          <div className="row mt-3">
+          <div className="flex flex-wrap items-center gap-3 mt-3">
             <Button size="small" onClick={onKeepFirst}>
               Keep that deal only
             </Button>
@@ -91,25 +92,18 @@ function FirstDeal({ dealId }: { dealId: string }) {
   const { data: deal, isPending } = useQuery(dealQuery(dealId))
   if (!deal) return <p className="mt-2">{isPending ? 'Reading that deal…' : 'It’s at the top of My Deals.'}</p>
   return (
-    <dl className="kv mt-3">
-      <div>
-        <dt>Deal already made</dt>
-        <dd>
-          {deal.dealType} in {deal.propertyState}, {formatLocalDay(deal.createdAt)}
-        </dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd>{deal.propertyAddress}</dd>
-      </div>
-      <div>
-        <dt>Loan amount</dt>
-        <dd>{formatDollars(deal.loanAmount)}</dd>
-      </div>
-      <div>
-        <dt>Matches</dt>
-        <dd>{fitWords(deal)}</dd>
-      </div>
-    </dl>
+    <Ledger className="mt-3">
+      <LedgerLine
+        name="Deal already made"
+        value={
+          <>
+            {deal.dealType} in {deal.propertyState}, {formatLocalDay(deal.createdAt)}
+          </>
+        }
+      />
+      <LedgerLine name="Address" value={deal.propertyAddress} />
+      <LedgerLine name="Loan amount" value={formatDollars(deal.loanAmount)} />
+      <LedgerLine name="Matches" value={fitWords(deal)} />
+    </Ledger>
   )
 }

@@ -66,7 +66,7 @@ export function DealForm({
       <>
         <DialogBody>{body}</DialogBody>
         <DialogFoot>
-          <p className="fine mute max-sm:sr-only">Nothing is sent to a lender.</p>
+          <p className="text-fine text-ink-3 max-sm:sr-only">Nothing is sent to a lender.</p>
           <div className="ml-auto">
             {cancel}
             {send}
@@ -77,7 +77,7 @@ export function DealForm({
   return (
     <div className="grid gap-6">
       {body}
-      <div className="form-e">
+      <div className="flex items-center justify-between gap-4 pt-2">
         {cancel ?? <span />}
         {send}
       </div>

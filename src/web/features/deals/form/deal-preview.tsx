@@ -29,9 +29,9 @@ export function DealPreview({
   const sentences = preview?.notes.filter(({ about }) => about === 'cash' || about === 'seventyRule') ?? []
   return (
     <div>
-      <div className="panel grid gap-4 p-4">
+      <div className="rounded border border-line bg-card grid gap-4 p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="label">What these figures say</p>
+          <p className="text-sm/[1.4] font-semibold">What these figures say</p>
           {children}
         </div>
         {preview ? (
@@ -49,14 +49,16 @@ export function DealPreview({
               })}
             </div>
             {sentences.map(({ about, text }) => (
-              <p key={about} className="small soft">
+              <p key={about} className="text-sm text-ink-2">
                 {text}
                 {about === 'cash' ? ` ${cashBasis}` : null}
               </p>
             ))}
           </>
         ) : (
-          <p className="small soft">Purchase price, estimated ARV and loan amount give the loan's share of each.</p>
+          <p className="text-sm text-ink-2">
+            Purchase price, estimated ARV and loan amount give the loan's share of each.
+          </p>
         )}
       </div>
       <div role="status">

@@ -5,6 +5,7 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { MoneyField } from '#web/forms/number-field.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
@@ -49,7 +50,9 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
             ) : null}
           </>
         ) : (
-          <p className="hint self-center sm:pt-6">ARV is what the property should be worth after the repairs.</p>
+          <p className="text-fine/[1.45] text-ink-3 self-center sm:pt-6">
+            ARV is what the property should be worth after the repairs.
+          </p>
         )}
       </div>
       {isRefinance({ dealType, dealStatus }) ? null : (
@@ -61,7 +64,7 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
       )}
       {rental ? (
         <>
-          <p className="hint">Lenders judge a rental by its rent, taxes and insurance.</p>
+          <p className="text-fine/[1.45] text-ink-3">Lenders judge a rental by its rent, taxes and insurance.</p>
           <FoldedWorks form={form} />
         </>
       ) : null}
@@ -82,10 +85,10 @@ function Works({ form }: DealFormProps) {
 function FoldedWorks({ form }: DealFormProps) {
   const { errors } = useFormState({ control: form.control })
   return (
-    <details className="fold" open={errors.repairBudget || errors.estimatedArv ? true : undefined}>
-      <summary>
+    <details className={foldClass} open={errors.repairBudget || errors.estimatedArv ? true : undefined}>
+      <summary className={foldLineClass}>
         Repairs and value after them
-        <span className="inline-flex items-center gap-2">
+        <span className={`${foldRemarkClass} inline-flex items-center gap-2`}>
           Only if you plan repairs
           <Icon of={ChevronDown} small />
         </span>

@@ -37,7 +37,7 @@ export function DealCapital({
           },
         ]}
       />
-      <p className="fine mute mt-3">
+      <p className="text-fine text-ink-3 mt-3">
         Closing costs start at 2% of the price. Change them to see what they do; the change is not saved.
       </p>
     </>
@@ -52,7 +52,9 @@ function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses
     return (
       <>
         <CapitalStack sources={sources} uses={[repairs, financing]} />
-        <p className="fine mute mt-3">Payoff of the present loan not given, so what is left over is before it.</p>
+        <p className="text-fine text-ink-3 mt-3">
+          Payoff of the present loan not given, so what is left over is before it.
+        </p>
       </>
     )
   return <CapitalStack sources={sources} uses={[{ label: 'Payoff', dollars: money.payoff }, repairs, financing]} />

@@ -16,7 +16,10 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   const { data, isPending, isFetching, error, refetch } = useQuery(dealQuery(deal.id))
   if (isPending)
     return (
-      <SkeletonGroup label="Loading what would help" className="note near">
+      <SkeletonGroup
+        label="Loading what would help"
+        className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md mt-7"
+      >
         <Skeleton shape="circle" className="size-5" />
         <div className="grid flex-1 gap-2 py-1">
           <Skeleton shape="short" />
@@ -26,7 +29,7 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
     )
   if (!data)
     return (
-      <Alert title="What would help could not be read" className="near">
+      <Alert title="What would help could not be read" className="mt-7">
         <p>{error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
         <Button size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
           Retry
@@ -42,12 +45,12 @@ export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: Deal
     <>
       {deal.eligibleCount < topMatchCount ? <RuleCounts deal={deal} insight={insight} /> : null}
       {insight.nearMisses.map((nearMiss) => (
-        <Note key={nearMiss.sentence} className="near">
+        <Note key={nearMiss.sentence} className="mt-7">
           <p>
             <strong>Near miss.</strong> {nearMiss.sentence}
           </p>
-          {nearMiss.warning ? <p className="small">{nearMiss.warning}</p> : null}
-          <p className="small soft">{nearMissConsequence(nearMiss)}</p>
+          {nearMiss.warning ? <p className="text-sm">{nearMiss.warning}</p> : null}
+          <p className="text-sm text-ink-2">{nearMissConsequence(nearMiss)}</p>
         </Note>
       ))}
     </>

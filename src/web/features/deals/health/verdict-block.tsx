@@ -48,7 +48,7 @@ export function VerdictBlock({
     >
       <div className="grid content-start gap-2">
         <VerdictScale word={verdict.word} />
-        <Heading className="text-[clamp(1.75rem,1.5rem+1.2vw,2.375rem)]/none tracking-[-0.034em]">
+        <Heading className="text-[clamp(1.75rem,1.5rem+1.2vw,2.375rem)]/none tracking-[-0.035em]">
           <span className="sr-only">Verdict: </span>
           {title}
         </Heading>
@@ -63,7 +63,7 @@ export function VerdictBlock({
           <p className="text-sm/[1.4] font-semibold text-pine">How to fix it</p>
           <p
             className={
-              place === 'page' ? 'font-serif text-[1.25rem]/[1.25] font-semibold tracking-[-0.02em]' : undefined
+              place === 'page' ? 'font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]' : undefined
             }
           >
             {cureLine ??

@@ -74,7 +74,7 @@ export function StageDialog({
               })
             : null}
         </Form>
-        <p role="status" className="small soft">
+        <p role="status" className="text-sm text-ink-2">
           {status === 'pending'
             ? null
             : `A ${status} deal is matched no more and cannot be edited. Set an earlier stage to open it again.`}

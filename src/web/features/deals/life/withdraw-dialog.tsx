@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
@@ -33,21 +34,23 @@ export function WithdrawDialog({
     >
       {asksReason ? (
         <>
-          <p className="small soft">
+          <p className="text-sm text-ink-2">
             It leaves your figures and is matched no more. You can still read it, and reopen it for 30 days.
           </p>
           {failure ? <Alert title={failure} /> : null}
-          <div className="field">
-            <label htmlFor={id}>Reason (optional)</label>
+          <div className="grid content-start gap-1.5">
+            <label htmlFor={id} className="text-sm/[1.4] font-semibold">
+              Reason (optional)
+            </label>
             <textarea
               id={id}
-              className="input"
+              className={inputClass()}
               rows={2}
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
-            <p className="hint">For your own timeline.</p>
+            <p className="text-fine/[1.45] text-ink-3">For your own timeline.</p>
           </div>
         </>
       ) : null}

@@ -31,17 +31,17 @@ export const DealCard = memo(function DealCard({
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const title = `${deal.dealType} in ${deal.propertyState}`
   return (
-    <article className="deal" aria-labelledby={`${id}-title`}>
-      <header className="deal-h">
+    <article className="rounded border border-line-2 bg-card" aria-labelledby={`${id}-title`}>
+      <header className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
         <div className="min-w-0">
           <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
             <Link to="/deals/$id" params={{ id: deal.id }}>
               {title}
             </Link>
           </h2>
-          <p className="tags">
+          <p className="mt-2 flex flex-wrap items-center gap-2">
             <DealStatusTag deal={deal} />
-            <span className="small soft min-w-0 break-words">
+            <span className="text-sm text-ink-2 min-w-0 break-words">
               {deal.propertyAddress} · submitted {formatLocalDay(deal.createdAt)}
             </span>
           </p>
@@ -62,7 +62,7 @@ export const DealCard = memo(function DealCard({
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Show less' : 'Show health and what would help'}
-        <span className="sr"> of {title}</span>
+        <span className="sr-only"> of {title}</span>
         <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
       </button>
     </article>

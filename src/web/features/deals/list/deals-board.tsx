@@ -16,11 +16,11 @@ export function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
       {columns.map((column) => (
         <section key={column.group} aria-label={column.group} className="min-w-0">
           <h2 className="mb-2 flex items-baseline justify-between border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
-            {column.group} <span className="small soft font-sans">{formatCount(column.deals.length)}</span>
+            {column.group} <span className="text-sm text-ink-2 font-sans">{formatCount(column.deals.length)}</span>
           </h2>
           <ul className="grid gap-3">
             {column.deals.map((deal) => (
-              <li key={deal.id} className="panel relative grid gap-1 p-3">
+              <li key={deal.id} className="rounded border border-line bg-card relative grid gap-1 p-3">
                 <Link
                   to="/deals/$id"
                   params={{ id: deal.id }}
@@ -28,7 +28,7 @@ export function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
                 >
                   {deal.propertyAddress}
                 </Link>
-                <span className="small soft">
+                <span className="text-sm text-ink-2">
                   {deal.propertyState} · {formatDollars(deal.loanAmount)} loan
                 </span>
                 {deal.verdict ? (

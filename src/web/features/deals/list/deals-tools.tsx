@@ -66,7 +66,7 @@ export function DealsTools({
         { name: 'state', label: 'State', options: choices(states), value: view.state ?? '', all: 'All states' },
       ].map(({ name, label, options, value, all }) => (
         <div key={name} className="min-w-0">
-          <label htmlFor={`${id}-${name}`} className="small soft block">
+          <label htmlFor={`${id}-${name}`} className="text-sm text-ink-2 block">
             {label}
           </label>
           <Select
@@ -87,7 +87,7 @@ export function DealsTools({
         <Icon of={isBoard ? List : Columns3} small />
         {isBoard ? 'Show as a list' : 'Show as a board'}
       </Button>
-      <p role="status" className="small soft w-full max-sm:col-span-2">
+      <p role="status" className="text-sm text-ink-2 w-full max-sm:col-span-2">
         {shownCount === deals.length
           ? countOf(deals.length, 'deal')
           : `${formatCount(shownCount)} of ${countOf(deals.length, 'deal')}`}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons/plus.ts'
+import { TabHead } from '#web/ui/tab-head.tsx'
 import { createdDeal } from './created-deal.ts'
 import { CreatedDealNote } from './created-deal-note.tsx'
 import { DealCard } from './deal-card.tsx'
@@ -31,13 +32,12 @@ export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | und
 
   return (
     <>
-      <div className="pg-h">
-        <h1>My Deals</h1>
+      <TabHead title="My Deals">
         <Button variant="primary" onClick={submitDeal}>
           <Icon of={Plus} />
           Submit New Deal
         </Button>
-      </div>
+      </TabHead>
       <CreatedDealNote />
       {query.data && query.data.length > 0 ? (
         <>

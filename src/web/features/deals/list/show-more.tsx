@@ -14,7 +14,7 @@ export function ShowMore({
   if (restCount === 0) return null
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      <p className="small soft">
+      <p className="text-sm text-ink-2">
         Showing {formatCount(shownCount)} of {formatCount(shownCount + restCount)} deals
       </p>
       <Button onClick={onShowMore}>Show more</Button>

@@ -1,6 +1,8 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { formatDollars, formatRateRange } from '#domain/money/money.ts'
 import { cashItem } from '#domain/verdict/cash-figures.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
+import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 import { costLines } from './cost-lines.ts'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
@@ -9,50 +11,45 @@ export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal
   const { cost } = match
   const cash = cashItem(cost.cash)
   return (
-    <dl className="kv num">
+    <Ledger>
       {(cost.isPriced ? costLines(cost, deal) : []).map(({ name, label, dollars, isAssumed }) => (
-        <div key={name}>
-          <dt>
-            {label} {isAssumed ? <span className="asm">assumed</span> : null}
-          </dt>
-          <dd>{formatDollars(dollars)}</dd>
-        </div>
+        <LedgerLine
+          key={name}
+          name={
+            <>
+              {label} {isAssumed ? <AssumedMark /> : null}
+            </>
+          }
+          value={formatDollars(dollars)}
+        />
       ))}
-      <div className="sum">
-        <dt>
-          {totalCostLabel(cost)}
-          {distance ? `, ${distance}` : null}
-        </dt>
-        <dd>{totalText(cost)}</dd>
-      </div>
-      {cost.prepaymentNotPriced ? (
-        <div>
-          <dt>Prepayment not priced: ask</dt>
-          <dd />
-        </div>
-      ) : null}
+      <LedgerLine
+        name={
+          <>
+            {totalCostLabel(cost)}
+            {distance ? `, ${distance}` : null}
+          </>
+        }
+        value={totalText(cost)}
+        isSum
+      />
+      {cost.prepaymentNotPriced ? <LedgerLine name="Prepayment not priced: ask" value={null} /> : null}
       {cost.loanFees === null ? (
-        <div>
-          <dt>Computed with our earlier model, fees not included</dt>
-          <dd />
-        </div>
+        <LedgerLine name="Computed with our earlier model, fees not included" value={null} />
       ) : null}
-      {cash ? (
-        <div>
-          <dt>{cash.label}</dt>
-          <dd>{formatDollars(cash.dollars)}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>
-          {cost.isPriced
+      {cash ? <LedgerLine name={cash.label} value={formatDollars(cash.dollars)} /> : null}
+      <LedgerLine
+        name={
+          cost.isPriced
             ? 'Best to worst case'
-            : `If it charged ${formatRateRange(cost.best.ratePercent, cost.worst.ratePercent)}`}
-        </dt>
-        <dd>
-          {formatDollars(cost.best.totalCost)}–{formatDollars(cost.worst.totalCost)}
-        </dd>
-      </div>
-    </dl>
+            : `If it charged ${formatRateRange(cost.best.ratePercent, cost.worst.ratePercent)}`
+        }
+        value={
+          <>
+            {formatDollars(cost.best.totalCost)}–{formatDollars(cost.worst.totalCost)}
+          </>
+        }
+      />
+    </Ledger>
   )
 }

@@ -4,10 +4,10 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** A lender's name, linked to its page as long as it has one. */
-export function LenderName({ lender }: { lender: Lender }) {
+export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {
   if (lender.isActive === 'false') return lender.name
   return (
-    <Link to="/lenders/$name" params={{ name: lender.slug }}>
+    <Link to="/lenders/$name" params={{ name: lender.slug }} className={className}>
       {lender.name}
     </Link>
   )

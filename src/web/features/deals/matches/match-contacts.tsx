@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContactChannel, Deal, Match } from '#contract/deals/deals.ts'
 import { useRecordContact, useWithdrawContact } from '#web/features/deals/deals.requests.ts'
 import { websiteHref } from '#web/format/website-href.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
@@ -40,18 +41,27 @@ export function MatchContacts({
     contact.mutate({ matchId: match.id, dealId: match.dealId, channel })
   }
 
-  if (!email && !phone && !website) return <p className="small mute">No contact details published</p>
+  if (!email && !phone && !website) return <p className="text-sm text-ink-3">No contact details published</p>
   const look = {
     variant: 'quiet',
-    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left' : undefined,
+    size: 'small',
+    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left text-fine' : 'xl:min-h-8 xl:w-8 xl:px-0',
   } as const
   return (
     <div>
-      <div className="m-c">
+      <div
+        className={classNames(
+          '-ml-2 print:hidden',
+          isSpelledOut
+            ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 md:flex md:flex-wrap'
+            : 'flex flex-wrap gap-1 xl:flex-nowrap xl:gap-0',
+        )}
+      >
         {email ? (
           // One element before and after the choice, so that the focus has somewhere to return to. Until then it shares nothing.
           <ButtonLink
             {...look}
+            className={classNames(look.className, isSpelledOut && 'max-md:col-span-full')}
             href={emailHref(email, lenderEmail(lender.name, sharedDeal, sharedFacts ?? []))}
             aria-haspopup={sharedFacts ? undefined : 'dialog'}
             onClick={(event) => {
@@ -67,14 +77,14 @@ export function MatchContacts({
             <span className="min-w-0 wrap-anywhere">
               {isSpelledOut ? <EmailAddress address={email} /> : <Channel name="Email" />}
             </span>
-            <span className="sr"> {lender.name}</span>
+            <span className="sr-only"> {lender.name}</span>
           </ButtonLink>
         ) : null}
         {phone ? (
           <ButtonLink {...look} href={phone} onClick={() => record('phone')}>
             <Icon of={Phone} small />
             {isSpelledOut ? lender.contactPhone : <Channel name="Phone" />}
-            <span className="sr"> {lender.name}</span>
+            <span className="sr-only"> {lender.name}</span>
           </ButtonLink>
         ) : null}
         {website ? (
@@ -92,7 +102,7 @@ export function MatchContacts({
             <span className="min-w-0 wrap-anywhere">
               {isSpelledOut ? new URL(website).hostname : <Channel name="Website" />}
             </span>
-            <span className="sr"> of {lender.name}, opens in a new tab</span>
+            <span className="sr-only"> of {lender.name}, opens in a new tab</span>
           </ButtonLink>
         ) : null}
       </div>
@@ -100,16 +110,16 @@ export function MatchContacts({
         <Button
           variant="quiet"
           size="small"
-          className="un-c"
+          className="xl:px-0 xl:text-left xl:text-xs"
           pending={withdrawal.isPending}
           pendingLabel="Taking it back…"
           onClick={() => withdrawal.mutate({ matchId: match.id, dealId: match.dealId })}
         >
-          I did not contact them<span className="sr">: {lender.name}</span>
+          I did not contact them<span className="sr-only">: {lender.name}</span>
         </Button>
       ) : null}
       {contact.isError ? (
-        <p role="alert" className="small text-red">
+        <p role="alert" className="text-sm text-red">
           This contact was not recorded: {contact.error.message}{' '}
           <button
             type="button"
@@ -136,7 +146,7 @@ export function MatchContacts({
 
 /** The word beside a channel's icon. A list of lenders on a wide screen leaves it to the ear. */
 function Channel({ name }: { name: string }) {
-  return <span className="ch">{name}</span>
+  return <span className="xl:sr-only">{name}</span>
 }
 
 /** Where it has to break, it breaks after the @ first. */

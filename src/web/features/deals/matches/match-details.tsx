@@ -1,11 +1,14 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { checkIcons } from './check-marks.tsx'
+import { checkIcons, checkTones } from './check-marks.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { resultWords } from './match-checks.ts'
 import { matchFigures } from './match-figures.ts'
 import { matchReasons } from './match-reasons.ts'
+import { reasonIconClass, reasonLineClass, reasonListClass } from './reason-class.ts'
 import { ReasonLedger } from './reason-list.tsx'
 
 /** A match in full: every check in words, the total itemized with what is assumed, the ranges, and the parts of the score. */
@@ -13,36 +16,38 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
   const { cost, checks } = match
   const reasons = matchReasons(match, deal)
   return (
-    <div className="in">
+    <div className="grid gap-x-8 gap-y-5 pt-2 pb-3 xl:-ml-111.5 xl:grid-cols-[26.375rem_minmax(0,1fr)] xl:pt-9">
       <div className="grid content-start gap-4">
         <CostLedger match={match} deal={deal} distance={distance} />
-        <dl className="figs">
-          {matchFigures(cost).map(({ label, value, range, remark }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                <small>{range}</small>
-                {remark ? <small>{remark}</small> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Stats
+          look="pairs"
+          slot="match-figures"
+          items={matchFigures(cost).map(({ label, value, range, remark }) => ({
+            name: label,
+            value,
+            note: (
+              <>
+                {range}
+                {remark ? <span className="block">{remark}</span> : null}
+              </>
+            ),
+          }))}
+        />
         <div>
-          <h5>What the score is made of</h5>
+          <h5 className="mb-1 text-sm/[1.4] font-semibold">What the score is made of</h5>
           <TermBars terms={reasons} />
         </div>
       </div>
-      <div className="lr-why">
+      <div className="grid content-start gap-4 xl:-order-1 xl:pl-11.5">
         {checks ? (
           <div>
-            <h5>Checks</h5>
-            <ul className="why">
+            <h5 className="mb-1 text-sm/[1.4] font-semibold">Checks</h5>
+            <ul className={reasonListClass}>
               {checks.map(({ rule, result, sentence }) => (
-                <li key={rule} className={`ck-${result}`}>
-                  <Icon of={checkIcons[result]} />
+                <li key={rule} className={classNames(reasonLineClass, checkTones[result].line)}>
+                  <Icon of={checkIcons[result]} className={classNames(reasonIconClass, checkTones[result].icon)} />
                   <span>
-                    <span className="sr">{resultWords[result]}: </span>
+                    <span className="sr-only">{resultWords[result]}: </span>
                     {sentence}
                   </span>
                 </li>
@@ -51,7 +56,7 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
           </div>
         ) : null}
         <div>
-          <h5>Reasons for its score</h5>
+          <h5 className="mb-1 text-sm/[1.4] font-semibold">Reasons for its score</h5>
           <ReasonLedger reasons={reasons} />
         </div>
       </div>

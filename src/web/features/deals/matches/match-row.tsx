@@ -1,4 +1,3 @@
-import '#web/styles/pages/match-row.css'
 import { useState } from 'react'
 import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
@@ -63,52 +62,81 @@ export function MatchRow({
   const reach = states ?? lender.states
   const distance = distanceOf(match, medians)
   return (
-    <li className="lr">
-      <div className="lr-id">
-        <ScoreRing score={match.matchScore} word={word} hideWord />
-        <Heading tabIndex={-1} ref={place}>
-          <LenderName lender={lender} />
-        </Heading>
-        <p>
-          <span className={classNames('wd', (word === 'possible' || word === 'weak') && 'wd--p')}>
-            {wordText[word]}
-          </span>
-          {match.programName ? ` · ${match.programName}` : null}
-        </p>
-        <p>
-          {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
-          {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
-        </p>
-        {match.transparency && !lender.isSample ? <p className="num">{transparencyWords(match.transparency)}</p> : null}
-        {match.transparency?.closings ? <p className="num">{closingWords(match.transparency.closings)}</p> : null}
-        {badges.length > 0 ? (
-          <p className="lr-b">
-            {badges.map((badge) => (
-              <Tag key={badge} tone="good">
-                {badge}
-              </Tag>
-            ))}
+    <li className="relative grid break-inside-avoid grid-cols-1 gap-x-4 gap-y-2 border-b border-line py-3.5 last:border-b-0 md:max-xl:grid-cols-[minmax(0,1fr)_12.5rem] xl:grid-cols-[15.625rem_10.75rem_minmax(0,1fr)_5.75rem] xl:gap-x-3 xl:gap-y-0 xl:py-2">
+      <div className="flex min-w-0 gap-3 xl:gap-2.5">
+        <ScoreRing score={match.matchScore} word={word} size="row" className="self-start" hideWord />
+        <div className="grid min-w-0 flex-1 content-start gap-0.5 text-fine/[1.35] text-ink-2 xl:gap-0">
+          <Heading
+            tabIndex={-1}
+            ref={place}
+            className="font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink max-md:pr-18 xl:text-base/[1.2]"
+          >
+            <LenderName lender={lender} className="text-ink no-underline hover:underline" />
+          </Heading>
+          <p>
+            <span
+              className={classNames(
+                'font-semibold',
+                word === 'possible' || word === 'weak' ? 'text-amber' : 'text-pine',
+              )}
+            >
+              {wordText[word]}
+            </span>
+            {match.programName ? ` · ${match.programName}` : null}
           </p>
-        ) : null}
-        {lender.isActive === 'false' ? (
-          <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
-        ) : match.fits ? null : (
-          <p className="text-amber">No longer fits this deal</p>
-        )}
+          <p>
+            {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
+            {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
+          </p>
+          {match.transparency && !lender.isSample ? (
+            <p className="tabular-nums lining-nums">{transparencyWords(match.transparency)}</p>
+          ) : null}
+          {match.transparency?.closings ? (
+            <p className="tabular-nums lining-nums">{closingWords(match.transparency.closings)}</p>
+          ) : null}
+          {badges.length > 0 ? (
+            <p className="flex flex-wrap gap-1 pt-0.5 xl:gap-y-0.5">
+              {badges.map((badge) => (
+                <Tag key={badge} tone="good" size="small">
+                  {badge}
+                </Tag>
+              ))}
+            </p>
+          ) : null}
+          {lender.isActive === 'false' ? (
+            <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
+          ) : match.fits ? null : (
+            <p className="text-amber">No longer fits this deal</p>
+          )}
+        </div>
       </div>
-      <div className="lr-k">
+      <div>
         {checks ? <CheckMarks checks={checks} /> : null}
-        <p className="lr-b">{isOnlyAsked ? null : <ContactedTag match={match} />}</p>
+        <p className="flex flex-wrap gap-1 pt-0.5 xl:gap-y-0.5">
+          {isOnlyAsked ? null : <ContactedTag match={match} />}
+        </p>
       </div>
-      <div className="lr-c num">
-        <p className="hd">
-          <strong className="tot">
-            <span className="sr">{totalCostLabel(cost)} </span>
+      <div className="grid min-w-0 content-start gap-0.5 tabular-nums lining-nums md:max-xl:col-span-full">
+        <p className="flex flex-wrap items-baseline gap-x-3 xl:gap-x-1.5 xl:leading-5 xl:tracking-[-0.01em]">
+          <strong
+            data-slot="total"
+            className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.025em] xl:text-[1.125rem]/5"
+          >
+            <span className="sr-only">{totalCostLabel(cost)} </span>
             {totalText(cost)}
           </strong>
-          {distance ? <span className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</span> : null}
+          {distance ? (
+            <span
+              className={classNames(
+                'text-fine font-semibold xl:text-xs',
+                distance.isBelow ? 'text-green' : 'text-amber',
+              )}
+            >
+              {distance.text}
+            </span>
+          ) : null}
           {cost.isPriced ? (
-            <span className="rp">
+            <span className="text-fine text-ink-2 max-md:w-full xl:ml-auto xl:text-xs">
               <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
               <Figure isAssumed={cost.pointsAssumed}>{cost.pointsPercent.toFixed(2)}</Figure> pts
             </span>
@@ -125,10 +153,11 @@ export function MatchRow({
             median={medianOn(axis, medians)}
             label={totalCostLabel(cost)}
             showEnds={false}
+            className="xl:-my-0.75"
           />
         )}
         {match.cheapest ? (
-          <p className="soft">
+          <p className="text-ink-2">
             Its {match.cheapest.programName ?? 'other program'}: {formatDollars(match.cheapest.totalCost)}
           </p>
         ) : null}
@@ -140,21 +169,21 @@ export function MatchRow({
             {match.caps.join(' · ')}
           </p>
         ) : null}
-        <details className="lr-d" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>
-            {checks ? <span className="lr-n">{checkCounts(checks)}</span> : null}
+        <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-sm text-fine/5.5 text-ink-2 xl:min-h-6 xl:gap-x-2 xl:text-xs/5.5 xl:tracking-[-0.005em] [&::-webkit-details-marker]:hidden">
+            {checks ? <span className="font-semibold text-ink md:hidden">{checkCounts(checks)}</span> : null}
             {(cost.isPriced ? costLines(cost, deal) : []).map((line) => (
-              <span key={line.name} className="lr-p">
+              <span key={line.name} className="max-md:hidden">
                 {line.name} <Figure isAssumed={line.isAssumed}>{formatDollars(line.dollars)}</Figure>
               </span>
             ))}
-            <Icon of={ChevronDown} small />
-            <span className="sr">Full cost and checks of {lender.name}</span>
+            <Icon of={ChevronDown} small className="absolute right-0 text-pine group-open:rotate-180 xl:-right-3" />
+            <span className="sr-only">Full cost and checks of {lender.name}</span>
           </summary>
           {isOpen ? <MatchDetails match={match} deal={deal} distance={distance?.text ?? null} /> : null}
         </details>
       </div>
-      <div className="lr-s">
+      <div className="grid min-w-0 content-start gap-1 md:max-xl:col-span-full">
         <RequestSlot match={match} deal={deal} />
         {showsPublished ? null : <MatchContacts match={match} deal={deal} />}
       </div>
@@ -174,11 +203,11 @@ function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): nu
 
 /** A figure; dotted, and said so aloud, where it stands on what is not published. */
 function Figure({ isAssumed, children }: { isAssumed: boolean; children: string }) {
-  if (!isAssumed) return <b>{children}</b>
+  if (!isAssumed) return <b className="font-medium text-ink">{children}</b>
   return (
-    <b className="assumed">
+    <b className="font-medium text-ink underline decoration-ink-3 decoration-dotted decoration-[1.5px] underline-offset-[0.2em]">
       {children}
-      <span className="sr"> assumed</span>
+      <span className="sr-only"> assumed</span>
     </b>
   )
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons/scale.ts'
+import { TabHead } from '#web/ui/tab-head.tsx'
 import { DealVerdict } from './deal-verdict.tsx'
 import { MatchList } from './matches-block.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -24,9 +25,7 @@ export function MatchedLendersTab() {
   const query = useQuery(dealsQuery())
   return (
     <>
-      <div className="pg-h">
-        <h1>Matched Lenders</h1>
-      </div>
+      <TabHead title="Matched Lenders" />
       {query.data && query.data.length > 0 ? (
         <>
           {query.isError ? <DealsError query={query} isOverList /> : null}
@@ -61,15 +60,15 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const openComparison = useOpenComparison()
   return (
-    <section className="deal">
-      <header className="deal-h">
+    <section className="rounded border border-line-2 bg-card">
+      <header className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
         <div className="min-w-0">
           <h2 tabIndex={-1} ref={heading}>
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
               {deal.dealType} in {deal.propertyState}
             </Link>
           </h2>
-          <p className="small soft mt-2 break-words">
+          <p className="text-sm text-ink-2 mt-2 break-words">
             {deal.propertyAddress}
             {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
           </p>
@@ -77,12 +76,12 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
         {deal.matchCount > 0 ? (
           <Button size="small" className="self-start" onClick={() => openComparison(deal.id)}>
             <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
-            <span className="sr"> of {deal.propertyAddress}</span>
+            <span className="sr-only"> of {deal.propertyAddress}</span>
           </Button>
         ) : null}
       </header>
       <DealVerdict deal={deal} />
-      <div className="blk">
+      <div className="border-t border-line px-card py-6">
         {deal.topMatches.length === 0 ? (
           <NoMatches deal={deal} />
         ) : (
@@ -95,8 +94,8 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
 
 function SectionSkeleton() {
   return (
-    <SkeletonGroup label="Loading your matched lenders" className="deal">
-      <div className="deal-h">
+    <SkeletonGroup label="Loading your matched lenders" className="rounded border border-line-2 bg-card">
+      <div className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
         <div className="grid flex-1 gap-3 py-1">
           <Skeleton shape="title" />
           <Skeleton shape="label" />

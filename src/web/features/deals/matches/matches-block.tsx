@@ -1,7 +1,6 @@
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
-import '#web/styles/pages/match-row.css'
 import type { ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-scale.tsx'
@@ -25,15 +24,15 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
 
   if (topMatches.length === 0)
     return (
-      <div className="blk">
+      <div className="border-t border-line px-card py-6">
         <NoMatches deal={deal} />
         {isConsumerLoan(deal) ? null : <DealInsightNotes deal={deal} />}
       </div>
     )
   return (
-    <div className="blk">
-      <div className="blk-h">
-        <h3>
+    <div className="border-t border-line px-card py-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h3 className="text-[1.5rem] tracking-[-0.025em]">
           {deal.matchCount > topMatchCount
             ? `Top ${topMatches.length} of ${formatCount(deal.matchCount)} matched lenders`
             : countOf(topMatches.length, 'matched lender')}
@@ -42,7 +41,7 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
           <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
         </Button>
       </div>
-      <p className="small soft">
+      <p className="text-sm text-ink-2">
         {fitWords(deal)}. {whyFirst(topMatches)}
         {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
       </p>
@@ -77,13 +76,17 @@ export function MatchList({
   const badges = matchBadges(topMatches, { isAllThatFit: topMatches.length >= deal.matchCount })
   return (
     <>
-      <div className="lr-ax" aria-hidden="true">
+      <div
+        data-slot="match-axis"
+        className="hidden items-end gap-x-3 pt-3 pb-1 text-xs text-ink-3 xl:grid xl:grid-cols-[15.625rem_10.75rem_minmax(0,1fr)_5.75rem]"
+        aria-hidden="true"
+      >
         <span>Lender and program</span>
         <span>Checks</span>
         <CostScale {...axis} />
         <span>{showsPublished ? 'Quote' : 'Contact'}</span>
       </div>
-      <ol className="matches settle">
+      <ol className="matches settle mt-5 border-t border-ink xl:mt-0">
         {matches.map((match, index) => (
           <MatchRow
             key={match.id}

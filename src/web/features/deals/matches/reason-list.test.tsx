@@ -21,7 +21,7 @@ it.each([
     const markup = renderToStaticMarkup(<Reasons reasons={[reason(tone)]} />)
     expect(markup).toContain(icon)
     expect(markup).toContain(`This is ${tone}`)
-    if (spoken) expect(markup).toContain(`<span class="sr">${spoken}</span>`)
+    if (spoken) expect(markup).toContain(`<span class="sr-only">${spoken}</span>`)
     if (tone !== 'good') expect(markup).not.toMatch(/lucide-check\b/)
   }
 })

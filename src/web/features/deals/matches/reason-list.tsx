@@ -1,24 +1,24 @@
-import '#web/styles/pages/match-row.css'
 import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons/check.ts'
 import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.ts'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { reasonIconClass, reasonLineClass, reasonListClass } from './reason-class.ts'
 
-const marks: Readonly<Record<ReasonTone, { icon: typeof Check; className?: string; spoken: string }>> = {
-  good: { icon: Check, spoken: '' },
-  caution: { icon: TriangleAlert, className: 'w', spoken: 'Weakness: ' },
-  ask: { icon: CircleQuestionMark, className: 'ck-ask', spoken: 'To ask: ' },
+const marks: Readonly<Record<ReasonTone, { icon: typeof Check; line?: string; mark: string; spoken: string }>> = {
+  good: { icon: Check, mark: 'text-pine', spoken: '' },
+  caution: { icon: TriangleAlert, mark: 'text-amber', spoken: 'Weakness: ' },
+  ask: { icon: CircleQuestionMark, line: 'font-semibold text-amber', mark: 'text-amber', spoken: 'To ask: ' },
 }
 
 /** The mark of a reason: a tick before a strength alone, and the kind in a word for those who do not see it. */
-function ReasonMark({ tone }: { tone: ReasonTone }) {
-  const { icon, spoken } = marks[tone]
+function ReasonMark({ tone, className }: { tone: ReasonTone; className: string }) {
+  const { icon, mark, spoken } = marks[tone]
   return (
     <>
-      <Icon of={icon} />
-      {spoken ? <span className="sr">{spoken}</span> : null}
+      <Icon of={icon} className={classNames(className, mark)} />
+      {spoken ? <span className="sr-only">{spoken}</span> : null}
     </>
   )
 }
@@ -26,10 +26,10 @@ function ReasonMark({ tone }: { tone: ReasonTone }) {
 /** Reasons for a score, a line each. */
 export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
-    <ul className="why">
+    <ul data-slot="reasons" className={reasonListClass}>
       {reasons.map(({ term, tone, sentence }) => (
-        <li key={term} className={marks[tone].className}>
-          <ReasonMark tone={tone} />
+        <li key={term} className={classNames(reasonLineClass, marks[tone].line)}>
+          <ReasonMark tone={tone} className={reasonIconClass} />
           <span>{sentence}</span>
         </li>
       ))}
@@ -40,16 +40,14 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
 /** All reasons, each with its part of the score. */
 export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
-    <dl className="kv">
+    <dl>
       {reasons.map(({ term, tone, label, value, weight, sentence }) => (
-        <div key={term} className="block">
-          <dt className="font-medium">
-            <span className={classNames('why-m', marks[tone].className)}>
-              <ReasonMark tone={tone} />
-            </span>{' '}
-            {label}, {Math.round(value * 100)} of 100 for {Math.round(weight * 100)}% of the score
+        <div key={term} className="border-t border-line py-1.75 text-sm first:border-t-0">
+          <dt className="font-medium text-ink-2">
+            <ReasonMark tone={tone} className="inline size-4 align-[-0.15em]" /> {label}, {Math.round(value * 100)} of
+            100 for {Math.round(weight * 100)}% of the score
           </dt>
-          <dd className="text-left font-normal text-ink-2">{sentence}</dd>
+          <dd className="text-ink-2">{sentence}</dd>
         </div>
       ))}
     </dl>

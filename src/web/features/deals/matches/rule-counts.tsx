@@ -1,5 +1,6 @@
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { type RuledDeal, ruleWords } from './rule-words.ts'
 
 /** Which rule removed how many lenders, where few or none are left. */
@@ -8,24 +9,27 @@ export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealIn
   if (rules.length === 0) return null
   const fit = deal.eligibleCount === 0 ? 'None' : formatCount(deal.eligibleCount)
   return (
-    <div className="near">
-      <h4 className="label">
+    <div className="mt-7">
+      <h4 className="text-sm/[1.4] font-semibold">
         {fit} of {countOf(insight.lenderCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}. What ruled the
         others out
       </h4>
-      <dl className="kv mt-1 max-w-xl">
+      <Ledger className="mt-1 max-w-xl">
         {rules.map(({ rule, failed, onlyThis }) => (
-          <div key={rule}>
-            <dt>{ruleWords(rule, deal)}</dt>
-            <dd className="flex-none">
-              {formatCount(failed)}
-              <span className="fine mute block font-normal">
-                {onlyThis === 0 ? 'none for this alone' : `${formatCount(onlyThis)} for this alone`}
-              </span>
-            </dd>
-          </div>
+          <LedgerLine
+            key={rule}
+            name={ruleWords(rule, deal)}
+            value={
+              <>
+                {formatCount(failed)}
+                <span className="text-fine text-ink-3 block font-normal">
+                  {onlyThis === 0 ? 'none for this alone' : `${formatCount(onlyThis)} for this alone`}
+                </span>
+              </>
+            }
+          />
         ))}
-      </dl>
+      </Ledger>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function ShareForm({
     <>
       <DialogBody>
         <fieldset>
-          <legend className="label">Share with the lender</legend>
+          <legend className="text-sm/[1.4] font-semibold">Share with the lender</legend>
           {knownFacts(deal).map((fact) => (
             <Checkbox
               key={fact}
@@ -50,12 +50,12 @@ export function ShareForm({
             />
           ))}
         </fieldset>
-        <div className="panel p-4">
-          <p className="small">
-            <span className="mute">Subject: </span>
+        <div className="rounded border border-line bg-card p-4">
+          <p className="text-sm">
+            <span className="text-ink-3">Subject: </span>
             {email.subject}
           </p>
-          <p className="small soft mt-2 whitespace-pre-line break-words">{email.body}</p>
+          <p className="text-sm text-ink-2 mt-2 whitespace-pre-line break-words">{email.body}</p>
         </div>
       </DialogBody>
       <DialogFoot>

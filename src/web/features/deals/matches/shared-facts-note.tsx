@@ -10,7 +10,7 @@ export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   const chosen = useSharedFacts()
   const facts = chosen?.map((fact) => sharedFactLabels[fact].toLowerCase().replace('arv', 'ARV')) ?? []
   return (
-    <p className="small soft mt-1">
+    <p className="text-sm text-ink-2 mt-1">
       {chosen === null
         ? 'Choose what your emails share.'
         : facts.length > 0
@@ -22,7 +22,7 @@ export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
         onClick={() => setOpen(true)}
       >
         {chosen === null ? 'Choose now' : 'Change'}
-        <span className="sr"> what emails share</span>
+        <span className="sr-only"> what emails share</span>
       </button>
       <ShareDialog
         open={isOpen}

@@ -54,7 +54,7 @@ export function DealHead({
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 lg:flex-[1_1_24rem]">
-          <h1 className="min-w-0 text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1] tracking-[-0.026em] break-words">
+          <h1 className="min-w-0 text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1] tracking-[-0.025em] break-words">
             {deal.propertyAddress}
           </h1>
           {verdict ? <Tag tone={verdictLook[verdict.word].tone}>{verdictLook[verdict.word].title}</Tag> : null}

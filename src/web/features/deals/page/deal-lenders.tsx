@@ -59,11 +59,11 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
     )
   return (
     <section className="mt-4" aria-labelledby="lenders">
-      <h2 id="lenders" className="sr">
+      <h2 id="lenders" className="sr-only">
         Lenders
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="small soft">
+        <p className="text-sm text-ink-2">
           {fitWords(deal)}.
           {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
         </p>
@@ -78,7 +78,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
       <MatchList deal={listed} matches={shown} focusIndex={firstNewIndex} heading="h3" />
       {restCount > 0 ? (
         <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-          <p className="small soft">
+          <p className="text-sm text-ink-2">
             {formatCount(shown.length)} of {formatCount(matches.length)} shown
           </p>
           <Button onClick={showMore}>Show {Math.min(10, restCount)} more</Button>

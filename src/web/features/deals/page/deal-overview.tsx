@@ -22,6 +22,7 @@ import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
@@ -133,7 +134,7 @@ function BasisChoice({
       <label htmlFor={id}>Based on</label>
       <select
         id={id}
-        className="input w-auto max-w-full text-sm/normal"
+        className={inputClass({ size: 'small', className: 'max-w-full' })}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       >

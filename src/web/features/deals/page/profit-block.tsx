@@ -14,7 +14,7 @@ export function ProfitBlock({ input }: { input: FlipInput }) {
       </Section>
       <Section id="worse" title="If it goes worse" note="Profit in each case; dashed line: your target">
         <FlipStress {...flip} />
-        <p className="small soft mt-2">
+        <p className="text-sm text-ink-2 mt-2">
           After month {input.loanTermMonths} you’ll need an extension: sold in month {input.loanTermMonths + 2}, profit
           is {formatDollars(extended.profit)}.
         </p>

@@ -18,6 +18,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -106,7 +107,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
               </label>
               <input
                 id={id}
-                className="input"
+                className={inputClass()}
                 readOnly
                 value={make.data.url}
                 onFocus={(event) => event.target.select()}

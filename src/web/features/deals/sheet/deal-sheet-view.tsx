@@ -35,7 +35,7 @@ export function DealSheetView({
     >
       <header className="grid justify-items-start gap-2">
         <p className="text-fine text-ink-2">Deal sheet, figures as of {formatDay(sheet.updatedAt)}</p>
-        <Heading className="text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)]/[1.15]">{sheetTitle(sheet)}</Heading>
+        <Heading className="text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1]">{sheetTitle(sheet)}</Heading>
         {children}
       </header>
       <Figures heading={Sub} title="The deal" rows={sheetFigures(sheet)} isGrid />

@@ -29,7 +29,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
 
 function LinkGone({ message }: { message: string }) {
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <h1>{message}</h1>
       <p className="text-lead text-ink-2">
         It has expired, or whoever shared the deal has ended it. Ask them for a new one.

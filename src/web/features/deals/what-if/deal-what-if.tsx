@@ -20,7 +20,6 @@ import { OutcomeStrip } from './outcome-strip.tsx'
 import { SaveFigures } from './save-figures.tsx'
 import { useDealPreview } from './use-deal-preview.ts'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
-import '#web/styles/pages/what-if.css'
 
 const settleMs = 400
 /** What lenders usually pay out of the price; they finance the repairs whole. */
@@ -57,7 +56,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   }
 
   return (
-    <div className="wi">
+    <div className="grid gap-x-12 gap-y-8 pt-5 *:min-w-0 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <form aria-label="What if" onSubmit={(event) => event.preventDefault()}>
         <Section id="what-if" title="What if" note="nothing is saved until you say so">
           {knobsOf(deal).map((knob) => (
@@ -84,7 +83,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
         </Section>
         <OutcomeStrip outcome={outcome} isStale={preview.isStale} />
       </form>
-      <div className="wi-r">
+      <div className="grid content-start gap-9">
         <Section
           id="moves"
           title="What moves"
@@ -99,7 +98,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
             </Alert>
           ) : null}
           <MovesTable stored={outcomeOf(deal, stored.data)} tried={outcome} isStale={preview.isStale} />
-          <p className="sr" role="status">
+          <p className="sr-only" role="status">
             {preview.data && !preview.isStale && moved.length > 0
               ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}`
               : null}

@@ -1,6 +1,5 @@
 import { formatAmount, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { FieldError } from '#web/forms/field.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { Knob } from './what-if-figures.ts'
@@ -29,13 +28,14 @@ export function KnobRow({
   const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.max)
   const was = stored === null ? 'not given' : text(stored)
   return (
-    <div className={classNames('kn', isMoved && 'is-moved')}>
-      <div className="kn-h">
-        <label htmlFor={id}>
+    <div className="grid gap-0.5 border-b border-line pt-2.5 pb-2">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-md font-semibold">
           {knob.label}
-          {knob.kind === 'dollars' ? null : <small> {knob.kind}</small>}
+          {knob.kind === 'dollars' ? null : <small className="font-normal text-ink-3"> {knob.kind}</small>}
         </label>
         <NumberInput
+          className="max-w-34 font-semibold"
           id={id}
           maxLength={20}
           isMoney={knob.kind === 'dollars'}
@@ -56,9 +56,11 @@ export function KnobRow({
         valueText={text(shown)}
         onChange={onChange}
       />
-      <p className="was num">
+      <p className="-mt-1.5 flex justify-between text-xs text-ink-3 tabular-nums lining-nums">
         <span>{end(knob.min)}</span>
-        <b id={`${id}-was`}>{isMoved ? `was ${was}` : 'unchanged'}</b>
+        <b id={`${id}-was`} className={isMoved ? 'font-semibold text-brass-ink' : undefined}>
+          {isMoved ? `was ${was}` : 'unchanged'}
+        </b>
         <span>{end(knob.max)}</span>
       </p>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

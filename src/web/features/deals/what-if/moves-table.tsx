@@ -1,6 +1,8 @@
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import type { Outcome } from './outcome.ts'
 
@@ -30,35 +32,33 @@ const rows: readonly Row[] = [
 /** The deal beside what is tried out, and the difference. Rows that neither has are left out. */
 export function MovesTable({ stored, tried, isStale }: { stored: Outcome; tried: Outcome; isStale: boolean }) {
   return (
-    <table className="mv num" aria-busy={isStale}>
+    <Table aria-busy={isStale}>
       <thead>
         <tr>
-          <th scope="col">
-            <span className="sr">Figure</span>
-          </th>
-          <th scope="col">The deal</th>
-          <th scope="col">What if</th>
-          <th scope="col" className="d">
-            Change
-          </th>
+          <ColumnHead>
+            <span className="sr-only">Figure</span>
+          </ColumnHead>
+          <ColumnHead>The deal</ColumnHead>
+          <ColumnHead>What if</ColumnHead>
+          <ColumnHead className="max-sm:hidden">Change</ColumnHead>
         </tr>
       </thead>
       <tbody>
-        <tr className="hero-r">
-          <th scope="row">Verdict</th>
-          <td>
+        <tr>
+          <RowHead>Verdict</RowHead>
+          <Cell>
             <Word word={stored.word} />
-          </td>
-          <td className="nw">
+          </Cell>
+          <Cell>
             <Word word={tried.word} />
-          </td>
-          <td className="d" />
+          </Cell>
+          <Cell className="max-sm:hidden" />
         </tr>
         {rows.map((row) => (
           <MoveRow key={row.key} row={row} before={stored[row.key]} after={tried[row.key]} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -72,13 +72,19 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
   const isNone = change === null || Math.abs(change) < (row.unit === 'percent' ? 0.05 : 0.5)
   const isGood = !isNone && change > 0 === row.isGoodWhenHigher
   return (
-    <tr className={row.key === 'profit' ? 'hero-r' : undefined}>
-      <th scope="row">{row.name}</th>
-      <td>{format(row.unit, before)}</td>
-      <td className="nw">{format(row.unit, after)}</td>
-      <td className={`d ${isNone ? 'text-ink-3' : isGood ? 'text-green' : 'text-amber'}`}>
+    <tr>
+      <RowHead>{row.name}</RowHead>
+      <Cell>{format(row.unit, before)}</Cell>
+      <Cell
+        className={
+          row.key === 'profit' ? 'text-[1.375rem] font-semibold tracking-[-0.03em]' : 'text-base font-semibold'
+        }
+      >
+        {format(row.unit, after)}
+      </Cell>
+      <Cell className={classNames('max-sm:hidden', isNone ? 'text-ink-3' : isGood ? 'text-green' : 'text-amber')}>
         {isNone ? '–' : signed(row.unit, change)}
-      </td>
+      </Cell>
     </tr>
   )
 }

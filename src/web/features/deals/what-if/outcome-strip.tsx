@@ -10,7 +10,12 @@ import type { Outcome } from './outcome.ts'
 export function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean }) {
   const { word, profit, eligibleCount } = outcome
   return (
-    <p className="wi-now num" aria-hidden="true" data-stale={isStale || undefined}>
+    <p
+      data-slot="outcome"
+      className="sticky bottom-0 z-2 -mx-gutter flex justify-between gap-4 bg-night px-gutter py-3 text-sm text-on-night tabular-nums lining-nums empty:hidden data-[stale]:text-on-night-2 lg:hidden short:hidden print:hidden"
+      aria-hidden="true"
+      data-stale={isStale || undefined}
+    >
       {word === null ? null : <strong>{verdictLook[word].title}</strong>}
       {profit === null ? null : (
         <span>

@@ -80,7 +80,7 @@ export function SaveFigures({
           </Section>
         </div>
       ) : null}
-      <div className="ends">
+      <div className="flex flex-wrap items-center gap-3 border-t border-ink pt-5">
         <Button
           variant="primary"
           disabled={moved.length === 0 || isWrong}
@@ -90,7 +90,7 @@ export function SaveFigures({
         >
           Save as changes
         </Button>
-        <p className="fine mute">
+        <p className="w-full text-fine text-ink-3">
           {isWrong
             ? 'Mend the marked figures first.'
             : 'Saved, this edits the deal and matches it again. Lenders you contacted stay in your list.'}

@@ -16,18 +16,21 @@ export function ActivityList({
   action?: (row: ActivityRow) => ReactNode
 }) {
   return (
-    <ol className="alog">
+    <ol className="border-t border-ink">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li
+          key={row.id}
+          className="grid gap-x-5 gap-y-1 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0 lg:grid-cols-[11rem_15rem_minmax(0,1fr)]"
+        >
           <div>
-            <time className="when" dateTime={row.at}>
+            <time className="text-fine tabular-nums text-ink-3" dateTime={row.at}>
               {formatMoment(row.at)}
             </time>
             <br />
-            {row.actor ?? 'unknown'} <span className="soft">{viaWord[row.via]}</span>
+            {row.actor ?? 'unknown'} <span className="text-ink-2">{viaWord[row.via]}</span>
           </div>
           <div>
-            <b className="b6">{actionWords(row.action)}</b>
+            <b className="font-semibold">{actionWords(row.action)}</b>
             <br />
             <Subject row={row} />
           </div>
@@ -47,7 +50,7 @@ function Subject({ row }: { row: ActivityRow }) {
   const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel
   const text = name ?? unnamed[row.subjectKind] ?? 'Something removed since'
   const room = roomOf(row)
-  return room ? <DeskLink room={room}>{text}</DeskLink> : <span className="soft">{text}</span>
+  return room ? <DeskLink room={room}>{text}</DeskLink> : <span className="text-ink-2">{text}</span>
 }
 
 /** What is said of a subject whose name is gone, or that never had one. */

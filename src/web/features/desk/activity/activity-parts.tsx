@@ -36,7 +36,7 @@ export function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRo
                     <Link to="/desk/lenders/$id" params={{ id: row.subjectId }}>
                       {row.subjectLabel ?? row.subjectId}
                     </Link>{' '}
-                    <span className="small soft">{row.action.replace('lender.', '')}</span>
+                    <span className="text-sm text-ink-2">{row.action.replace('lender.', '')}</span>
                     <ChangeList changes={row.changes} />
                   </li>
                 ))}

@@ -5,6 +5,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -44,8 +45,9 @@ export function ActivityRoom() {
       title="Activity"
       lead="Every change from the desk, the command line, imports and claims, kept for 400 days."
     >
-      <search className="fbar" aria-label="Activity">
+      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Activity">
         <Select
+          size="small"
           aria-label="What"
           value={search['subject'] ?? ''}
           onChange={({ target }) => narrow({ subject: target.value, subjectId: undefined })}
@@ -55,6 +57,7 @@ export function ActivityRoom() {
           ]}
         />
         <Select
+          size="small"
           aria-label="By which way"
           value={search['via'] ?? ''}
           onChange={({ target }) => narrow({ via: target.value })}
@@ -78,9 +81,9 @@ export function ActivityRoom() {
       ) : log.data ? (
         <>
           <ActivityList rows={log.data.rows} />
-          <div className="pgr">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
             <span role="status">{log.data.rows.length === 0 ? 'Nothing was changed here.' : `Page ${page}`}</span>
-            <div className="row">
+            <div className="flex gap-1">
               <Button size="small" disabled={page === 1} onClick={() => setSearch({ page: String(page - 1) })}>
                 Newer
               </Button>
@@ -107,10 +110,10 @@ function Day({
   onDay: (day: string | undefined) => void
 }) {
   return (
-    <label className="row small">
+    <label className="flex items-center gap-2 text-sm whitespace-nowrap">
       {label}
       <input
-        className="input input--s"
+        className={inputClass({ size: 'small' })}
         type="date"
         defaultValue={day}
         onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}

@@ -15,22 +15,29 @@ export function BeforeAfter({ field, before, after }: { field: string; before: u
       <span>
         {gone.length > 0 ? (
           <>
-            <span className="sr">without </span>
-            <del>{stateNamesText(gone)}</del>{' '}
+            <span className="sr-only">without </span>
+            <del className="text-ink-3">{stateNamesText(gone)}</del>{' '}
           </>
         ) : null}
         {added.length > 0 ? (
           <>
             <span aria-hidden="true">+</span>
-            <span className="sr">with </span> <ins>{stateNamesText(added)}</ins>
+            <span className="sr-only">with </span>{' '}
+            <ins className="rounded-sm bg-green-soft px-1.25 font-semibold text-green no-underline">
+              {stateNamesText(added)}
+            </ins>
           </>
         ) : null}
       </span>
     )
   return (
     <span>
-      <del>{was ? stateNamesText(was) : fieldText(field, before)}</del> <span aria-hidden="true">→</span>
-      <span className="sr"> becomes </span> <ins>{is ? stateNamesText(is) : fieldText(field, after)}</ins>
+      <del className="text-ink-3">{was ? stateNamesText(was) : fieldText(field, before)}</del>{' '}
+      <span aria-hidden="true">→</span>
+      <span className="sr-only"> becomes </span>{' '}
+      <ins className="rounded-sm bg-green-soft px-1.25 font-semibold text-green no-underline">
+        {is ? stateNamesText(is) : fieldText(field, after)}
+      </ins>
     </span>
   )
 }

@@ -14,10 +14,10 @@ export function ChangeList({ changes, program }: { changes: readonly ActivityCha
   if (shown.length === 0) return null
   const own = `${program}: `
   return (
-    <ul className="df num">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums lining-nums">
       {shown.map(({ field, before, after }) => (
-        <li key={field}>
-          <span className="fn">{fieldLabel(field.startsWith(own) ? field.slice(own.length) : field)}</span>
+        <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 gap-y-0.5 text-fine">
+          <span className="text-ink-3">{fieldLabel(field.startsWith(own) ? field.slice(own.length) : field)}</span>
           {before === undefined && after === undefined ? null : (
             <>
               {' '}

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { DeskCorrection } from '#contract/desk/corrections.ts'
 import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
 import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 
 /** Texts longer than this get a field of several lines. */
 const oneLine = 40
@@ -21,19 +23,24 @@ export function CorrectedField({
 }) {
   const errorId = useId()
   const control = {
-    className: 'input input--s',
+    className: inputClass({ size: 'small' }),
     'aria-label': `${fieldLabel(program === null ? field : `${program}: ${field}`)} as it will be taken over`,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? errorId : undefined,
     value: text,
   }
   return (
-    <div className={onText ? 'ir ir--c' : 'ir ir--c is-settled'}>
-      <span className="nm">
+    <div
+      className={classNames(
+        'grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0',
+        onText ? 'lg:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,26rem)]' : 'lg:grid-cols-[12rem_minmax(0,1fr)]',
+      )}
+    >
+      <span className="font-semibold first-letter:uppercase">
         {fieldLabel(field)}
-        {program === null ? null : <small>{program}</small>}
+        {program === null ? null : <small className="block text-xs font-normal text-ink-3">{program}</small>}
       </span>
-      <span className="df num">
+      <span className="text-fine tabular-nums lining-nums">
         <BeforeAfter field={field} before={current} after={value} />
       </span>
       {onText ? (
@@ -44,7 +51,7 @@ export function CorrectedField({
             <input {...control} onChange={({ target }) => onText(target.value)} />
           )}
           {error ? (
-            <span id={errorId} className="small neg">
+            <span id={errorId} className="text-sm text-red">
               {error}
             </span>
           ) : null}

@@ -6,8 +6,10 @@ import { CallError } from '#contract/wire/call.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import { CorrectedField } from './corrected-field.tsx'
 
 /** One correction: each field as it is and as it should be, which can be changed here before it is taken over. */
@@ -45,17 +47,26 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
   const errors = (problem instanceof CallError && problem.reply.fields) || {}
   const isOpen = correction.status === 'open'
   return (
-    <section className="desk-part" aria-labelledby={id}>
-      <h2 id={id}>
+    <Section
+      id={id}
+      title={
         <Link to="/desk/lenders/$id" params={{ id: correction.lenderId }}>
           {correction.lenderName}
         </Link>
-        <small>
+      }
+      note={
+        <p className="text-fine text-ink-3">
           {correction.kind === 'report' ? 'reported by a visitor' : 'proposed by the lender'},{' '}
           {formatMoment(correction.createdAt)}
-        </small>
-      </h2>
-      {problem ? <Alert title="Not settled">{problem.message}</Alert> : null}
+        </p>
+      }
+      className="mb-6"
+    >
+      {problem ? (
+        <Alert title="Not settled" className="mb-3">
+          {problem.message}
+        </Alert>
+      ) : null}
       {correction.changes.map((change, index) => {
         const name = change.program === null ? change.field : `${change.program}: ${change.field}`
         return (
@@ -68,10 +79,10 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
           />
         )
       })}
-      <p className="small soft gap">Source: {correction.source}</p>
-      {correction.reason ? <p className="small gap">Refused: {correction.reason}</p> : null}
+      <p className="my-2.5 text-sm text-ink-2">Source: {correction.source}</p>
+      {correction.reason ? <p className="my-2.5 text-sm">Refused: {correction.reason}</p> : null}
       {isOpen && reason === null ? (
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           <Button size="small" variant="primary" pending={accepting.isPending} onClick={() => accepting.mutate()}>
             Accept
           </Button>
@@ -82,24 +93,24 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
       ) : null}
       {isOpen && reason !== null ? (
         <form
-          className="corr-no"
+          className="grid max-w-160 gap-1.5"
           onSubmit={(event) => {
             event.preventDefault()
             refusing.mutate()
           }}
         >
-          <label className="small" htmlFor={`${id}-reason`}>
+          <label className="text-sm" htmlFor={`${id}-reason`}>
             Why not? {correction.hasEmail ? 'This is mailed.' : 'Nobody left an address; it is kept here.'}
           </label>
           <textarea
             id={`${id}-reason`}
-            className="input"
+            className={inputClass()}
             rows={3}
             maxLength={1000}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <div className="row">
+          <div className="flex flex-wrap items-center gap-3">
             <Button size="small" variant="quiet" onClick={() => setReason(null)}>
               Back
             </Button>
@@ -109,6 +120,6 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
           </div>
         </form>
       ) : null}
-    </section>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/corrections.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
+import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -36,17 +37,15 @@ export function CorrectionsRoom() {
       title="Corrections"
       lead="What visitors reported and lenders proposed. Nothing changes before you say so."
     >
-      <div className="fbar">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
         {statuses.map(({ value, label }) => (
-          <button
+          <RoomToggle
             key={value}
-            type="button"
-            className="tgl"
-            aria-pressed={status === value}
-            onClick={() => setSearch({ status: value === 'open' ? undefined : value, page: undefined })}
+            isPressed={status === value}
+            onPress={() => setSearch({ status: value === 'open' ? undefined : value, page: undefined })}
           >
             {label}
-          </button>
+          </RoomToggle>
         ))}
       </div>
       {queue.error && !queue.data ? (

@@ -1,9 +1,8 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/shell/desk.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getDeskEntryEndpoint } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { FactorCheck } from './factor-check.tsx'
 import { FactorSetup } from './factor-setup.tsx'
@@ -18,8 +17,8 @@ export function DeskEntryPage() {
   const open = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskDoor })
   const hasFactor = entry.data && entry.data.passkeys + Number(entry.data.hasCodes) > 0
   return (
-    <main id="main" className="sec wrap">
-      <div className="desk-door">
+    <main id="main" className="wrap py-section">
+      <div className="mx-auto grid max-w-112 gap-5">
         <h1>{codes ? 'Keep your recovery codes' : hasFactor ? 'Open the desk' : 'Set up a second factor'}</h1>
         {codes ? (
           <RecoveryCodes codes={codes} onDone={open} />

@@ -41,7 +41,7 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   if (!entry.data) return <Spinner label="Loading…" />
   const { passkeys, hasCodes, recoveryCodesLeft } = entry.data
   return (
-    <div className="form">
+    <div className="grid gap-5">
       {passkeys > 0 ? (
         <>
           {passkey.failure ? <Alert title="That did not work">{passkey.failure}</Alert> : null}

@@ -15,21 +15,25 @@ export function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | n
   const passkey = useAddPasskey(call, onAdded)
   if (isApp) return <TotpSetup call={call} onAdded={onAdded} />
   return (
-    <div className="form">
-      <p className="soft">The desk affects everyone. Add a second step to your password.</p>
-      {passkey.failure ? <Alert title="That did not work">{passkey.failure}</Alert> : null}
+    <div className="grid gap-5">
+      <p className="text-ink-2">The desk affects everyone. Add a second step to your password.</p>
+      {passkey.failure ? (
+        <Alert title="That did not work" className="mb-3">
+          {passkey.failure}
+        </Alert>
+      ) : null}
       <Button variant="primary" wide pending={passkey.isPending} onClick={passkey.add}>
         <Icon of={KeyRound} />
         Make a passkey
       </Button>
-      <p className="small soft">
+      <p className="text-sm text-ink-2">
         Your fingerprint, face or security key. Nothing to type, and it works on this site alone.
       </p>
       <Button wide onClick={() => setApp(true)}>
         <Icon of={Smartphone} />
         Use an authenticator app
       </Button>
-      <p className="small soft">A code of six digits from an app on your phone.</p>
+      <p className="text-sm text-ink-2">A code of six digits from an app on your phone.</p>
     </div>
   )
 }

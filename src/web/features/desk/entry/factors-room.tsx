@@ -1,5 +1,3 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -14,9 +12,11 @@ import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { RefreshCw } from '#web/ui/icons/refresh-cw.ts'
@@ -93,11 +93,14 @@ function Factors({
   const failure = passkey.failure ?? forgetting.error?.message ?? renewing.error?.message
   return (
     <>
-      {failure ? <Alert title="Nothing was changed">{failure}</Alert> : null}
-      <section className="dsec" aria-labelledby="factor-passkeys">
-        <h2 id="factor-passkeys">Passkeys</h2>
+      {failure ? (
+        <Alert title="Nothing was changed" className="mb-3">
+          {failure}
+        </Alert>
+      ) : null}
+      <Section id="factor-passkeys" title="Passkeys" className="my-7">
         {passkeys.length === 0 ? (
-          <p className="soft small">None yet: your fingerprint, face or security key.</p>
+          <p className="text-ink-2 text-sm">None yet: your fingerprint, face or security key.</p>
         ) : (
           <RoomTable
             caption="Passkeys"
@@ -110,24 +113,23 @@ function Factors({
                 label: 'Lost?',
                 cell: ({ id, createdAt }) => (
                   <Button size="small" pending={forgetting.isPending} onClick={() => forgetting.mutate(id)}>
-                    Forget<span className="sr"> the passkey made {formatMoment(createdAt)}</span>
+                    Forget<span className="sr-only"> the passkey made {formatMoment(createdAt)}</span>
                   </Button>
                 ),
               },
             ]}
           />
         )}
-        <div className="acts">
+        <div className="flex flex-wrap gap-2">
           <Button size="small" pending={passkey.isPending} onClick={passkey.add}>
             <Icon of={KeyRound} small />
             {passkeys.length === 0 ? 'Make a passkey' : 'Make another passkey'}
           </Button>
         </div>
-      </section>
-      <section className="dsec" aria-labelledby="factor-app">
-        <h2 id="factor-app">Authenticator app</h2>
+      </Section>
+      <Section id="factor-app" title="Authenticator app" className="my-7">
         {hasApp ? (
-          <p className="soft small">Set up. An app that was lost is forgotten on the command line.</p>
+          <p className="text-ink-2 text-sm">Set up. An app that was lost is forgotten on the command line.</p>
         ) : isAddingApp ? (
           <TotpSetup call={call} onAdded={added} />
         ) : (
@@ -136,17 +138,16 @@ function Factors({
             Use an authenticator app
           </Button>
         )}
-      </section>
-      <section className="dsec" aria-labelledby="factor-codes">
-        <h2 id="factor-codes">Recovery codes</h2>
-        <p className="soft small">
+      </Section>
+      <Section id="factor-codes" title="Recovery codes" className="my-7">
+        <p className="text-ink-2 text-sm">
           {recoveryCodesLeft === 1 ? 'One is left.' : `${recoveryCodesLeft} are left.`} New ones end the earlier ones.
         </p>
         <Button size="small" pending={renewing.isPending} onClick={() => renewing.mutate()}>
           <Icon of={RefreshCw} small />
           Make new recovery codes
         </Button>
-      </section>
+      </Section>
     </>
   )
 }

@@ -4,17 +4,20 @@ import { Button } from '#web/ui/controls/button.tsx'
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <div className="form">
-      <p className="soft">
+    <div className="grid gap-5">
+      <p className="text-ink-2">
         Each opens the desk once, for when you have lost your passkey or phone. They are shown now and never again:
         print them, or keep them with your passwords.
       </p>
-      <ul className="desk-codes num">
+      <ul
+        data-slot="recovery-codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 border-y border-line py-3 font-mono text-md/[1.8] font-medium tabular-nums lining-nums"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => downloadText('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
           Download
         </Button>

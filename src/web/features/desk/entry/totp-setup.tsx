@@ -31,10 +31,10 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   const { secret, uri } = started.data
   return (
     <Form form={form} onSubmit={(body) => confirmed.mutate(body)} label="Authenticator app">
-      <p className="soft">Scan this with your authenticator app, or type the key below into it.</p>
+      <p className="text-ink-2">Scan this with your authenticator app, or type the key below into it.</p>
       <SquareCode text={uri} />
-      <p className="desk-secret">
-        <span className="sr">Key: </span>
+      <p data-slot="totp-key" className="text-center font-mono text-md/[1.8] font-medium wrap-anywhere">
+        <span className="sr-only">Key: </span>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <FormError form={form} title="Error" />
@@ -60,7 +60,12 @@ function SquareCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className="desk-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Square code with the key">
+    <svg
+      className="size-52 justify-self-center rounded bg-white fill-day-ink"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Square code with the key"
+    >
       <path d={path} />
     </svg>
   )

@@ -24,9 +24,16 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   }
   return (
     <>
-      {sending.error ? <Alert title="The file was not taken">{sending.error.message}</Alert> : null}
+      {sending.error ? (
+        <Alert title="The file was not taken" className="mb-3">
+          {sending.error.message}
+        </Alert>
+      ) : null}
       <label
-        className={classNames('drop', isOver && 'is-over')}
+        className={classNames(
+          'relative grid cursor-pointer justify-items-center gap-1.5 rounded border-2 border-dashed px-4 py-12 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pine',
+          isOver ? 'border-pine bg-pine-soft' : 'border-field bg-card hover:border-pine hover:bg-pine-soft',
+        )}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -39,10 +46,11 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
         }}
       >
         <Icon of={ArrowUpToLine} />
-        <b className="b6">Drop a file here, or choose one</b>
-        <span className="small soft">CSV or XLSX, at most 20 MB and 100,000 rows</span>
+        <b className="font-semibold">Drop a file here, or choose one</b>
+        <span className="text-sm text-ink-2">CSV or XLSX, at most 20 MB and 100,000 rows</span>
         <input
           type="file"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={({ target }) => {
             take(target.files?.[0])
@@ -51,7 +59,7 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
         />
         {sending.isPending ? <Spinner label="Sending the file…" /> : null}
       </label>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 small">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {kit.map(({ href, label }) => (
           <a key={href} href={href} download>
             {label}

@@ -26,9 +26,13 @@ export function ColumnMapping({
         onMapped({ ...preview.choices, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
       }}
     >
-      {failure ? <Alert title="The columns do not fit">{failure}</Alert> : null}
+      {failure ? (
+        <Alert title="The columns do not fit" className="mb-3">
+          {failure}
+        </Alert>
+      ) : null}
       {preview.sheets.length > 1 ? (
-        <div className="row small">
+        <div className="flex flex-wrap items-center gap-3 text-sm">
           <label htmlFor="import-sheet">Sheet</label>
           <Select
             id="import-sheet"
@@ -38,14 +42,14 @@ export function ColumnMapping({
           />
         </div>
       ) : null}
-      <ul className="desk-fields">
+      <ul className="border-t border-ink">
         {preview.columns.map(({ header, field, samples }) => {
           const chosen = header in columns ? columns[header] : field
           return (
-            <li key={header} className="desk-field">
+            <li key={header} className="grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 md:grid-cols-2">
               <label htmlFor={`column-${header}`} className="grid">
                 {header}
-                <span className="small soft break-words">{samples.join(' · ') || 'empty'}</span>
+                <span className="text-sm text-ink-2 break-words">{samples.join(' · ') || 'empty'}</span>
               </label>
               <Select
                 id={`column-${header}`}
@@ -62,8 +66,10 @@ export function ColumnMapping({
           )
         })}
       </ul>
-      <div className="goal">
-        <p>Columns that are left out change nothing. Notes stay private unless you choose a field for them.</p>
+      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
+        <p className="text-sm text-ink-2">
+          Columns that are left out change nothing. Notes stay private unless you choose a field for them.
+        </p>
         <Button type="submit" variant="primary" pending={isPending}>
           Check the rows
         </Button>

@@ -1,5 +1,7 @@
 import type { ImportPreview } from '#contract/desk/import.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
 
 /** What many cells of a column ask alike, asked once. An answer can be changed until the import. */
 export function ColumnQuestions({
@@ -13,25 +15,17 @@ export function ColumnQuestions({
 }) {
   if (questions.length === 0) return null
   return (
-    <section aria-labelledby="whole-columns">
-      <h2 id="whole-columns">
-        Whole columns <small>one answer for all their cells</small>
-      </h2>
+    <Section id="whole-columns" title="Whole columns" note="one answer for all their cells">
       {questions.map(({ key, header, title, count, examples, answers, answer }) => (
-        <div key={key} className="ir">
-          <span className="ln">{count.toLocaleString('en-US')} cells</span>
-          <span className="nm">
-            {header}
-            <small>{title}</small>
-          </span>
-          <span className={answer === null ? 'why2 q' : 'why2'}>
+        <ImportLine key={key} place={`${count.toLocaleString('en-US')} cells`} name={header} note={title}>
+          <ImportProblem isQuestion={answer === null}>
             {examples.map((example) => (
               <span key={example}>
-                <code>{example}</code>{' '}
+                <CellText>{example}</CellText>{' '}
               </span>
             ))}
-          </span>
-          <div className="mends">
+          </ImportProblem>
+          <div className="flex flex-wrap gap-1.5">
             {answers.map((one) => (
               <Button
                 key={one.key}
@@ -42,12 +36,12 @@ export function ColumnQuestions({
                 onClick={() => onAnswer(key, one.key)}
               >
                 {one.label}
-                <span className="sr"> for {header}</span>
+                <span className="sr-only"> for {header}</span>
               </Button>
             ))}
           </div>
-        </div>
+        </ImportLine>
       ))}
-    </section>
+    </Section>
   )
 }

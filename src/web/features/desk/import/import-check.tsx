@@ -11,6 +11,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
 import { ColumnQuestions } from './column-questions.tsx'
@@ -64,21 +65,27 @@ export function ImportCheck({
   const waiting = counts.question + counts.refused
   return (
     <>
-      {failure ? <Alert title="That did not work">{failure}</Alert> : null}
-      <nav className="tly" aria-label="Rows">
+      {failure ? (
+        <Alert title="That did not work" className="mb-3">
+          {failure}
+        </Alert>
+      ) : null}
+      <nav className="my-4 grid grid-cols-2 border-y border-ink md:grid-cols-5" aria-label="Rows">
         {sections.map(({ outcome, title }) => (
-          <a key={outcome} href={`#${outcome}`}>
-            <b>{count(outcome)}</b>
-            <span>{title}</span>
+          <a
+            key={outcome}
+            href={`#${outcome}`}
+            className="min-h-11 border-line px-4 py-2.5 text-ink no-underline not-first:border-l first:pl-0 hover:bg-card max-md:odd:border-l-0 max-md:odd:pl-0 max-md:nth-[n+3]:border-t"
+          >
+            <Tally count={count(outcome)} words={title} />
           </a>
         ))}
-        <div>
-          <b>{count('same')}</b>
-          <span>unchanged</span>
+        <div className="border-l border-line px-4 py-2.5 max-md:border-t max-md:border-l-0 max-md:pl-0">
+          <Tally count={count('same')} words="unchanged" />
         </div>
       </nav>
-      <div className="fbar">
-        <span className="small soft">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <span className="text-sm text-ink-2">
           {unknown.length === 0 ? 'Every column is understood.' : `Not imported: ${unknown.join(', ')}.`}
         </span>
         <Button size="small" onClick={onMapColumns}>
@@ -91,11 +98,11 @@ export function ImportCheck({
         />
       </div>
       {leftOut.length > 0 ? (
-        <p className="small">
-          <b className="b6">Rows enter without:</b> {groupsText(leftOut)}.
+        <p className="text-sm">
+          <b className="font-semibold">Rows enter without:</b> {groupsText(leftOut)}.
         </p>
       ) : null}
-      <div className="imp">
+      <div className="grid gap-8">
         <ColumnQuestions
           questions={preview.questions}
           isPending={isPending}
@@ -115,15 +122,16 @@ export function ImportCheck({
           const mend = (line: number, field: string, text: string) =>
             onChoices({ ...choices, mends: { ...choices.mends, [`${line} ${field}`]: text } })
           return (
-            <section key={outcome} aria-labelledby={outcome}>
-              <h2 id={outcome}>
-                {count(outcome)} {title}{' '}
-                <small>
-                  {outcome === 'refused'
-                    ? groupsText(preview.groups.filter(({ isQuestion, isLeftOut }) => !isQuestion && !isLeftOut))
-                    : lead}
-                </small>
-              </h2>
+            <Section
+              key={outcome}
+              id={outcome}
+              title={`${count(outcome)} ${title}`}
+              note={
+                outcome === 'refused'
+                  ? groupsText(preview.groups.filter(({ isQuestion, isLeftOut }) => !isQuestion && !isLeftOut))
+                  : lead
+              }
+            >
               {listed.map((row, index) => (
                 <ImportedRow
                   // The tiers of a row share its line.
@@ -136,11 +144,11 @@ export function ImportCheck({
                   onMend={(field, text) => mend(row.line, field, text)}
                 />
               ))}
-              <div className="pgr">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
                 <span>
                   {listed.length.toLocaleString('en-US')} of {count(outcome)} shown
                 </span>
-                <div className="row">
+                <div className="flex gap-1">
                   {listed.length < counts[outcome] ? (
                     <Button
                       size="small"
@@ -161,23 +169,23 @@ export function ImportCheck({
                   ) : null}
                 </div>
               </div>
-            </section>
+            </Section>
           )
         })}
       </div>
-      <div className="goal">
+      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
         {isWriting ? (
           <ImportProgress id={id} words="Reading the file…" />
         ) : (
-          <p role="status">
-            <b className="b6">
+          <p role="status" className="text-sm text-ink-2">
+            <b className="font-semibold">
               {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
             </b>{' '}
             will be written.{' '}
             {waiting === 0 ? 'None waits for you.' : `${waiting.toLocaleString('en-US')} wait for you.`}
           </p>
         )}
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           <Button variant="quiet" onClick={onOtherFile}>
             Other file
           </Button>
@@ -191,6 +199,15 @@ export function ImportCheck({
 }
 
 /** Rows of a section that are shown before somebody asks for all. */
+function Tally({ count, words }: { count: string; words: string }) {
+  return (
+    <>
+      <b className="block text-[1.75rem]/none font-semibold tracking-[-0.03em] tabular-nums">{count}</b>
+      <span className="text-fine text-ink-2">{words}</span>
+    </>
+  )
+}
+
 const firstRows = 10
 
 const groupsText = (groups: readonly { title: string; count: number }[]) =>

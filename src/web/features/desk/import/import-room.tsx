@@ -88,11 +88,11 @@ export function ImportRoom() {
         </div>
       ) : writing.data ? (
         <>
-          <Alert tone="success" title="Imported">
+          <Alert tone="success" title="Imported" className="mb-3">
             {writing.data.created} new, {writing.data.changed} changed. {writing.data.left} rows were left out.{' '}
             <DeskLink room="lenders">To the lenders</DeskLink>
           </Alert>
-          <div className="row">
+          <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => dropping.mutate()}>Another file</Button>
           </div>
         </>
@@ -124,10 +124,14 @@ export function ImportRoom() {
 
 function Steps({ current }: { current: number }) {
   return (
-    <ol className="stp" aria-label="Steps">
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-3" aria-label="Steps">
       {steps.map((label, index) => (
-        <li key={label} aria-current={index === current ? 'step' : undefined}>
-          {index < current ? <Icon of={Check} small /> : null}
+        <li
+          key={label}
+          className="flex items-center gap-2 aria-[current]:pb-0.5 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--color-brass)]"
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current ? <Icon of={Check} small className="text-green" /> : null}
           {label}
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { ImportRow } from '#contract/desk/import.ts'
 import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
 import { LeftOutCells, Mend } from './mend-cell.tsx'
 
 /** One row of the file: where it is, whose it is, and what would become of it. */
@@ -20,44 +22,38 @@ export function ImportedRow({
   onMend: (field: string, text: string) => void
 }) {
   const name = row.name ?? 'no name'
-  const head = (column: string | null) => (
-    <>
-      <span className="ln">row {row.line}</span>
-      <span className="nm">
-        {name}
-        {column ? <small>{column}</small> : null}
-      </span>
-    </>
-  )
+  const place = `row ${row.line}`
   if (row.problems.length === 0)
     return (
-      <div className="ir ir--d">
-        {head(row.program)}
+      <ImportLine place={place} name={name} note={row.program} isWide>
         <div className="grid gap-1">
           <InWords row={row} />
           {row.outcome === 'changed' ? <ChangeList changes={row.changes} program={row.program} /> : null}
           {row.notes.map((note) => (
-            <p key={note} className="small soft">
+            <p key={note} className="text-sm text-ink-2">
               {note}
             </p>
           ))}
           <LeftOutCells importId={importId} row={row} isPending={isPending} onMend={onMend} />
         </div>
-        <label className="check small">
-          <input type="checkbox" checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
-          <span>
-            take<span className="sr"> {name}</span>
-          </span>
-        </label>
-      </div>
+        <Checkbox
+          className="text-sm"
+          checked={isTaken}
+          onChange={({ target }) => onTake(target.checked)}
+          label={
+            <>
+              take<span className="sr-only"> {name}</span>
+            </>
+          }
+        />
+      </ImportLine>
     )
   return row.problems.map(({ column, field, value, message, choices }) => (
-    <div key={`${column} ${field} ${message}`} className="ir">
-      {head(column)}
-      <span className={choices ? 'why2 q' : 'why2'}>
-        {value ? <code>{value}</code> : null} {message}
-      </span>
-      <div className="mends">
+    <ImportLine key={`${column} ${field} ${message}`} place={place} name={name} note={column}>
+      <ImportProblem isQuestion={choices !== null && choices !== undefined}>
+        {value ? <CellText>{value}</CellText> : null} {message}
+      </ImportProblem>
+      <div className="flex flex-wrap gap-1.5">
         {choices?.map((choice) => (
           <Button
             key={choice.label}
@@ -77,7 +73,7 @@ export function ImportedRow({
           onMend={(text) => onMend(field ?? 'name', text)}
         />
       </div>
-    </div>
+    </ImportLine>
   ))
 }
 
@@ -87,8 +83,8 @@ function InWords({ row: { inWords, cells } }: { row: ImportRow }) {
   return (
     <div className="grid gap-x-4 gap-y-1 lg:grid-cols-2">
       <p data-slot="in-words">{inWords}</p>
-      <p className="small soft">
-        <span className="sr">In the file: </span>
+      <p className="text-sm text-ink-2">
+        <span className="sr-only">In the file: </span>
         {cells.map(({ header, text }) => `${header}: ${text}`).join(' · ')}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/desk/import.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { keepMendDraft, readMendDraft } from './mend-drafts.ts'
 
 /** The cells that a row enters without, each to be mended here. */
@@ -16,7 +17,7 @@ export function LeftOutCells({
   onMend: (field: string, text: string) => void
 }) {
   return leftOut.map(({ column, field, value }) => (
-    <div key={`${column} ${field}`} className="mends mt-1">
+    <div key={`${column} ${field}`} className="flex flex-wrap gap-1.5 mt-1">
       <Mend
         label={`${column ?? 'Row'} of ${name ?? 'no name'}`}
         importId={importId}
@@ -48,14 +49,14 @@ export function Mend({
   const [text, setText] = useState(() => readMendDraft(importId, cell) ?? value)
   return (
     <form
-      className="mend"
+      className="grid flex-[1_1_11rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending) onMend(text)
       }}
     >
       <input
-        className="input input--s"
+        className={inputClass({ size: 'small' })}
         aria-label={label}
         value={text}
         onChange={({ target }) => {

@@ -33,7 +33,9 @@ function AddLenderForm() {
       <DialogBody>
         <FormError form={form} title="Error" />
         <TextField form={form} name="name" label="Name" maxLength={200} required />
-        <p className="small soft">It is active at once, with nothing published. Adding several? Import a file.</p>
+        <p className="text-sm text-ink-2">
+          It is active at once, with nothing published. Adding several? Import a file.
+        </p>
       </DialogBody>
       <DialogFoot>
         <Button type="submit" variant="primary" pending={added.isPending}>

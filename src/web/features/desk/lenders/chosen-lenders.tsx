@@ -39,8 +39,10 @@ export function ChosenLenders({
   if (chosen.size === 0) return null
   const act = (which: Act) => () => acting.mutate(which)
   return (
-    <div className="selbar">
-      <b role="status">{chosen.size} chosen</b>
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded bg-pine-soft px-3 py-1.5 text-sm">
+      <b role="status" className="mr-auto font-semibold">
+        {chosen.size} chosen
+      </b>
       <Button size="small" pending={acting.isPending} onClick={act('checked')}>
         <Icon of={Check} small />
         Checked today, unchanged

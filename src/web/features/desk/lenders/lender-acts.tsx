@@ -59,7 +59,11 @@ export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChange
         pending={deleting.isPending}
         onConfirm={() => deleting.mutate()}
       >
-        {deleting.error ? <Alert title="Not deleted">{deleting.error.message}</Alert> : null}
+        {deleting.error ? (
+          <Alert title="Not deleted" className="mb-3">
+            {deleting.error.message}
+          </Alert>
+        ) : null}
       </AlertDialog>
     </>
   )

@@ -6,8 +6,10 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
 import { peopleText, peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 
 type Texts = Record<string, string>
 type Draft = { fields: Texts; programs: { name: string; fields: Texts; isNew: boolean }[]; removed: string[] }
@@ -45,21 +47,29 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
         if (!saving.isPending && isDirty) saving.mutate()
       }}
     >
-      {saving.error ? <Alert title="Nothing was changed">{saving.error.message}</Alert> : null}
-      <section className="desk-part">
-        <h2>Lender</h2>
+      {saving.error ? (
+        <Alert title="Nothing was changed" className="mb-3">
+          {saving.error.message}
+        </Alert>
+      ) : null}
+      <Section id="lender-terms" title="Lender" className="mb-6">
         <LenderFields
           prefix=""
           texts={draft.fields}
           errors={errors}
           onText={(field, text) => setDraft({ ...draft, fields: { ...draft.fields, [field]: text } })}
         />
-      </section>
+      </Section>
       {draft.programs.map(({ name, fields }) => (
-        <section key={name} className="desk-part">
-          <h2>
-            {name}
-            <small>program</small>
+        <Section
+          key={name}
+          id={`program-${name.replaceAll(' ', '-')}`}
+          title={
+            <>
+              {name} <small className="font-sans text-fine font-normal tracking-normal text-ink-3">program</small>
+            </>
+          }
+          note={
             <Button
               size="small"
               variant="quiet"
@@ -73,20 +83,22 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
             >
               Remove {name}
             </Button>
-          </h2>
+          }
+          className="mb-6"
+        >
           <LenderFields
             prefix={`${name}: `}
             texts={fields}
             errors={errors}
             onText={(field, text) => setProgram(name, { ...fields, [field]: text })}
           />
-        </section>
+        </Section>
       ))}
-      <div className="fbar">
-        <label className="row small">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <label className="flex items-center gap-2 text-sm whitespace-nowrap">
           Another program
           <input
-            className="input input--s"
+            className={inputClass({ size: 'small' })}
             value={newName}
             maxLength={100}
             onChange={({ target }) => setNewName(target.value)}
@@ -114,9 +126,11 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
           Add it
         </Button>
       </div>
-      <div className="goal">
-        <p>{isDirty ? 'Changed terms count as checked today.' : 'An empty field is “not published”.'}</p>
-        <div className="row">
+      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
+        <p className="text-sm text-ink-2">
+          {isDirty ? 'Changed terms count as checked today.' : 'An empty field is “not published”.'}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
           <Button variant="quiet" disabled={!isDirty} onClick={() => setDraft(start)}>
             Discard
           </Button>

@@ -4,7 +4,9 @@ import { programKindNames } from '#domain/matching/program-names.ts'
 import { programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
+import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 
 const markLabels: Record<LenderMark, string> = {
@@ -37,19 +39,21 @@ export function LenderFilters({
   const narrow: Change = (change) => onChange({ ...change, page: undefined })
   return (
     <search aria-label="Lenders">
-      <div className="fbar">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
         <RoomSearchField
           label="Name, site, email or program"
           value={search['search'] ?? ''}
           onSearch={(text) => narrow({ search: text })}
         />
         <Select
+          size="small"
           aria-label="State"
           value={search['state'] ?? ''}
           onChange={({ target }) => narrow({ state: target.value })}
           options={[{ value: '', label: 'Any state' }, ...stateNames.map((value) => ({ value, label: value }))]}
         />
         <Select
+          size="small"
           aria-label="Kind"
           value={search['kind'] ?? ''}
           onChange={({ target }) => narrow({ kind: target.value })}
@@ -63,12 +67,13 @@ export function LenderFilters({
         </Button>
       </div>
       {hasMore ? (
-        <div className="fbar">
+        <div className="flex flex-wrap items-center gap-2 pb-3">
           <NumberFilter label="Lends this much ($)" initial={search['amount']} onSet={(amount) => narrow({ amount })} />
           <NumberFilter label="Rate from at most (%)" initial={search['rate']} onSet={(rate) => narrow({ rate })} />
           <NumberFilter label="Points from at most" initial={search['points']} onSet={(points) => narrow({ points })} />
           <NumberFilter label="Lends for (months)" initial={search['term']} onSet={(term) => narrow({ term })} />
           <Select
+            size="small"
             aria-label="Order"
             value={search['sort'] ?? ''}
             onChange={({ target }) => narrow({ sort: target.value })}
@@ -79,17 +84,16 @@ export function LenderFilters({
           />
         </div>
       ) : null}
-      <div className="fbar fbar--x">
+      <div className="flex items-center gap-2 pb-3 [scrollbar-width:none] max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter md:flex-wrap">
         {lenderMarks.map((mark) => (
-          <button
+          <RoomToggle
             key={mark}
-            type="button"
-            className="tgl"
-            aria-pressed={search['mark'] === mark}
-            onClick={() => narrow({ mark: search['mark'] === mark ? undefined : mark })}
+            isPressed={search['mark'] === mark}
+            count={counts ? counts[mark].toLocaleString('en-US') : '…'}
+            onPress={() => narrow({ mark: search['mark'] === mark ? undefined : mark })}
           >
-            {markLabels[mark]} <b>{counts ? counts[mark].toLocaleString('en-US') : '…'}</b>
-          </button>
+            {markLabels[mark]}
+          </RoomToggle>
         ))}
       </div>
     </search>
@@ -106,10 +110,10 @@ function NumberFilter({
   onSet: (value: string | undefined) => void
 }) {
   return (
-    <label className="row small">
+    <label className="flex max-w-full items-center gap-2 text-sm whitespace-nowrap">
       {label}
       <input
-        className="input input--s"
+        className={inputClass({ size: 'small', className: 'max-w-32' })}
         inputMode="decimal"
         defaultValue={initial}
         size={10}

@@ -6,6 +6,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Undo2 } from '#web/ui/icons/undo-2.ts'
 
@@ -26,11 +27,12 @@ export function LenderHistory({ id, version, onRestored }: { id: string; version
     onError: (problem) => toast({ title: 'Not set back', description: problem.message, variant: 'error' }),
   })
   return (
-    <section className="desk-part">
-      <h2>History</h2>
-      {undo.error ? <p className="small neg">{undo.error.message}</p> : null}
-      {history.error ? <p className="small">{history.error.message}</p> : null}
-      {history.data?.rows.length === 0 ? <p className="small soft">Nothing was changed since the log began.</p> : null}
+    <Section id="lender-history" title="History" className="mb-6">
+      {undo.error ? <p className="text-sm text-red">{undo.error.message}</p> : null}
+      {history.error ? <p className="text-sm">{history.error.message}</p> : null}
+      {history.data?.rows.length === 0 ? (
+        <p className="text-sm text-ink-2">Nothing was changed since the log began.</p>
+      ) : null}
       <ActivityList
         rows={history.data?.rows ?? []}
         action={(row) =>
@@ -42,6 +44,6 @@ export function LenderHistory({ id, version, onRestored }: { id: string; version
           ) : null
         }
       />
-    </section>
+    </Section>
   )
 }

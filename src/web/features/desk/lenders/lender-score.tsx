@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getLenderFactsEndpoint, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 
 const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], string>> = {
   data: 'Published data',
@@ -22,38 +24,28 @@ export function LenderScore({ id, version }: { id: string; version: string }) {
   if (!data) return null
   const { facts, transparency } = data
   return (
-    <section className="dsec" aria-labelledby="desk-score">
-      <h2 id="desk-score">
-        Transparency <small>of the last 180 days</small>
-      </h2>
-      <dl className="dfacts num">
-        <div>
-          <dt>Score</dt>
-          <dd>
-            {transparency.score} of 100{transparency.isComplete ? null : <small>from what is known so far</small>}
-          </dd>
-        </div>
-        {transparency.parts.map(({ part, points, outOf }) => (
-          <div key={part}>
-            <dt>{partNames[part]}</dt>
-            <dd>{points === null ? <span className="soft">too few</span> : `${Math.round(points)} of ${outOf}`}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Half of its first answers within</dt>
-          <dd>
-            {facts.medianAnswerHours === null ? (
-              <span className="soft">too few</span>
-            ) : (
-              `${Math.ceil(facts.medianAnswerHours)} hours`
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Quotes sent</dt>
-          <dd>{facts.quotes}</dd>
-        </div>
-      </dl>
-    </section>
+    <Section id="desk-score" title="Transparency" note="of the last 180 days" className="my-7">
+      <Stats
+        look="ruled"
+        items={[
+          {
+            name: 'Score',
+            value: `${transparency.score} of 100`,
+            note: transparency.isComplete ? null : 'from what is known so far',
+          },
+          ...transparency.parts.map(({ part, points, outOf }) => ({
+            name: partNames[part],
+            value: points === null ? tooFew : `${Math.round(points)} of ${outOf}`,
+          })),
+          {
+            name: 'Half of its first answers within',
+            value: facts.medianAnswerHours === null ? tooFew : `${Math.ceil(facts.medianAnswerHours)} hours`,
+          },
+          { name: 'Quotes sent', value: facts.quotes },
+        ]}
+      />
+    </Section>
   )
 }
+
+const tooFew = <span className="text-ink-2">too few</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mergeLendersEndpoint } from '#contract/desk/lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { checkClass, checkMarkClass } from '#web/ui/controls/check-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
@@ -43,11 +44,17 @@ export function MergeDialog({
     >
       <DialogBody>
         {merging.error ? <Alert title="Nothing was merged">{merging.error.message}</Alert> : null}
-        <fieldset className="form">
-          <legend className="sr">The lender that stays</legend>
+        <fieldset className="grid gap-5">
+          <legend className="sr-only">The lender that stays</legend>
           {[...lenders].map(([id, name]) => (
-            <label key={id} className="check">
-              <input type="radio" name="kept" checked={kept === id} onChange={() => setKept(id)} />
+            <label key={id} className={checkClass}>
+              <input
+                type="radio"
+                className={checkMarkClass}
+                name="kept"
+                checked={kept === id}
+                onChange={() => setKept(id)}
+              />
               <span>{name}</span>
             </label>
           ))}

@@ -39,13 +39,13 @@ export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]
 
 function Sources({ urls }: { urls: readonly string[] }) {
   const hrefs = urls.flatMap((url) => websiteHref(url) ?? [])
-  if (hrefs.length === 0) return <span className="np">not known</span>
+  if (hrefs.length === 0) return <span className="text-ink-2">not known</span>
   return (
     <span className="grid gap-1">
       {hrefs.map((href) => (
         <a key={href} href={href} target="_blank" rel="noopener nofollow" className="break-all">
           {href.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
-          <span className="sr"> (opens in a new tab)</span>
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ))}
     </span>
@@ -64,7 +64,7 @@ function Unchanged({ row, onChecked }: { row: DeskLenderRow; onChecked: () => vo
   })
   return (
     <Button size="small" pending={checking.isPending} onClick={() => checking.mutate()}>
-      Unchanged, checked today<span className="sr"> at {row.name}</span>
+      Unchanged, checked today<span className="sr-only"> at {row.name}</span>
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'bac
     <Section id="machine-backups" title="Backups" className="my-7">
       <div className="grid gap-3">
         {backupTrial?.error ? (
-          <Alert title="A backup could not be restored on trial">
+          <Alert title="A backup could not be restored on trial" className="mb-3">
             {backupTrial.name}, {formatMoment(backupTrial.at)}: {backupTrial.error}
           </Alert>
         ) : (
@@ -29,7 +29,11 @@ export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'bac
               : 'None was restored on trial yet. The daily backup and doctor try one each week.'}
           </p>
         )}
-        {download.error ? <Alert title="It could not be downloaded">{download.error.message}</Alert> : null}
+        {download.error ? (
+          <Alert title="It could not be downloaded" className="mb-3">
+            {download.error.message}
+          </Alert>
+        ) : null}
         {backups.length === 0 ? (
           <p className="text-sm text-ink-2">No backup lies in the folder of backups.</p>
         ) : (
@@ -50,7 +54,7 @@ export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'bac
                     pending={download.isPending && download.variables === name}
                     onClick={() => download.mutate(name)}
                   >
-                    Download<span className="sr"> {name}</span>
+                    Download<span className="sr-only"> {name}</span>
                   </Button>
                 ),
               },

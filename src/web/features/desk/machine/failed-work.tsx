@@ -6,6 +6,7 @@ import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 
 /** Work that used up its tries, or that was refused for good, with the reason: try it again, or give it up. */
 export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
@@ -17,19 +18,22 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.deskMachine }),
   })
   return (
-    <section className="dsec" aria-labelledby="machine-failed">
-      <h2 id="machine-failed">Failed mails and work</h2>
+    <Section id="machine-failed" title="Failed mails and work" className="my-7">
       {act.data ? (
-        <Alert tone="success" title="Done">
+        <Alert tone="success" title="Done" className="mb-3">
           {act.data.message}
         </Alert>
       ) : null}
-      {act.error ? <Alert title="Nothing was changed">{act.error.message}</Alert> : null}
+      {act.error ? (
+        <Alert title="Nothing was changed" className="mb-3">
+          {act.error.message}
+        </Alert>
+      ) : null}
       {failed.length === 0 ? (
-        <p className="soft small">Nothing failed.</p>
+        <p className="text-ink-2 text-sm">Nothing failed.</p>
       ) : (
         <>
-          <p className="pgr">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
             <span>
               {failed.length === 1 ? 'One' : failed.length} failed for good. Mails are tried for 48 hours and kept here
               for two weeks, other work for a day.
@@ -38,31 +42,34 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
               Try all again
             </Button>
           </p>
-          <ul className="alog">
+          <ul className="border-t border-line">
             {failed.map((row) => (
-              <li key={row.id}>
+              <li
+                key={row.id}
+                className="grid gap-x-5 gap-y-1 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0 lg:grid-cols-[11rem_15rem_minmax(0,1fr)]"
+              >
                 <div>
-                  <b className="b6">{row.queue}</b>
+                  <b className="font-semibold">{row.queue}</b>
                   {row.purpose ? ` (${row.purpose})` : ''}
                   <br />
-                  <span className="when">{formatMoment(row.failedAt)}</span>
+                  <span className="text-fine tabular-nums text-ink-3">{formatMoment(row.failedAt)}</span>
                 </div>
                 <div>
                   {row.reason}
                   <br />
-                  <span className="mute fine">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
+                  <span className="text-ink-3 text-fine">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
                   {row.userId ? (
                     <Link to="/desk/people/$id" params={{ id: row.userId }}>
                       whom it was for
                     </Link>
                   ) : null}
                 </div>
-                <div className="acts">
+                <div className="flex flex-wrap gap-2">
                   <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: [row.id] })}>
-                    Try again<span className="sr"> {row.queue}</span>
+                    Try again<span className="sr-only"> {row.queue}</span>
                   </Button>
                   <Button size="small" variant="quiet" onClick={() => act.mutate({ verb: 'discard', ids: [row.id] })}>
-                    Give up<span className="sr"> {row.queue}</span>
+                    Give up<span className="sr-only"> {row.queue}</span>
                   </Button>
                 </div>
               </li>
@@ -70,6 +77,6 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,14 +1,15 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { getMachineEndpoint, type Machine } from '#contract/desk/machine.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw } from '#web/ui/icons/rotate-cw.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { Backups } from './backups.tsx'
 import { FailedWork } from './failed-work.tsx'
 import { inWords } from './in-words.ts'
@@ -54,53 +55,49 @@ function Facts({ machine }: { machine: Machine }) {
   const { database, migrations, catalogue, mails } = machine
   const isCurrent = migrations.applied === migrations.known
   return (
-    <dl className="dfacts">
-      <div>
-        <dt>Version</dt>
-        <dd>
-          {machine.version}
-          <small>Node {machine.node}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Database</dt>
-        <dd>
-          {database.kind} {database.version}
-          <small>{Math.round(database.bytes / 1024 / 1024).toLocaleString('en-US')} MB</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Migrations</dt>
-        <dd>
-          {migrations.applied} of {migrations.known}{' '}
-          <span className={isCurrent ? 'mk mk--g' : 'mk mk--r'}>{isCurrent ? 'current' : 'not current'}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Newest backup</dt>
-        <dd>
-          {machine.backupAt ? formatMoment(machine.backupAt) : 'none'}{' '}
-          {machine.isBackupLate ? <span className="mk mk--r">late</span> : <span className="mk mk--g">in time</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>Lenders in memory</dt>
-        <dd>
-          {catalogue.lenders.toLocaleString('en-US')}
-          <small>
-            version {catalogue.version}, compared {inWords(catalogue.checkedSeconds)} ago
-          </small>
-        </dd>
-      </div>
-      <div>
-        <dt>Mails of this process</dt>
-        <dd>
-          {mails.sent.toLocaleString('en-US')} sent
-          <small>
-            {mails.failed.toLocaleString('en-US')} tries failed, by {mails.via}
-          </small>
-        </dd>
-      </div>
-    </dl>
+    <Stats
+      look="ruled"
+      className="mb-6"
+      items={[
+        { name: 'Version', value: machine.version, note: `Node ${machine.node}` },
+        {
+          name: 'Database',
+          value: `${database.kind} ${database.version}`,
+          note: `${Math.round(database.bytes / 1024 / 1024).toLocaleString('en-US')} MB`,
+        },
+        {
+          name: 'Migrations',
+          value: (
+            <>
+              {migrations.applied} of {migrations.known}{' '}
+              <Tag tone={isCurrent ? 'good' : 'problem'} size="small">
+                {isCurrent ? 'current' : 'not current'}
+              </Tag>
+            </>
+          ),
+        },
+        {
+          name: 'Newest backup',
+          value: (
+            <>
+              {machine.backupAt ? formatMoment(machine.backupAt) : 'none'}{' '}
+              <Tag tone={machine.isBackupLate ? 'problem' : 'good'} size="small">
+                {machine.isBackupLate ? 'late' : 'in time'}
+              </Tag>
+            </>
+          ),
+        },
+        {
+          name: 'Lenders in memory',
+          value: catalogue.lenders.toLocaleString('en-US'),
+          note: `version ${catalogue.version}, compared ${inWords(catalogue.checkedSeconds)} ago`,
+        },
+        {
+          name: 'Mails of this process',
+          value: `${mails.sent.toLocaleString('en-US')} sent`,
+          note: `${mails.failed.toLocaleString('en-US')} tries failed, by ${mails.via}`,
+        },
+      ]}
+    />
   )
 }

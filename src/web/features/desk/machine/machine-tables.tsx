@@ -1,13 +1,14 @@
 import type { InstanceRow, QueueRow } from '#contract/desk/machine.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { formatMoment } from '#web/format/dates.ts'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { inWords } from './in-words.ts'
 
 /** Every kind of background work with what lies in its queue. */
 export function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
   return (
-    <section className="dsec" aria-labelledby="machine-queues">
-      <h2 id="machine-queues">Background work</h2>
+    <Section id="machine-queues" title="Background work" className="my-7">
       <RoomTable
         caption="Background work"
         rows={queues}
@@ -21,19 +22,28 @@ export function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
           },
           { label: 'Later', cell: ({ later }) => later },
           { label: 'Under way', cell: ({ active }) => active },
-          { label: 'Failed', cell: ({ failed }) => (failed > 0 ? <span className="mk mk--r">{failed}</span> : 0) },
+          {
+            label: 'Failed',
+            cell: ({ failed }) =>
+              failed > 0 ? (
+                <Tag tone="problem" size="small">
+                  {failed}
+                </Tag>
+              ) : (
+                0
+              ),
+          },
           { label: 'Last done', cell: ({ lastDoneAt }) => (lastDoneAt ? formatMoment(lastDoneAt) : '–') },
         ]}
       />
-    </section>
+    </Section>
   )
 }
 
 /** Every process seen within the hour. */
 export function InstanceTable({ instances }: { instances: readonly InstanceRow[] }) {
   return (
-    <section className="dsec" aria-labelledby="machine-instances">
-      <h2 id="machine-instances">Instances seen</h2>
+    <Section id="machine-instances" title="Instances seen" className="my-7">
       <RoomTable
         caption="Instances seen"
         rows={instances}
@@ -45,7 +55,9 @@ export function InstanceTable({ instances }: { instances: readonly InstanceRow[]
             label: 'State',
             isMarks: true,
             cell: ({ isAlive }) => (
-              <span className={isAlive ? 'mk mk--g' : 'mk mk--a'}>{isAlive ? 'running' : 'silent'}</span>
+              <Tag tone={isAlive ? 'good' : 'caution'} size="small">
+                {isAlive ? 'running' : 'silent'}
+              </Tag>
             ),
           },
           { label: 'Version', isText: true, cell: ({ version }) => version },
@@ -53,6 +65,6 @@ export function InstanceTable({ instances }: { instances: readonly InstanceRow[]
           { label: 'Last seen', cell: ({ seenAt }) => formatMoment(seenAt) },
         ]}
       />
-    </section>
+    </Section>
   )
 }

@@ -35,7 +35,7 @@ export function AnswerForm({ message, onClose }: { message: MessageRow; onClose:
         rows={6}
         maxLength={replyLimit}
       />
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="primary" pending={answer.isPending} pendingLabel="Sending…">
           Send
         </Button>

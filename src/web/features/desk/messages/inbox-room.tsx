@@ -1,13 +1,13 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listMessagesEndpoint, messageStates, messagesPageSize } from '#contract/desk/messages.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
+import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { MessageItem } from './message-item.tsx'
 import { NotifyList } from './notify-list.tsx'
 
@@ -22,7 +22,7 @@ export function InboxRoom() {
   const onPage = (next: number) => narrow({ page: String(next) })
   return (
     <DeskRoom title="Inbox">
-      <search className="fbar" aria-label="Messages">
+      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Messages">
         {view === 'notify' ? null : (
           <RoomSearchField
             label="Name, email or text"
@@ -31,15 +31,9 @@ export function InboxRoom() {
           />
         )}
         {views.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="tgl"
-            aria-pressed={one === view}
-            onClick={() => narrow({ state: one, page: undefined })}
-          >
+          <RoomToggle key={one} isPressed={one === view} onPress={() => narrow({ state: one, page: undefined })}>
             {viewLabels[one]}
-          </button>
+          </RoomToggle>
         ))}
       </search>
       {view === 'notify' ? (
@@ -74,7 +68,7 @@ function Messages({
       {({ rows, total }) => (
         <>
           {rows.length > 0 ? (
-            <ul className="msgs">
+            <ul className="border-t border-ink">
               {rows.map((row) => (
                 <MessageItem key={row.id} message={row} />
               ))}

@@ -23,12 +23,12 @@ export function MessageItem({ message }: { message: MessageRow }) {
     },
   })
   return (
-    <li>
-      <div className="dwho small">
-        <h2>{message.name}</h2>
+    <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <h2 className="font-sans text-base/[1.35] font-semibold tracking-normal">{message.name}</h2>
         {message.email}
         <br />
-        <time className="mute fine" dateTime={message.createdAt}>
+        <time className="text-ink-3 text-fine" dateTime={message.createdAt}>
           {formatMoment(message.createdAt)}
         </time>
         {message.userId ? (
@@ -41,21 +41,27 @@ export function MessageItem({ message }: { message: MessageRow }) {
         ) : null}
       </div>
       <div>
-        <p className="said">{message.message}</p>
+        <p className="max-w-176 whitespace-pre-wrap wrap-anywhere">{message.message}</p>
         {message.replies.map((reply) => (
-          <div key={reply.id} className="ans">
-            <p className="mute fine">
+          <div key={reply.id} className="mt-2.5 border-l-2 border-brass pl-3.5">
+            <p className="text-ink-3 text-fine">
               {reply.by ?? 'An operator'}, {formatMoment(reply.createdAt)}
               {reply.isSent ? '' : ' · waiting to be sent'}
             </p>
-            <p className="said">{reply.text}</p>
+            <p className="max-w-176 whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
           </div>
         ))}
-        {move.error ? <Alert title="It was not moved">{move.error.message}</Alert> : null}
+        {move.error ? (
+          <Alert title="It was not moved" className="mb-3">
+            {move.error.message}
+          </Alert>
+        ) : null}
         {isAnswering ? (
-          <AnswerForm message={message} onClose={() => setAnswering(false)} />
+          <div className="max-w-176">
+            <AnswerForm message={message} onClose={() => setAnswering(false)} />
+          </div>
         ) : (
-          <div className="acts">
+          <div className="mt-2.5 flex flex-wrap gap-2">
             <Button size="small" onClick={() => setAnswering(true)}>
               Answer
             </Button>

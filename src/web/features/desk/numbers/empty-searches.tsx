@@ -18,7 +18,7 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
       }}
     >
       {searches.length === 0 ? (
-        <p className="soft small">Searches that find no lender will show up here.</p>
+        <p className="text-ink-2 text-sm">Searches that find no lender will show up here.</p>
       ) : (
         <RoomTable
           caption="Searches without result"

@@ -1,5 +1,6 @@
 import { type FunnelStep, type FunnelWeek, funnelSteps } from '#contract/desk/numbers.ts'
 import { formatShortDay } from '#web/format/dates.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { FunnelDrawing } from './funnel-drawing.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
@@ -41,33 +42,27 @@ export function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: 
       ) : null}
       <FunnelDrawing steps={totals} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by the keyboard. */}
-      <section className="dscroll" aria-label="Funnel by week" tabIndex={0}>
-        <table className="dt dt--n">
+      <section className="-mx-gutter overflow-x-auto px-gutter" aria-label="Funnel by week" tabIndex={0}>
+        <Table>
           <thead>
             <tr>
-              <th scope="col" className="l">
-                Week of
-              </th>
+              <ColumnHead align="left">Week of</ColumnHead>
               {funnelSteps.map((step) => (
-                <th key={step} scope="col">
-                  {stepLabels[step]}
-                </th>
+                <ColumnHead key={step}>{stepLabels[step]}</ColumnHead>
               ))}
             </tr>
           </thead>
           <tbody>
             {weeks.toReversed().map((week) => (
               <tr key={week.week}>
-                <th scope="row">
-                  <span className="nowrap">{formatShortDay(week.week)}</span>
-                </th>
+                <RowHead className="whitespace-nowrap">{formatShortDay(week.week)}</RowHead>
                 {funnelSteps.map((step) => (
-                  <td key={step}>{week[step].toLocaleString('en-US')}</td>
+                  <Cell key={step}>{week[step].toLocaleString('en-US')}</Cell>
                 ))}
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
     </NumbersSection>
   )

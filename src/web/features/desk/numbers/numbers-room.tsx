@@ -1,5 +1,3 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getNumbersEndpoint } from '#contract/desk/numbers.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -7,6 +5,7 @@ import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { Funnel } from './funnel.tsx'
@@ -29,14 +28,16 @@ export function NumbersRoom() {
   })
   return (
     <DeskRoom title="Numbers">
-      <search className="fbar" aria-label="Numbers">
+      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Numbers">
         <Select
+          size="small"
           aria-label="Weeks"
           value={weeks}
           onChange={({ target }) => narrow({ weeks: target.value === '12' ? '' : target.value })}
           options={spans.map((value) => ({ value, label: `The last ${value} weeks` }))}
         />
         <Select
+          size="small"
           aria-label="State"
           value={state ?? ''}
           onChange={({ target }) => narrow({ state: target.value })}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { toCsv } from '#domain/text/csv.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 
@@ -21,16 +22,15 @@ export function NumbersSection({
 }) {
   const id = useId()
   return (
-    <section className="dsec" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="pgr">
+    <Section id={id} title={title} className="my-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
         <span>{lead}</span>
         <Button size="small" onClick={() => downloadText(`${csv.name}.csv`, toCsv(csv.header, csv.rows), 'text/csv')}>
           <Icon of={Download} />
-          CSV<span className="sr"> of {title}</span>
+          CSV<span className="sr-only"> of {title}</span>
         </Button>
       </div>
       {children}
-    </section>
+    </Section>
   )
 }

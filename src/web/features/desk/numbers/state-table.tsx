@@ -17,7 +17,7 @@ export function StateTable({ states }: { states: readonly FunnelState[] }) {
       }}
     >
       {states.length === 0 ? (
-        <p className="soft small">No deals yet. Deals by state will show up here.</p>
+        <p className="text-ink-2 text-sm">No deals yet. Deals by state will show up here.</p>
       ) : (
         <RoomTable
           caption="Deals by state"

@@ -3,6 +3,8 @@ import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/number
 import { programKindNames } from '#domain/matching/program-names.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
+import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
 const dollars = (amount: number) => (amount >= 1_000_000 ? `$${amount / 1_000_000}M` : `$${amount / 1000}K`)
@@ -21,16 +23,21 @@ export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
         rows: gaps.map((gap) => [gap.state, gap.kind, ...gap.lenders]),
       }}
     >
-      <fieldset className="fbar">
-        <legend className="sr">Kind of loan</legend>
+      <fieldset className="flex flex-wrap items-center gap-2 pb-3">
+        <legend className="sr-only">Kind of loan</legend>
         {programKinds.map((one) => (
-          <button key={one} type="button" className="tgl" aria-pressed={one === kind} onClick={() => setKind(one)}>
-            {programKindNames[one]} <b>{gaps.filter((gap) => gap.kind === one).length}</b>
-          </button>
+          <RoomToggle
+            key={one}
+            isPressed={one === kind}
+            count={gaps.filter((gap) => gap.kind === one).length}
+            onPress={() => setKind(one)}
+          >
+            {programKindNames[one]}
+          </RoomToggle>
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <p className="soft small">None: every amount has {enoughLenders} lenders or more.</p>
+        <p className="text-ink-2 text-sm">None: every amount has {enoughLenders} lenders or more.</p>
       ) : (
         <RoomTable
           caption="Supply gaps"
@@ -51,5 +58,9 @@ export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
 
 function Lenders({ count }: { count: number }) {
   if (count >= enoughLenders) return count
-  return <span className={count === 0 ? 'mk mk--r' : 'mk mk--a'}>{count === 0 ? 'none' : count}</span>
+  return (
+    <Tag tone={count === 0 ? 'problem' : 'caution'} size="small">
+      {count === 0 ? 'none' : count}
+    </Tag>
+  )
 }

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { listPeopleEndpoint, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -11,6 +9,7 @@ import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { formatShortDay } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
@@ -35,13 +34,14 @@ export function PeopleRoom() {
   })
   return (
     <DeskRoom title="People">
-      <search className="fbar" aria-label="People">
+      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="People">
         <RoomSearchField
           label="Name, company, email or phone"
           value={search}
           onSearch={(text) => narrow({ search: text, page: undefined })}
         />
         <Select
+          size="small"
           aria-label="State"
           value={state}
           onChange={({ target }) => narrow({ state: target.value === 'all' ? '' : target.value, page: undefined })}
@@ -75,12 +75,14 @@ const columns: readonly [RoomColumn<PersonRow>, ...RoomColumn<PersonRow>[]] = [
         <Link to="/desk/people/$id" params={{ id: row.id }}>
           {row.name ?? row.email}
         </Link>
-        <small>{[row.name ? row.email : null, row.company].filter(Boolean).join(' · ')}</small>
+        <small className="block text-xs font-normal text-ink-3">
+          {[row.name ? row.email : null, row.company].filter(Boolean).join(' · ')}
+        </small>
       </>
     ),
   },
   { label: 'State', isMarks: true, cell: (row) => <PersonMarks person={row} /> },
-  { label: 'Phone', isText: true, cell: ({ phone }) => phone ?? <span className="np">none</span> },
+  { label: 'Phone', isText: true, cell: ({ phone }) => phone ?? <span className="text-ink-2">none</span> },
   { label: 'Deals', cell: ({ deals }) => deals },
   { label: 'Requests', cell: ({ requests }) => requests },
   { label: 'Sessions', cell: ({ sessions }) => sessions },

@@ -45,12 +45,16 @@ export function PersonActions({ person }: { person: PersonDetails }) {
   return (
     <section aria-label="What can be done">
       {said ? (
-        <Alert tone="success" title="Done">
+        <Alert tone="success" title="Done" className="mb-3">
           {said}
         </Alert>
       ) : null}
-      {action.error ? <Alert title="Nothing was changed">{action.error.message}</Alert> : null}
-      <div className="acts">
+      {action.error ? (
+        <Alert title="Nothing was changed" className="mb-3">
+          {action.error.message}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
         {isLive && !person.isEmailVerified ? (
           <>
             <Button size="small" onClick={run((to) => to(resendConfirmationEndpoint, { params }))}>

@@ -3,6 +3,8 @@ import { type Financials, lookAtFinancialsEndpoint } from '#contract/desk/people
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 
 const dollars = (value: number | null) => (value === null ? null : `$${value.toLocaleString('en-US')}`)
 const range = (from: number | null, to: number | null) =>
@@ -13,21 +15,17 @@ export function PersonFinancials({ id }: { id: string }) {
   const call = useDeskCall()
   const look = useMutation({ mutationFn: () => call(lookAtFinancialsEndpoint, { params: { id } }) })
   return (
-    <section className="dsec" aria-labelledby="person-financials">
-      <h2 id="person-financials">Financial answers</h2>
-      {look.error ? <Alert title="They could not be read">{look.error.message}</Alert> : null}
+    <Section id="person-financials" title="Financial answers" className="my-7">
+      {look.error ? (
+        <Alert title="They could not be read" className="mb-3">
+          {look.error.message}
+        </Alert>
+      ) : null}
       {look.data ? (
-        <dl className="dfacts">
-          {rowsOf(look.data).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? 'not told'}</dd>
-            </div>
-          ))}
-        </dl>
+        <Stats look="ruled" items={rowsOf(look.data).map(([name, value]) => ({ name, value: value ?? 'not told' }))} />
       ) : (
         <>
-          <p className="soft small">Hidden. Looking at them is written into the activity log with your name.</p>
+          <p className="text-ink-2 text-sm">Hidden. Looking at them is written into the activity log with your name.</p>
           <p>
             <Button size="small" pending={look.isPending} pendingLabel="Reading…" onClick={() => look.mutate()}>
               Show them
@@ -35,7 +33,7 @@ export function PersonFinancials({ id }: { id: string }) {
           </p>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

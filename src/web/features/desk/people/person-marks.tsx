@@ -1,3 +1,4 @@
+import { Tag } from '#web/ui/labels/tag.tsx'
 /** In one or two words how an account stands. */
 export function PersonMarks({
   person,
@@ -5,14 +6,24 @@ export function PersonMarks({
   person: { deactivatedAt: string | null; isEmailVerified: boolean; role?: string }
 }) {
   return (
-    <span className="marks">
-      {person.role === 'operator' ? <span className="mk mk--b">operator</span> : null}
+    <span className="flex flex-wrap gap-1">
+      {person.role === 'operator' ? (
+        <Tag tone="next" size="small">
+          operator
+        </Tag>
+      ) : null}
       {person.deactivatedAt ? (
-        <span className="mk mk--n">deactivated</span>
+        <Tag tone="neutral" size="small">
+          deactivated
+        </Tag>
       ) : person.isEmailVerified ? (
-        <span className="mk mk--g">confirmed</span>
+        <Tag tone="good" size="small">
+          confirmed
+        </Tag>
       ) : (
-        <span className="mk mk--a">unconfirmed</span>
+        <Tag tone="caution" size="small">
+          unconfirmed
+        </Tag>
       )}
     </span>
   )

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { getPersonEndpoint, type PersonDetails } from '#contract/desk/people.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
@@ -9,6 +7,9 @@ import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { Section } from '#web/ui/figures/section.tsx'
+import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFinancials } from './person-financials.tsx'
 import { PersonMarks } from './person-marks.tsx'
@@ -32,39 +33,21 @@ export function PersonRoom({ id }: { id: string }) {
 function Person({ person }: { person: PersonDetails }) {
   return (
     <>
-      <dl className="dfacts">
-        <Fact name="Email">
-          {person.email} <PersonMarks person={person} />
-        </Fact>
-        {person.mailRefused ? (
-          <Fact name="Mail refused">
-            {formatShortDay(person.mailRefused.at)}
-            <small>{person.mailRefused.reason}. Only mails they ask for are sent, until one arrives.</small>
-          </Fact>
-        ) : null}
-        <Fact name="Phone">{person.phone ?? 'none'}</Fact>
-        <Fact name="Company">{person.company ?? 'none'}</Fact>
-        <Fact name="Signs in with">{person.hasPassword ? 'a password' : 'Google'}</Fact>
-        <Fact name="Since">{formatShortDay(person.createdAt)}</Fact>
-        <Fact name="Profile">{person.hasProfile ? 'complete' : 'incomplete'}</Fact>
-        <Fact name="Deals">{person.deals}</Fact>
-        <Fact name="Open sessions">{person.sessions}</Fact>
-        {person.deactivatedAt ? (
-          <Fact name="Deactivated">
-            {formatShortDay(person.deactivatedAt)}
-            {person.erasedAt ? <small>the data goes on {formatShortDay(person.erasedAt)}</small> : null}
-          </Fact>
-        ) : null}
-      </dl>
+      <Stats look="ruled" className="mb-6" items={factsOf(person)} />
       <PersonActions person={person} />
       <PersonFinancials id={person.id} />
-      <section className="dsec" aria-labelledby="person-deals">
-        <h2 id="person-deals">
-          Deals{' '}
-          {person.deals > person.recentDeals.length ? <small>the latest {person.recentDeals.length}</small> : null}
-        </h2>
+      <Section
+        id="person-deals"
+        title="Deals"
+        note={
+          person.deals > person.recentDeals.length ? (
+            <span className="text-fine text-ink-3">the latest {person.recentDeals.length}</span>
+          ) : null
+        }
+        className="my-7"
+      >
         {person.recentDeals.length === 0 ? (
-          <p className="soft small">No deals yet. They show up here once submitted.</p>
+          <p className="text-ink-2 text-sm">No deals yet. They show up here once submitted.</p>
         ) : (
           <RoomTable
             caption="Deals"
@@ -81,14 +64,13 @@ function Person({ person }: { person: PersonDetails }) {
             ]}
           />
         )}
-      </section>
+      </Section>
       <RequestTable requests={person.recentRequests} total={person.requests} by="person" />
-      <section className="dsec" aria-labelledby="person-sessions">
-        <h2 id="person-sessions">Open sessions</h2>
+      <Section id="person-sessions" title="Open sessions" className="my-7">
         {person.openSessions.length === 0 ? (
-          <p className="soft small">Not signed in anywhere.</p>
+          <p className="text-ink-2 text-sm">Not signed in anywhere.</p>
         ) : (
-          <ul className="small">
+          <ul className="text-sm">
             {person.openSessions.map((one) => (
               <li key={one.openedAt}>
                 by {one.openedBy}, opened {formatMoment(one.openedAt)}, last used {formatMoment(one.lastSeenAt)}
@@ -96,8 +78,8 @@ function Person({ person }: { person: PersonDetails }) {
             ))}
           </ul>
         )}
-      </section>
-      <p className="small">
+      </Section>
+      <p className="text-sm">
         <Link to="/desk/activity" search={{ subject: 'user', subjectId: person.id } as never}>
           What was changed here
         </Link>
@@ -106,11 +88,40 @@ function Person({ person }: { person: PersonDetails }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+function factsOf(person: PersonDetails): Stat[] {
+  return [
+    {
+      name: 'Email',
+      value: (
+        <>
+          {person.email} <PersonMarks person={person} />
+        </>
+      ),
+    },
+    ...(person.mailRefused
+      ? [
+          {
+            name: 'Mail refused',
+            value: formatShortDay(person.mailRefused.at),
+            note: `${person.mailRefused.reason}. Only mails they ask for are sent, until one arrives.`,
+          },
+        ]
+      : []),
+    { name: 'Phone', value: person.phone ?? 'none' },
+    { name: 'Company', value: person.company ?? 'none' },
+    { name: 'Signs in with', value: person.hasPassword ? 'a password' : 'Google' },
+    { name: 'Since', value: formatShortDay(person.createdAt) },
+    { name: 'Profile', value: person.hasProfile ? 'complete' : 'incomplete' },
+    { name: 'Deals', value: person.deals },
+    { name: 'Open sessions', value: person.sessions },
+    ...(person.deactivatedAt
+      ? [
+          {
+            name: 'Deactivated',
+            value: formatShortDay(person.deactivatedAt),
+            note: person.erasedAt ? `the data goes on ${formatShortDay(person.erasedAt)}` : null,
+          },
+        ]
+      : []),
+  ]
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 
 /** Requests for quotes of one person or to one lender, with how they stand; what was shared in them is not shown. */
 export function RequestTable({
@@ -33,17 +34,20 @@ export function RequestTable({
           ),
         }
   return (
-    <section className="dsec" aria-labelledby="desk-requests">
-      <h2 id="desk-requests">
-        Requests for quotes{' '}
-        {total > requests.length ? (
-          <small>
+    <Section
+      id="desk-requests"
+      title="Requests for quotes"
+      note={
+        total > requests.length ? (
+          <span className="text-fine text-ink-3">
             the latest {shownRequests} of {total}
-          </small>
-        ) : null}
-      </h2>
+          </span>
+        ) : null
+      }
+      className="my-7"
+    >
       {requests.length === 0 ? (
-        <p className="soft small">None yet.</p>
+        <p className="text-ink-2 text-sm">None yet.</p>
       ) : (
         <RoomTable
           caption="Requests for quotes"
@@ -58,7 +62,7 @@ export function RequestTable({
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -49,7 +49,7 @@ export function SettingForm({
           autoComplete="off"
         />
       ) : null}
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="primary" pending={change.isPending} pendingLabel="Saving…">
           Save
         </Button>

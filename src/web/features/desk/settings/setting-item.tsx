@@ -5,6 +5,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { settingLabel } from './setting-labels.ts'
 
@@ -26,10 +27,10 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
   const label = settingLabel(setting)
   const { key, value, fallback, isSet, isSecret } = setting
   return (
-    <li>
+    <li className="grid items-start gap-x-6 gap-y-1.5 border-b border-line py-3.5 *:min-w-0 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div>
-        <h3>{label}</h3>
-        <p className="small soft">{setting.description}</p>
+        <h3 className="font-sans text-sm/[1.4] font-semibold tracking-normal wrap-anywhere">{label}</h3>
+        <p className="text-sm text-ink-2">{setting.description}</p>
         <code className="text-fine text-ink-3">{key}</code>
       </div>
       <div>
@@ -37,36 +38,44 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
           <SettingForm setting={setting} onDone={done} onCancel={() => setEditing(false)} />
         ) : (
           <>
-            <p className="val">{isSecret ? (isSet ? 'set, never shown' : 'not set') : (value ?? 'off')}</p>
-            <p className="fine mute">
+            <p className="font-semibold wrap-anywhere">
+              {isSecret ? (isSet ? 'set, never shown' : 'not set') : (value ?? 'off')}
+            </p>
+            <p className="text-fine text-ink-3">
               {isSet ? (
                 <>Built in: {fallback ?? 'off'}</>
               ) : setting.isClaim ? (
-                <span className="mk mk--a">built in, without evidence</span>
+                <Tag tone="caution" size="small">
+                  built in, without evidence
+                </Tag>
               ) : (
                 'Built in'
               )}
               {' · '}
               {setting.check}
             </p>
-            {setting.evidence ? <p className="fine">Evidence: {setting.evidence}</p> : null}
+            {setting.evidence ? <p className="text-fine">Evidence: {setting.evidence}</p> : null}
           </>
         )}
         {said && !isEditing ? (
-          <Alert tone="success" title="Done">
+          <Alert tone="success" title="Done" className="mb-3">
             {said}
           </Alert>
         ) : null}
-        {unset.error ? <Alert title="Nothing was changed">{unset.error.message}</Alert> : null}
+        {unset.error ? (
+          <Alert title="Nothing was changed" className="mb-3">
+            {unset.error.message}
+          </Alert>
+        ) : null}
       </div>
       {isSecret || isEditing ? null : (
-        <div className="acts">
+        <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setEditing(true)}>
-            Change<span className="sr"> {label}</span>
+            Change<span className="sr-only"> {label}</span>
           </Button>
           {isSet ? (
             <Button size="small" variant="quiet" pending={unset.isPending} onClick={() => unset.mutate()}>
-              Back to built in<span className="sr"> {label}</span>
+              Back to built in<span className="sr-only"> {label}</span>
             </Button>
           ) : null}
         </div>

@@ -1,10 +1,10 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { listSettingsEndpoint, type SettingRow } from '#contract/desk/settings.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { settingGroup } from './setting-labels.ts'
 
@@ -24,15 +24,14 @@ export function SettingsRoom() {
       <RoomData query={settings}>
         {({ rows }) =>
           [...Map.groupBy(rows, (row) => settingGroup(row).title)].map(([group, own]) => (
-            <section key={group} className="dsec" aria-label={group}>
-              <h2>{group}</h2>
+            <Section key={group} id={`settings-${group.replaceAll(' ', '-')}`} title={group} className="my-7">
               <GroupAbout setting={own[0]!} />
-              <ul className="sets">
+              <ul>
                 {own.map((row) => (
                   <SettingItem key={row.key} setting={row} />
                 ))}
               </ul>
-            </section>
+            </Section>
           ))
         }
       </RoomData>

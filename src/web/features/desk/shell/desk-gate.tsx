@@ -47,7 +47,7 @@ export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   if (door.data === 'none') return notFound()
   if (door.error && !door.data)
     return (
-      <main id="main" className="sec wrap">
+      <main id="main" className="wrap py-section">
         <ErrorState
           title="This page could not be loaded"
           heading="h1"

@@ -20,12 +20,14 @@ export function DeskRoom({
   }, [title, site.name])
   return (
     <>
-      <div className="pg-h">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
-          {lead ? <p className="small soft">{lead}</p> : null}
+          <h1 className="text-[1.75rem]" tabIndex={-1}>
+            {title}
+          </h1>
+          {lead ? <p className="text-sm text-ink-2">{lead}</p> : null}
         </div>
-        {actions ? <div className="row">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>
       {children}
     </>

@@ -1,8 +1,9 @@
-import './desk.css'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DeskCounts } from '#contract/desk/counts.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-dialog.tsx'
+import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts'
@@ -18,32 +19,39 @@ export function DeskShell() {
     count && counts?.[count] ? counts[count].toLocaleString('en-US') : null
   return (
     <>
-      <nav className="tabs-m" aria-label="Desk, small screens">
+      <nav
+        className="flex overflow-x-auto border-b border-line [scrollbar-width:none] lg:hidden print:hidden"
+        aria-label="Desk, small screens"
+      >
         {deskRooms.map(({ to, label, count }) => (
-          <Link key={to} to={to}>
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 flex-none items-center px-3.5 text-sm font-medium text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-brass)] forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]"
+          >
             {label} {count === 'lenders' ? null : countOf(count)}
           </Link>
         ))}
       </nav>
-      <div className="app desk">
-        <nav className="side" aria-label="Desk">
-          <ul>
+      <div className="grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+        <nav className={classNames(sidebarClass, 'px-3 py-4')} aria-label="Desk">
+          <ul className="grid gap-0.5">
             {deskRooms.map(({ to, label, icon, count }) => (
               <li key={to}>
-                <Link to={to}>
+                <Link to={to} className={sidebarItemClass()}>
                   <Icon of={icon} />
-                  <span className="lb">{label}</span> <span className="n">{countOf(count)}</span>
+                  <span>{label}</span> <span className={sidebarCountClass()}>{countOf(count)}</span>
                 </Link>
               </li>
             ))}
           </ul>
-          <Link to="/dashboard" className="side-fold">
+          <Link to="/dashboard" className={sidebarItemClass(false, 'mt-auto')}>
             <Icon of={ChevronLeft} />
-            <span className="lb">Leave the desk</span>
+            <span>Leave the desk</span>
           </Link>
         </nav>
-        <main id="main" className="app-m">
-          <div className="wrap">
+        <main id="main" className="min-w-0 pt-6 pb-16 lg:pt-5 lg:pb-24">
+          <div className="wrap max-w-none">
             <Suspense fallback={<Spinner label="Loading…" />}>
               <Outlet />
             </Suspense>

@@ -20,7 +20,7 @@ export function RoomPager({
   const first = (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   return (
-    <div className="pgr">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
       <span role="status">
         {total === 0
           ? 'None'
@@ -29,7 +29,7 @@ export function RoomPager({
             : `${count.format(first)}–${count.format(last)} of ${count.format(total)}${note ? ` · ${note}` : ''}`}
       </span>
       {total > pageSize || page > 1 ? (
-        <div className="row">
+        <div className="flex gap-1">
           <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
             Before
           </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Search } from '#web/ui/icons/search.ts'
 
@@ -19,10 +20,10 @@ export function RoomSearchField({
   const [text, setText] = useState(value)
   const search = useDebouncedCallback(onSearch, restMs)
   return (
-    <span className="with-ic">
-      <Icon of={Search} />
+    <span className="relative block max-w-88 flex-[1_1_15rem] max-md:max-w-none max-md:basis-full">
+      <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
       <input
-        className="input input--s"
+        className={inputClass({ size: 'small', className: 'pl-10' })}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -45,7 +45,7 @@ export function StateRow({
       </p>
       <span className="col-span-2 md:col-span-1">
         <Button size="small" onClick={onChange}>
-          Change<span className="sr"> {state}</span>
+          Change<span className="sr-only"> {state}</span>
         </Button>
       </span>
     </li>

@@ -63,12 +63,13 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
         </Note>
       ) : null}
       {said ? (
-        <Alert tone="success" title="Saved">
+        <Alert tone="success" title="Saved" className="mb-3">
           {said}
         </Alert>
       ) : null}
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <Select
+          size="small"
           aria-label="Show"
           value={view ?? ''}
           onChange={({ target }) => setSearch({ show: target.value })}

@@ -96,7 +96,7 @@ function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting:
           className="inline-flex min-h-6 items-center"
         >
           {rest > 0 ? `Open all ${count.toLocaleString('en-US')}` : 'Open'}
-          <span className="sr">: {title.toLowerCase()}</span>
+          <span className="sr-only">: {title.toLowerCase()}</span>
         </DeskLink>
       </p>
     </Section>

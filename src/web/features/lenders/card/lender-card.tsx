@@ -45,18 +45,18 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
         </div>
         <TileMap lender={lender} />
       </div>
-      <p className="line-clamp-2 text-md/[1.45] text-ink-2">{description}</p>
+      <p className="line-clamp-2 text-md/[1.4] text-ink-2">{description}</p>
       <div className="grid gap-1">
         <p className="flex items-baseline justify-between text-[0.8125rem] text-ink-3">
           <span>Rate</span>
-          <b className="num text-[1.125rem] font-semibold tracking-[-0.015em] text-ink">
+          <b className="tabular-nums lining-nums text-[1.125rem] font-semibold tracking-[-0.018em] text-ink">
             {formatRateRange(lender.minRate, lender.maxRate)}
           </b>
         </p>
         <RateBar minRate={lender.minRate} maxRate={lender.maxRate} />
         {source ? <SourceNote {...source} /> : null}
       </div>
-      <dl className={classNames(cardFiguresClass, 'num')} data-slot="figures">
+      <dl className={classNames(cardFiguresClass, 'tabular-nums lining-nums')} data-slot="figures">
         <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
         <Figure label="Points">{formatPointsRange(lender.minPoints, lender.maxPoints)}</Figure>
         <Figure label="Term">{formatTermRange(lender.minTerm, lender.maxTerm)}</Figure>
@@ -64,7 +64,9 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
       </dl>
       <div className={cardFootClass}>
         <StateBadges lender={lender} />
-        {transparency ? <p className="fine mute num">{transparencyWords(transparency)}</p> : null}
+        {transparency ? (
+          <p className="text-fine text-ink-3 tabular-nums lining-nums">{transparencyWords(transparency)}</p>
+        ) : null}
       </div>
     </li>
   )

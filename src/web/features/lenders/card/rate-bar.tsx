@@ -25,7 +25,7 @@ export function RateBar({
   const end = at(maxRate ?? rateScale.max)
   return (
     <svg
-      className="rate"
+      className="h-3.5 w-full overflow-visible"
       viewBox="0 0 100 14"
       // As wide as there is room, in whose hundredths it is drawn.
       preserveAspectRatio="none"
@@ -33,11 +33,11 @@ export function RateBar({
       aria-label={label ? `${label}: ${formatRateRange(minRate, maxRate)}` : undefined}
       aria-hidden={label ? undefined : true}
     >
-      <path className="ax" d={axis} />
+      <path className="fill-none stroke-line-2 [vector-effect:non-scaling-stroke]" d={axis} />
       {/* A single rate still shows, as a mark half a percent of the scale wide. */}
       {minRate === null && maxRate === null ? null : (
         <rect
-          className="rg"
+          className="fill-pine"
           x={twoDecimals(start)}
           width={twoDecimals(Math.max(0.5, end - start))}
           y="6.5"

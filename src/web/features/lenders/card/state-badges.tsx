@@ -33,7 +33,7 @@ export function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'state
       {moreCount > 0 ? (
         <Tooltip content={states.join(', ')} opensOnTap>
           <button type="button" className={moreClass} data-slot="state-badge">
-            +{moreCount} more<span className="sr"> {moreCount === 1 ? 'state' : 'states'}</span>
+            +{moreCount} more<span className="sr-only"> {moreCount === 1 ? 'state' : 'states'}</span>
           </button>
         </Tooltip>
       ) : null}

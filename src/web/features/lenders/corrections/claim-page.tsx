@@ -6,6 +6,7 @@ import { LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
 import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -24,7 +25,7 @@ export function ClaimPage({ token }: { token: string }) {
     gcTime: 0,
   })
   return (
-    <main id="main" className="sec wrap">
+    <main id="main" className="py-section wrap">
       {error ? (
         <ErrorState title="This link does not open a page" heading="h1" onRetry={() => void refetch()}>
           {error.message}
@@ -56,7 +57,7 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
   const changes = Object.values(typed).filter((change) => change.value !== before(change))
   return (
     <form
-      className="form"
+      className="grid gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +65,7 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
       }}
     >
       <h1>{lender.name}</h1>
-      <p className="soft">
+      <p className="text-ink-2">
         Change what is wrong, in your own words: $75K, 9.5%, 6–12 months. An empty field is “not published”. Somebody
         looks at it before it appears.
       </p>
@@ -83,10 +84,10 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
           />
         </section>
       ))}
-      <label className="field">
+      <label className="grid content-start gap-1.5 text-sm/[1.4] font-semibold">
         <span>A word to us (optional)</span>
         <textarea
-          className="input"
+          className={inputClass()}
           rows={3}
           maxLength={1000}
           value={note}

@@ -8,7 +8,7 @@ const Dialogs = lazy(async () => ({ default: (await import('./correction-dialogs
 export function LenderCorrections({ lender }: { lender: Lender }) {
   const [open, setOpen] = useState<'report' | 'claim' | null>(null)
   return (
-    <div className="row">
+    <div className="flex flex-wrap items-center gap-3">
       <Button size="small" variant="quiet" onClick={() => setOpen('report')}>
         Report a wrong figure
       </Button>

@@ -145,8 +145,8 @@ function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolea
         )
       ) : (
         <>
-          Showing <b className="num font-semibold text-ink">{formatCount(list.shownCount)}</b> of{' '}
-          <b className="num font-semibold text-ink">{formatCount(list.total)}</b> lenders
+          Showing <b className="tabular-nums lining-nums font-semibold text-ink">{formatCount(list.shownCount)}</b> of{' '}
+          <b className="tabular-nums lining-nums font-semibold text-ink">{formatCount(list.total)}</b> lenders
           {isFiltered ? ' matching your criteria' : null}
         </>
       )}

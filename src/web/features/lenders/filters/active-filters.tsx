@@ -47,7 +47,7 @@ export function ActiveFilters({
         >
           {label}
           <Icon of={X} small />
-          <span className="sr">, remove</span>
+          <span className="sr-only">, remove</span>
         </button>
       ))}
       <button

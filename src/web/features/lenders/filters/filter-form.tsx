@@ -40,11 +40,11 @@ export function FilterForm({
   return (
     <>
       <DialogBody>
-        <p className="small soft">
+        <p className="text-sm text-ink-2">
           A lender stays when one of its programs meets everything together. What it does not publish counts as open.
         </p>
         <StateFilter states={draft.states} onChange={(states) => change({ states })} />
-        <div className="f-grid">
+        <div className="grid gap-6 md:grid-cols-2 md:gap-x-10 md:gap-y-7">
           {rangeNames.map((name) => (
             <RangeSlider
               key={name}
@@ -55,9 +55,9 @@ export function FilterForm({
             />
           ))}
         </div>
-        <fieldset className="also">
-          <legend className="f-legend">Also</legend>
-          <div className="checks">
+        <fieldset>
+          <legend className="mb-2 flex w-full justify-between text-md font-semibold">Also</legend>
+          <div className="flex flex-wrap gap-x-8">
             <Checkbox
               label={noMinimumLabel}
               checked={draft.noMinimumLoan}

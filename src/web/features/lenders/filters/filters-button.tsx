@@ -41,7 +41,7 @@ export function FiltersButton({
         {activeCount > 0 ? (
           <Tag className="tabular-nums">
             {activeCount}
-            <span className="sr"> active</span>
+            <span className="sr-only"> active</span>
           </Tag>
         ) : null}
       </Button>

@@ -16,16 +16,18 @@ export function StateFilter({
   const toggle = (state: string) => onChange(toggleState(states, state))
   return (
     <fieldset>
-      <legend className="f-legend">
+      <legend className="mb-2 flex w-full justify-between text-md font-semibold">
         States
-        <span aria-live="polite">{states.length === 0 ? 'All 50' : `${states.length} chosen`}</span>
+        <span aria-live="polite" className="text-fine font-normal text-ink-3">
+          {states.length === 0 ? 'All 50' : `${states.length} chosen`}
+        </span>
       </legend>
-      <div className="st-pick">
+      <div className="grid gap-5 md:grid-cols-2 md:items-center md:gap-10">
         <StateMap highlighted={states} onSelect={toggle} />
         {/* biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the group of the whole; this one scrolls. */}
         <div
           {...roving.list}
-          className="st-list"
+          className="max-h-54 overflow-auto rounded border border-line-2 bg-card px-3.5 py-2"
           role="group"
           aria-label="List of states"
           aria-description="Arrow keys and letters move, the space bar chooses."

@@ -17,9 +17,9 @@ export function LenderActions({ lender }: { lender: Lender }) {
     </>
   )
   return (
-    <div className="panel act">
-      <h2>Does your deal fit?</h2>
-      <p className="small soft">
+    <div className="grid gap-3 rounded border border-t-3 border-line border-t-pine bg-card p-6">
+      <h2 className="text-[1.375rem]">Does your deal fit?</h2>
+      <p className="text-sm text-ink-2">
         Submit it once: you see whether it fits what this lender publishes, and the rate expected for your file and the
         total cost here and at others.
       </p>
@@ -37,7 +37,7 @@ export function LenderActions({ lender }: { lender: Lender }) {
           <Button wide disabled aria-describedby="no-email">
             {contact}
           </Button>
-          <p id="no-email" className="fine mute">
+          <p id="no-email" className="text-fine text-ink-3">
             This lender has not published an email address.
           </p>
         </>

@@ -17,20 +17,24 @@ export function LenderContactBar({ lender }: { lender: Lender }) {
   const { name, contactEmail, contactPhone } = lender
   const phone = contactPhone ? phoneHref(contactPhone) : null
   return (
-    <nav className="len-bar no-print" aria-label={`Contact ${name}`}>
-      <ButtonLink variant="primary" asChild>
+    <nav
+      data-slot="contact-bar"
+      className="flex gap-2 border-t border-line bg-card px-gutter py-2.5 max-lg:not-short:sticky max-lg:not-short:bottom-0 max-lg:not-short:z-5 max-lg:not-short:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      aria-label={`Contact ${name}`}
+    >
+      <ButtonLink variant="primary" className="flex-auto whitespace-nowrap" asChild>
         <Link to="/auth/login" onClick={() => startDealFrom(name)}>
           Submit a Deal
         </Link>
       </ButtonLink>
       {contactEmail ? (
-        <ButtonLink href={lenderMailHref({ name, contactEmail }, site.name)}>
-          <Icon of={Mail} /> Email
+        <ButtonLink className="flex-auto whitespace-nowrap" href={lenderMailHref({ name, contactEmail }, site.name)}>
+          <Icon of={Mail} className="max-[23rem]:hidden" /> Email
         </ButtonLink>
       ) : null}
       {phone ? (
-        <ButtonLink href={phone}>
-          <Icon of={Phone} /> Call
+        <ButtonLink className="flex-auto whitespace-nowrap" href={phone}>
+          <Icon of={Phone} className="max-[23rem]:hidden" /> Call
         </ButtonLink>
       ) : null}
     </nav>

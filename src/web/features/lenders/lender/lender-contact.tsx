@@ -17,7 +17,7 @@ export function LenderContact({ lender }: { lender: Lender }) {
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">Contact information</h2>
-      <dl className="ct">
+      <dl className="grid border-t border-ink">
         <Way icon={Mail} label="Email">
           {contactEmail ? <a href={mailHref(contactEmail)}>{contactEmail}</a> : null}
         </Way>
@@ -28,7 +28,7 @@ export function LenderContact({ lender }: { lender: Lender }) {
           {website ? (
             <a href={website} target="_blank" rel="noopener nofollow">
               {websiteLabel(website)}
-              <span className="sr"> (opens in a new tab)</span>
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : null}
         </Way>
@@ -39,12 +39,14 @@ export function LenderContact({ lender }: { lender: Lender }) {
 
 function Way({ icon, label, children }: { icon: Drawing; label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>
-        <Icon of={icon} />
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-3.5">
+      <dt className="flex w-32 items-center gap-3 text-md text-ink-2">
+        <Icon of={icon} className="text-brass" />
         {label}
       </dt>
-      <dd className="min-w-0">{children || <span className="mute">{notPublished}</span>}</dd>
+      <dd className="min-w-0 [&_a]:inline-block [&_a]:min-h-6 pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
+        {children || <span className="text-ink-3">{notPublished}</span>}
+      </dd>
     </div>
   )
 }

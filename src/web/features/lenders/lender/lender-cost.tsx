@@ -4,6 +4,7 @@ import { formatDollarRange, formatDollars, formatMonths, formatRateRange } from 
 import { roundTo } from '#domain/money/rounding.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { exampleCost } from './example-loan.ts'
 
 /** What a loan would cost at this lender, between the ends of what it publishes. */
@@ -12,13 +13,15 @@ export function LenderCost({ lender }: { lender: Lender }) {
   const { best, worst } = cost
   const ends = { best: best.totalCost, worst: worst.totalCost }
   return (
-    <section className="panel act act--q" aria-labelledby="cost">
-      <h2 id="cost">What it would cost</h2>
-      <p className="small soft">
+    <section className="grid gap-3 rounded border border-line bg-card p-6" aria-labelledby="cost">
+      <h2 className="text-[1.375rem]" id="cost">
+        What it would cost
+      </h2>
+      <p className="-mt-2 text-sm text-ink-2">
         {formatDollars(cost.amount)} for {formatMonths(cost.termMonths)}, best to worst case
       </p>
       <CostBar {...ends} {...costAxis([ends])} />
-      <dl className="kv num">
+      <Ledger>
         <Row label="Interest">{formatDollarRange(best.interest, worst.interest)}</Row>
         <Row label="Points">{formatDollarRange(best.pointsCost, worst.pointsCost)}</Row>
         <Row label="Fees, assumed">{formatDollarRange(best.loanFees, worst.loanFees)}</Row>
@@ -26,8 +29,8 @@ export function LenderCost({ lender }: { lender: Lender }) {
         <Row label="Effective annual cost">
           {formatRateRange(toTenths(best.effectiveAnnualCostPercent), toTenths(worst.effectiveAnnualCostPercent))}
         </Row>
-      </dl>
-      <p className="fine mute">
+      </Ledger>
+      <p className="text-fine text-ink-3">
         {cost.isAmortized
           ? `Interest, points and fees of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
           : 'Interest, points and fees; only interest is paid until the loan falls due. '}
@@ -48,10 +51,5 @@ function toTenths(percent: number | null): number | null {
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+  return <LedgerLine name={label} value={children} />
 }

@@ -23,13 +23,13 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
     return (
       <section aria-labelledby="coverage">
         <h2 id="coverage">Geographic coverage</h2>
-        <p className="soft">{statesNotPublished} the lender where it lends.</p>
+        <p className="text-ink-2">{statesNotPublished} the lender where it lends.</p>
       </section>
     )
   return (
     <section aria-labelledby="coverage">
       <h2 id="coverage">Geographic coverage</h2>
-      <p className="soft mb-5">
+      <p className="text-ink-2 mb-5">
         {isEverywhere ? 'Nationwide: lends in all 50 states.' : `Lends in ${placesText(named)}.`}
       </p>
       <div
@@ -38,7 +38,7 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
         <StateMap highlighted={isEverywhere ? 'all' : states} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click. */}
         <ul
-          className={classNames('gap-x-4 text-md/[1.5]', isMany ? 'columns-[9rem]' : 'columns-2 md:columns-1')}
+          className={classNames('gap-x-4 text-md/normal', isMany ? 'columns-[9rem]' : 'columns-2 md:columns-1')}
           onClick={followLink}
         >
           {named.map((state) => (

@@ -11,13 +11,13 @@ export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lende
     <section aria-labelledby="licenses">
       <h2 id="licenses">Licenses</h2>
       {nmlsId === null && licenses.length === 0 ? (
-        <p className="soft">No license number given.</p>
+        <p className="text-ink-2">No license number given.</p>
       ) : (
         <p className="mb-4">
-          {nmlsId === null ? 'Licensed as it says. ' : <b className="num">NMLS {nmlsId}. </b>}
+          {nmlsId === null ? 'Licensed as it says. ' : <b className="tabular-nums lining-nums">NMLS {nmlsId}. </b>}
           <a href={checkAt} target="_blank" rel="noopener nofollow">
             Check it
-            <span className="sr"> at NMLS Consumer Access (opens in a new tab)</span>
+            <span className="sr-only"> at NMLS Consumer Access (opens in a new tab)</span>
           </a>
         </p>
       )}

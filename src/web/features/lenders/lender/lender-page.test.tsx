@@ -73,7 +73,7 @@ it('a lender that does not exist is said so in the specified words [LEN-04]', ()
 })
 
 it('the bar at the foot of a phone’s window has the ways that there are [LEN-02]', () => {
-  const barOf = (html: string) => linksOf(/<nav class="len-bar.*?<\/nav>/.exec(html)?.[0] ?? '')
+  const barOf = (html: string) => linksOf(/<nav data-slot="contact-bar".*?<\/nav>/.exec(html)?.[0] ?? '')
   expect(barOf(render()).map(([text]) => text)).toEqual(['Submit a Deal', 'Email', 'Call'])
   expect(barOf(render()).at(-1)?.[1]).toBe('tel:+15055550142')
   expect(barOf(render({ contactEmail: null, contactPhone: null })).map(([text]) => text)).toEqual(['Submit a Deal'])

@@ -1,4 +1,3 @@
-import '#web/styles/pages/lender-page.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
@@ -41,10 +40,10 @@ export function LenderPage({ lender }: { lender: Lender }) {
   return (
     <main id="main">
       <div className="wrap">
-        <div className="len-h">
+        <div className="grid gap-5 pt-6 pb-10">
           <Breadcrumbs current={lender.name} />
-          <h1>{lender.name}</h1>
-          <p className="tags">
+          <h1 className="text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] tracking-[-0.035em]">{lender.name}</h1>
+          <p className="flex flex-wrap items-center gap-2">
             <Tag>{coverageText(lender)}</Tag>
             {isFast ? <Tag>{fastFundingLabel}</Tag> : null}
             {lender.minAmount === null || lender.minAmount === 0 ? <Tag>{noMinimumLabel}</Tag> : null}
@@ -53,12 +52,12 @@ export function LenderPage({ lender }: { lender: Lender }) {
           {lender.description ? <p className="lead">{lender.description}</p> : null}
         </div>
       </div>
-      <section className="strip" aria-labelledby="overview">
+      <section className="border-y border-ink" aria-labelledby="overview">
         <div className="wrap">
-          <h2 id="overview" className="sr">
+          <h2 id="overview" className="sr-only">
             Quick overview
           </h2>
-          <dl className="num">
+          <dl className="grid grid-cols-2 tabular-nums lining-nums lg:grid-cols-[repeat(5,auto)]">
             <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
             <Figure label="Interest rate" source={source}>
               {formatRateRange(lender.minRate, lender.maxRate)}
@@ -71,8 +70,8 @@ export function LenderPage({ lender }: { lender: Lender }) {
           </dl>
         </div>
       </section>
-      <div className="wrap len">
-        <div className="len-m">
+      <div className="wrap grid gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div className="grid min-w-0 gap-16 [&_h2]:mb-5">
           <LenderTerms lender={lender} />
           <LenderPrograms lender={lender} />
           <LenderCoverage lender={lender} />
@@ -81,12 +80,12 @@ export function LenderPage({ lender }: { lender: Lender }) {
           <LenderLicenses lender={lender} />
           <LenderTransparency lender={lender} />
         </div>
-        <aside className="len-a" aria-label="Next steps">
+        <aside className="grid content-start gap-5 lg:sticky lg:top-8 lg:self-start" aria-label="Next steps">
           <LenderActions lender={lender} />
           <LenderCost lender={lender} />
           <div>
-            <h2 className="small font-semibold font-sans tracking-normal">Need Help?</h2>
-            <p className="small soft">
+            <h2 className="font-sans text-sm font-semibold tracking-normal">Need Help?</h2>
+            <p className="text-sm text-ink-2">
               Replies within 24 hours. <Link to="/contact">Contact Support</Link>
             </p>
             <LenderCorrections lender={lender} />
@@ -108,9 +107,9 @@ function Figure({
   children: ReactNode
 }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
+    <div className="border-line py-4 max-lg:even:border-l max-lg:even:pl-5 max-lg:nth-[n+3]:border-t lg:px-6 lg:py-5 lg:not-first:border-l lg:first:pl-0">
+      <dt className="text-fine text-ink-3">{label}</dt>
+      <dd className="text-[1.25rem]/[1.3] font-semibold tracking-[-0.02em]">
         {children}
         {source && children !== notPublished ? <SourceNote {...source} /> : null}
       </dd>
@@ -121,7 +120,7 @@ function Figure({
 /** For an address that names no lender, or one that is gone. */
 export function LenderNotFound() {
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <EmptyState
         title="Lender Not Found"
         heading="h1"

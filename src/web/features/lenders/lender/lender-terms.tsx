@@ -19,7 +19,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">Loan terms and rates</h2>
-      <dl className="terms num">
+      <dl className="grid border-t border-ink tabular-nums lining-nums">
         <Term
           label="Interest rate"
           text={formatRateRange(lender.minRate, lender.maxRate)}
@@ -51,7 +51,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
           scale={termScale}
         />
       </dl>
-      <p className="fine mute mt-4">
+      <p className="text-fine text-ink-3 mt-4">
         Shown beside the range of all lenders in the directory.{' '}
         {checkedOn ? `Terms last checked ${checkedOn}.` : 'It is not known when these terms were last checked.'}
       </p>
@@ -99,12 +99,12 @@ function Term({
   source?: ReturnType<typeof priceSource>
 }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="viz">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[7.5rem_1fr_13.5rem]">
+      <dt className="font-medium">{label}</dt>
+      <dd className="col-span-full md:col-span-1 md:col-start-2 md:row-start-1">
         <RangeBar from={from} to={to} {...scale} />
       </dd>
-      <dd className="val">
+      <dd className="col-start-2 row-start-1 text-right font-semibold md:col-start-3">
         {text}
         {source && text !== notPublished ? <SourceNote {...source} /> : null}
       </dd>

@@ -5,6 +5,7 @@ import { useCall } from '#web/app-context.ts'
 import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
 import { formatCount } from '#web/format/counts.ts'
 import { closingWords } from '#web/format/transparency-words.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 type Part = TransparencyScore['parts'][number]
 
@@ -27,21 +28,22 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
   return (
     <section aria-labelledby="transparency">
       <h2 id="transparency">Transparency</h2>
-      <p className="num">
+      <p className="tabular-nums lining-nums">
         <strong>{transparency.score} of 100</strong>
         {transparency.isComplete ? '' : ', from what is known so far'}.{' '}
         {facts.medianAnswerHours === null
           ? 'Not enough requests yet to say how it answers.'
           : `Half of its first answers came within ${hoursText(facts.medianAnswerHours)}.`}
       </p>
-      <dl className="kv num my-4">
+      <Ledger className="my-4">
         {transparency.parts.map(({ part, points, outOf }) => (
-          <div key={part}>
-            <dt>{partNames[part]}</dt>
-            <dd>{points === null ? 'not enough requests yet' : `${Math.round(points)} of ${outOf}`}</dd>
-          </div>
+          <LedgerLine
+            key={part}
+            name={partNames[part]}
+            value={points === null ? 'not enough requests yet' : `${Math.round(points)} of ${outOf}`}
+          />
         ))}
-      </dl>
+      </Ledger>
       {facts.closings ? (
         <p className="mb-4 font-medium tabular-nums">
           {closingWords(facts.closings)}{' '}
@@ -50,7 +52,7 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
           </span>
         </p>
       ) : null}
-      <p className="fine mute">
+      <p className="text-fine text-ink-3">
         From requests of the last 180 days; it never enters the order of matches.{' '}
         <a href="/how-matching-works#transparency">How this is figured</a>
       </p>

@@ -26,21 +26,32 @@ export function RangeBar({
   const [start, end] = [at(from ?? min), at(to ?? max)]
   const isPublished = from !== null || to !== null
   return (
-    <svg className="scale" width="100%" height="34" aria-hidden="true">
-      <line className="ax" x1="0" x2="100%" y1="8" y2="8" />
+    <svg
+      className="h-8.5 w-full overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums"
+      width="100%"
+      height="34"
+      aria-hidden="true"
+    >
+      <line className="stroke-line-2" x1="0" x2="100%" y1="8" y2="8" />
       {ticks.map(({ at: value, label }) => {
         const percent = at(value)
         return (
           <g key={value}>
-            <line className="ax" x1={svgPercent(percent)} x2={svgPercent(percent)} y1="4" y2="12" />
-            <text className={percent < 1 ? undefined : percent > 99 ? 'te' : 'tm'} x={svgPercent(percent)} y="28">
+            <line className="stroke-line-2" x1={svgPercent(percent)} x2={svgPercent(percent)} y1="4" y2="12" />
+            <text textAnchor={percent < 1 ? undefined : percent > 99 ? 'end' : 'middle'} x={svgPercent(percent)} y="28">
               {label}
             </text>
           </g>
         )
       })}
       {isPublished ? (
-        <rect className="rg" x={svgPercent(start)} y="4" width={svgPercent(Math.max(0.5, end - start))} height="8" />
+        <rect
+          className="fill-pine"
+          x={svgPercent(start)}
+          y="4"
+          width={svgPercent(Math.max(0.5, end - start))}
+          height="8"
+        />
       ) : null}
     </svg>
   )

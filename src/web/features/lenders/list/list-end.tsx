@@ -12,7 +12,7 @@ const listEndId = 'lenders-end'
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-5 text-md/[1.5] text-ink-2"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-5 text-md/normal text-ink-2"
       data-slot="list-count"
     >
       {children}
@@ -32,7 +32,7 @@ export function SkipListLink({ onSkip }: { onSkip: () => void }) {
   }
   return (
     <a
-      className="small pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      className="text-sm pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
       href={`#${listEndId}`}
       onClick={skip}
     >

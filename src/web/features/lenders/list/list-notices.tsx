@@ -23,7 +23,7 @@ export function NoSuchPage({
       ) : (
         <p>{pageCount === 1 ? 'This list has only one page.' : `This list ends at page ${pageCount}.`}</p>
       )}
-      <div className="row justify-center">
+      <div className="flex flex-wrap items-center gap-3 justify-center">
         <ButtonLink variant="primary" href={pageHref(path, search, 1)}>
           First page
         </ButtonLink>
@@ -54,7 +54,7 @@ export function InvalidFilters({
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <div className="row justify-center">
+      <div className="flex flex-wrap items-center gap-3 justify-center">
         <ButtonLink variant="primary" asChild>
           <Link to="/lenders">View All Lenders</Link>
         </ButtonLink>
@@ -68,7 +68,7 @@ export function InvalidFilters({
 
 function NoticePage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <EmptyState title={title} heading="h1">
         {children}
       </EmptyState>

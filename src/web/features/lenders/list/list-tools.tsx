@@ -3,6 +3,7 @@ import { useDebouncedCallback } from 'use-debounce'
 import { searchMaxLength } from '#contract/lenders/lenders.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Search } from '#web/ui/icons/search.ts'
@@ -55,11 +56,11 @@ export function ListTools({
       action={action}
       onSubmit={submit}
     >
-      <span className={classNames('with-ic', Boolean(children) && 'col-span-full md:col-auto')}>
-        <Icon of={Search} />
+      <span className={classNames('relative block', Boolean(children) && 'col-span-full md:col-auto')}>
+        <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
         <input
           ref={typing.input}
-          className="input"
+          className={inputClass({ className: 'pl-10' })}
           type="search"
           name="search"
           aria-label="Search lenders by name or description"

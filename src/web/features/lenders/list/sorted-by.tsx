@@ -4,7 +4,7 @@ import { sortLabel } from './sort-options.ts'
 /** Says to screen readers that a list is in another order now: its count, which they hear otherwise, stays the same. */
 export function SortedBy({ query }: { query: LenderQuery }) {
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       Order: {sortLabel(query.sortBy, Boolean(query.search))}
     </p>
   )

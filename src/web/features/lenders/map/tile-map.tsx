@@ -8,13 +8,13 @@ export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPub
   const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
   return (
     <svg
-      className="tiles"
+      className="h-12 w-16.5"
       viewBox="0 0 66 48"
       role="img"
       aria-label={lender.statesPublished ? `Map: lends in ${coverageText(lender)}` : statesNotPublished}
     >
-      {off ? <path className="off" d={off} /> : null}
-      {on ? <path className="on" d={on} /> : null}
+      {off ? <path className="fill-line" d={off} /> : null}
+      {on ? <path className="fill-pine" d={on} /> : null}
     </svg>
   )
 }

@@ -74,9 +74,9 @@ const pageOf = (programs: Program[]) => renderInSite(<LenderPage lender={wireLen
 /** The tables of a page: caption, and each row's name with its text. */
 function tablesOf(html: string) {
   return [...html.matchAll(/<table[^>]*>(.*?)<\/table>/g)].map(([, table = '']) => ({
-    caption: textOf(/<caption>(.*?)<\/caption>/.exec(table)?.[1] ?? ''),
+    caption: textOf(/<caption[^>]*>(.*?)<\/caption>/.exec(table)?.[1] ?? ''),
     rows: Object.fromEntries(
-      [...table.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name = '', text = '']) => [
+      [...table.matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)].map(([, name = '', text = '']) => [
         textOf(name),
         textOf(text),
       ]),

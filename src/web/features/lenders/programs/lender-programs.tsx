@@ -1,4 +1,3 @@
-import '#web/styles/pages/lender-page.css'
 import type { ComponentProps } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#contract/lenders/programs.ts'
@@ -6,6 +5,7 @@ import { websiteLabel } from '#web/features/lenders/lender/contact-links.ts'
 import { countOf } from '#web/format/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/website-href.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { programFacts } from './program-facts.ts'
 
@@ -16,12 +16,12 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
   return (
     <section aria-labelledby="programs">
       <h2 id="programs">Loan programs</h2>
-      <p className="soft mb-5">
+      <p className="text-ink-2 mb-5">
         {programs.length === 1
           ? 'One program, as the lender publishes it.'
           : `${countOf(programs.length, 'program')}, as the lender publishes them. A deal fits when it fits one of them.`}
       </p>
-      <div className="progs">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-8">
         {programs.map((program) => (
           <ProgramTable key={program.id} program={program} lender={lender} />
         ))}
@@ -36,8 +36,10 @@ function ProgramTable({ program, lender }: { program: Program; lender: Lender })
   const facts = programFacts(program)
   const missing = facts.filter(({ text }) => text === null).map(({ label }) => label)
   return (
-    <table className="prog num">
-      <caption>{program.name}</caption>
+    <table className="w-full border-collapse text-sm tabular-nums lining-nums">
+      <caption className="border-b border-ink pb-2.5 text-left font-serif text-h3 font-semibold">
+        {program.name}
+      </caption>
       <tbody>
         {facts.map(({ label, text, isPrice }) =>
           text === null ? null : (
@@ -49,8 +51,10 @@ function ProgramTable({ program, lender }: { program: Program; lender: Lender })
           <Row label="Not published" text={`${missing.join(', ')}. Ask the lender.`} isMissing />
         ) : null}
         <tr>
-          <th scope="row">Source</th>
-          <td>
+          <th scope="row" className={nameClass}>
+            Source
+          </th>
+          <td className={`${valueClass} font-medium`}>
             <Source url={program.sourceUrl} checkedAt={checkedAt} />
           </td>
         </tr>
@@ -58,6 +62,9 @@ function ProgramTable({ program, lender }: { program: Program; lender: Lender })
     </table>
   )
 }
+
+const nameClass = 'w-[42%] border-b border-line py-1.75 pr-4 text-left align-top font-normal text-ink-2'
+const valueClass = 'border-b border-line py-1.75 text-left align-top wrap-anywhere'
 
 function Row({
   label,
@@ -71,9 +78,11 @@ function Row({
   source?: ComponentProps<typeof SourceNote> | undefined
 }) {
   return (
-    <tr className={isMissing ? 'np' : undefined}>
-      <th scope="row">{label}</th>
-      <td>
+    <tr>
+      <th scope="row" className={nameClass}>
+        {label}
+      </th>
+      <td className={classNames(valueClass, isMissing ? 'text-ink-3' : 'font-medium')}>
         {text}
         {source ? <SourceNote {...source} /> : null}
       </td>
@@ -90,7 +99,7 @@ function Source({ url, checkedAt }: { url: string | null; checkedAt: string | nu
       {href ? (
         <a href={href} target="_blank" rel="noopener nofollow">
           {websiteLabel(href)}
-          <span className="sr"> (opens in a new tab)</span>
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ) : (
         'Not known'

@@ -15,16 +15,16 @@ export function StateChooser({ current }: { current: StateName }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click.
     <nav className="print:hidden" aria-label="Choose a state" onClick={followLink}>
       <StateMap
-        className="hidden min-[44rem]:block"
+        className="hidden md:block"
         highlighted={[current]}
         hrefFor={statePath}
         onSelect={(state) => navigate({ to: '/lenders/state/$state', params: { state: stateSlug(state) } })}
       />
       <details>
-        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm/[1.5] font-medium text-pine pointer-coarse:min-h-11">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm/normal font-medium text-pine pointer-coarse:min-h-11">
           Choose another state <Icon of={ChevronDown} small />
         </summary>
-        <ul className="columns-[7.5rem] gap-x-4 text-md/[1.5]">
+        <ul className="columns-[7.5rem] gap-x-4 text-md/normal">
           {stateNames.map((state) => (
             <li key={state} className="break-inside-avoid">
               <a

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { formatCount } from '#web/format/counts.ts'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import type { StateSummary } from './state-summary.ts'
 
 /** What all the lenders of a state have to say together. */
@@ -19,24 +19,19 @@ export function StateFigures({ state, summary }: { state: StateName; summary: St
         {total === 1 ? 'One lender publishes' : `${formatCount(total)} lenders publish`} terms for loans in {state},
         local ones and those that lend everywhere.
       </p>
-      <dl className="figs num border-t border-ink pt-4">
-        <Figure label="Typical rates">{formatRateRange(typicalMinRate, typicalMaxRate)}</Figure>
-        <Figure label="Loan amounts">{formatAmountRange(smallestLoan, largestLoan)}</Figure>
-        <Figure label="Fund in under 7 days">{formatCount(fastCount)}</Figure>
-      </dl>
-      <p className="fine mute">
+      <Stats
+        look="grid"
+        className="border-t border-ink pt-4"
+        items={[
+          { name: 'Typical rates', value: formatRateRange(typicalMinRate, typicalMaxRate) },
+          { name: 'Loan amounts', value: formatAmountRange(smallestLoan, largestLoan) },
+          { name: 'Fund in under 7 days', value: formatCount(fastCount) },
+        ]}
+      />
+      <p className="text-fine text-ink-3">
         Half of these lenders publish a rate that starts at or below the first figure, half one that ends at or above
         the second.
       </p>
     </>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -39,7 +39,7 @@ export function StatePage({
   if (!facts || !request)
     return (
       <main id="main" className="min-h-64">
-        <h1 className="sr">There is no state of this name</h1>
+        <h1 className="sr-only">There is no state of this name</h1>
       </main>
     )
   const path = statePath(facts.state)
@@ -81,7 +81,7 @@ function StateLenders({
   return (
     <main id="main">
       <div className="wrap">
-        <div className="grid gap-6 py-6 min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] min-[56rem]:items-start min-[56rem]:gap-12">
+        <div className="grid gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
           <div className="grid content-start gap-4">
             <Breadcrumbs current={`${state} Lenders`} />
             <h1>{state} Lenders</h1>
@@ -112,7 +112,7 @@ function StateLenders({
           <>
             <LenderCards key={list.key} pages={list.pages} isHead={list.isHead} />
             <ListTail list={list} end={end} onLoadMore={loadMore}>
-              <div className="row justify-center pb-8">
+              <div className="flex flex-wrap items-center gap-3 justify-center pb-8">
                 <Button onClick={loadMore} pending={list.isLoadingMore} className="noscript:hidden">
                   Load More Lenders
                 </Button>
@@ -131,7 +131,7 @@ function NoLenders({ state, search, onClear }: { state: StateName; search: strin
     <EmptyState
       title={`No lenders are currently operating in ${state}.`}
       action={
-        <div className="row justify-center">
+        <div className="flex flex-wrap items-center gap-3 justify-center">
           {search ? <Button onClick={onClear}>Clear search</Button> : null}
           <ButtonLink variant="primary" asChild>
             <Link to="/lenders">View All Lenders</Link>

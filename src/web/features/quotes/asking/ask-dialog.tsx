@@ -1,4 +1,3 @@
-import '#web/styles/pages/asking.css'
 import { useSearch } from '@tanstack/react-router'
 import { isUuid } from '#domain/text/slug.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'

@@ -5,10 +5,12 @@ import { sharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
 import { factText, type SharedFactName, shareNames } from '#web/features/quotes/sheet/sheet-rows.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { FieldError } from '#web/forms/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { switchClass, switchLineClass, switchRemarkClass } from '#web/ui/controls/switch-class.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock } from '#web/ui/icons/lock.ts'
@@ -65,8 +67,13 @@ export function AskDraft({
   return (
     <>
       <DialogBody flush>
-        <Form form={form} id={formId} className="askg" onSubmit={(values) => ask.mutate(values)}>
-          <div>
+        <Form
+          form={form}
+          id={formId}
+          className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]"
+          onSubmit={(values) => ask.mutate(values)}
+        >
+          <div className="grid min-w-0 content-start gap-4.5 px-5 py-4.5">
             {draft.stateSentence ? (
               <Note title={`Before you borrow in ${draft.figures.propertyState}`}>{draft.stateSentence}</Note>
             ) : null}
@@ -76,8 +83,8 @@ export function AskDraft({
             <ErrorSummary form={form} />
             <FormError form={form} title="Nothing was sent" />
             <div>
-              <p className="label">To</p>
-              <ul className="to mt-2">
+              <p className="text-sm/[1.4] font-semibold">To</p>
+              <ul className="flex flex-wrap gap-1.5 mt-2">
                 {matches.map(({ id, lender }) => (
                   <li key={id}>
                     <button
@@ -87,44 +94,47 @@ export function AskDraft({
                     >
                       {lender.name}
                       {unavailable.has(id) ? ' (cannot be asked now)' : ''}
-                      <span className="sr">, leave out</span> <Icon of={X} small />
+                      <span className="sr-only">, leave out</span> <Icon of={X} small />
                     </button>
                   </li>
                 ))}
               </ul>
-              <p className="hint mt-2">
+              <p className="text-fine/[1.45] text-ink-3 mt-2">
                 One email each to their published address, with a private link. Lenders can’t see who else you asked.
               </p>
-              {askable.length === 0 ? <p className="err">Choose at least one lender that can be asked.</p> : null}
+              {askable.length === 0 ? <FieldError>Choose at least one lender that can be asked.</FieldError> : null}
               {tooMany ? (
-                <p className="err">
+                <FieldError>
                   {draft.leftToday < draft.leftForDeal
                     ? `Only ${draft.leftToday} more can be asked today. Leave some out, or come back tomorrow.`
                     : `Only ${draft.leftForDeal} more can be asked about this deal. Leave some out.`}
-                </p>
+                </FieldError>
               ) : null}
             </div>
             <fieldset>
-              <legend className="label">What they see of you</legend>
-              <a className="jump small" href={`#${previewId}`}>
+              <legend className="text-sm/[1.4] font-semibold">What they see of you</legend>
+              <a className="inline-flex min-h-11 items-center text-sm font-semibold lg:hidden" href={`#${previewId}`}>
                 Read the page they get
               </a>
-              <div className="sws mt-2">
-                <div className="sw2 sw2--l">
+              <div className="mt-2 border-t border-line">
+                <div className={switchLineClass}>
                   <span>
-                    Deal figures, state, property type, closing date<small>always, or no quote is possible</small>
+                    Deal figures, state, property type, closing date
+                    <small className={switchRemarkClass}>always, or no quote is possible</small>
                   </span>
-                  <Icon of={Lock} />
+                  <Icon of={Lock} className="text-ink-3" />
                 </div>
                 {shareNames.map((name) => (
                   <Fragment key={name}>
-                    <label className="sw2">
+                    <label className={`${switchLineClass} cursor-pointer`}>
                       <span>
                         {shareLabels[name]}
-                        <small>{factText(name, draft.facts) ?? 'not in your profile'}</small>
+                        <small className={switchRemarkClass}>
+                          {factText(name, draft.facts) ?? 'not in your profile'}
+                        </small>
                       </span>
                       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}
-                      <input type="checkbox" role="switch" {...register(name)} />
+                      <input type="checkbox" role="switch" className={switchClass} {...register(name)} />
                     </label>
                     {name === 'phone' && share.phone ? <PhonePermission form={form} /> : null}
                   </Fragment>
@@ -140,27 +150,38 @@ export function AskDraft({
               hint={`${(message ?? '').length.toLocaleString('en-US')} of 2,000. What a lender needs to know: the work, the exit, what you look for.`}
             />
           </div>
-          <div className="pv" id={previewId} tabIndex={-1}>
-            <div className="pv-h">
-              <p className="h4s">What each of them will see</p>
-              <p className="fine mute">Exactly what they’ll see</p>
+          <div
+            className="grid min-w-0 content-start gap-4.5 border-line bg-sunk px-5 py-4.5 max-lg:border-t lg:border-l"
+            id={previewId}
+            tabIndex={-1}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <p className="text-sm/[1.4] font-semibold">What each of them will see</p>
+              <p className="text-fine text-ink-3">Exactly what they’ll see</p>
             </div>
             <DealSheet sheet={sharedSheet(draft, share, message ?? '')} heading="h3" />
-            <p className="fine soft">
+            <p className="text-fine text-ink-2">
               You can stop sharing at any time; the link then shows nothing. Each request ends by itself after 30 days.
             </p>
           </div>
         </Form>
       </DialogBody>
       <DialogFoot>
-        <label className="conf">
-          <input type="checkbox" form={formId} {...form.register('businessPurpose')} />
+        <label className="grid max-w-128 cursor-pointer grid-cols-[1.25rem_1fr] gap-3 text-sm/[1.4] max-lg:w-full">
+          <input
+            type="checkbox"
+            className="m-0 mt-px size-5 accent-action"
+            form={formId}
+            {...form.register('businessPurpose')}
+          />
           <span>
             I will not live in this property. The loan is for business.
-            <small>Needed to ask. If you will live there, these lenders cannot serve you.</small>
+            <small className="block text-fine text-ink-3">
+              Needed to ask. If you will live there, these lenders cannot serve you.
+            </small>
           </span>
         </label>
-        <div>
+        <div className="flex gap-2 max-lg:w-full">
           <Button variant="quiet" onClick={onDone}>
             Cancel
           </Button>
@@ -168,6 +189,7 @@ export function AskDraft({
             type="submit"
             form={formId}
             variant="primary"
+            className="max-lg:flex-1"
             disabled={!isConfirmed || askable.length === 0 || tooMany}
             title={isConfirmed ? undefined : purposeMessage}
             pending={ask.isPending}

@@ -1,7 +1,7 @@
-import '#web/styles/pages/ask-progress.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 const steps = ['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'] as const
 
@@ -19,21 +19,27 @@ export function AskProgress({ deal }: { deal: { id: string; status: string } }) 
   const { data } = useQuery(dealQuotesQuery(deal.id))
   const current = askStep(deal, data)
   return (
-    <ol className="stg" aria-label="Progress of asking">
+    <ol className="flex min-h-10 flex-none text-fine text-ink-3 max-md:w-full" aria-label="Progress of asking">
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'done' : undefined}
+          className={classNames(
+            'relative grid w-18 content-start justify-items-center pt-5.5 leading-[1.3] before:absolute before:top-2.25 before:-left-1/2 before:h-0.5 before:w-full after:absolute after:top-1.25 after:z-1 after:size-2.5 after:rounded-full first:before:hidden max-md:w-auto max-md:flex-1 forced-colors:before:[forced-color-adjust:none]',
+            index <= current ? 'before:bg-pine' : 'before:bg-line-2',
+            index < current && 'text-ink-2 after:bg-pine forced-colors:after:[forced-color-adjust:none]',
+            index === current && 'font-semibold text-ink after:hidden',
+            index > current && 'after:bg-paper after:shadow-[inset_0_0_0_2px_var(--color-line-2)]',
+          )}
           aria-current={index === current ? 'step' : undefined}
         >
           {index === current ? (
-            <svg className="bb" viewBox="0 0 12 24" aria-hidden="true">
+            <svg className="absolute -top-1 z-1 h-6 w-3 overflow-visible" viewBox="0 0 12 24" aria-hidden="true">
               <path className="stroke-brass stroke-[1.5]" d="M6 0v12" />
               <path className="fill-brass" d="M3.4 11h5.2v2.4h1.9c0 4.3-2 7.4-4.5 10.6-2.5-3.2-4.5-6.3-4.5-10.6h1.9z" />
             </svg>
           ) : null}
           {step}
-          {index < current ? <span className="sr">, done</span> : null}
+          {index < current ? <span className="sr-only">, done</span> : null}
         </li>
       ))}
     </ol>

@@ -37,30 +37,30 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
       {conversation ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <RequestTag status={conversation.request.status} total={quotedTotal} />
-          <span className="fine mute">{formatWhen(conversation.last.at)}</span>
+          <span className="text-fine text-ink-3">{formatWhen(conversation.last.at)}</span>
           <Link
             to="/dashboard"
             search={{ conversation: conversation.id }}
             hash="messages"
             className="inline-flex min-h-6 items-center"
           >
-            Conversation<span className="sr"> with {match.lender.name}</span>
+            Conversation<span className="sr-only"> with {match.lender.name}</span>
           </Link>
         </p>
       ) : null}
       {canAsk && (!conversation || isOver) ? (
         <Checkbox
-          className="[&>input]:size-6"
+          className="max-md:absolute max-md:top-2 max-md:right-0 max-md:min-h-11 xl:min-h-6 xl:text-sm [&>input]:size-6"
           label={
             <>
               {isOver ? (
                 'Ask again'
               ) : (
                 <>
-                  Ask<span className="ask-for"> for a quote</span>
+                  Ask<span className="max-md:sr-only xl:sr-only"> for a quote</span>
                 </>
               )}
-              <span className="sr"> from {match.lender.name}</span>
+              <span className="sr-only"> from {match.lender.name}</span>
             </>
           }
           checked={isPicked}

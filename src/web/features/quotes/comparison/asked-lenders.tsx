@@ -2,33 +2,39 @@ import { Link } from '@tanstack/react-router'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 
 /** Who was asked, each with the way to its conversation and how far its request has come. */
 export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }) {
   return (
-    <dl className="kv">
+    <Ledger>
       {requests.map((request) => (
-        <div key={request.id}>
-          <dt>
-            <Link
-              to="/dashboard"
-              search={{ conversation: request.id }}
-              hash="messages"
-              className="inline-flex min-h-6 items-center"
-            >
-              {request.lender.name}
-            </Link>{' '}
-            {request.lender.isSample ? <SampleLabel /> : null}
-          </dt>
-          <dd>
-            <RequestTag status={request.status} />{' '}
-            <span className="fine mute whitespace-nowrap">
-              {formatWhen(request.decidedAt ?? request.firstReplyAt ?? request.sentAt)}
-            </span>
-          </dd>
-        </div>
+        <LedgerLine
+          key={request.id}
+          name={
+            <>
+              <Link
+                to="/dashboard"
+                search={{ conversation: request.id }}
+                hash="messages"
+                className="inline-flex min-h-6 items-center"
+              >
+                {request.lender.name}
+              </Link>{' '}
+              {request.lender.isSample ? <SampleLabel /> : null}
+            </>
+          }
+          value={
+            <>
+              <RequestTag status={request.status} />{' '}
+              <span className="text-fine text-ink-3 whitespace-nowrap">
+                {formatWhen(request.decidedAt ?? request.firstReplyAt ?? request.sentAt)}
+              </span>
+            </>
+          }
+        />
       ))}
-    </dl>
+    </Ledger>
   )
 }

@@ -41,7 +41,7 @@ export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLead
           pendingLabel="Undoing…"
           onClick={() => undo.mutate()}
         >
-          Undo<span className="sr"> the choice of {lender.name}</span>
+          Undo<span className="sr-only"> the choice of {lender.name}</span>
         </Button>
       ) : (
         <Button
@@ -51,11 +51,11 @@ export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLead
           pendingLabel="Choosing…"
           onClick={() => choose.mutate()}
         >
-          Choose<span className="sr"> {lender.name}</span>
+          Choose<span className="sr-only"> {lender.name}</span>
         </Button>
       )}
       {error ? (
-        <span role="alert" className="fine text-red">
+        <span role="alert" className="text-fine text-red">
           {error.message}
         </span>
       ) : null}

@@ -11,6 +11,7 @@ import { countOf } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { choiceNotice } from './choice-notice.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
@@ -30,39 +31,33 @@ export function ChosenQuote({
   const { cost, requestId } = quote
   const profit = profitWithQuote(quote, deal, cost)
   return (
-    <section className="chosen" aria-labelledby="chosen-quote">
+    <section
+      className="grid gap-3 rounded border border-pine bg-card p-4.5 shadow-[inset_0_3px_0_var(--color-pine)]"
+      aria-labelledby="chosen-quote"
+    >
       <div>
-        <p className="h4s pos">You chose</p>
-        <h2 id="chosen-quote" className="h3s">
+        <p className="text-sm/[1.4] font-semibold text-green">You chose</p>
+        <h2 id="chosen-quote" className="text-[1.375rem]/[1.2] tracking-[-0.02em]">
           {quote.lender.name}
         </h2>
       </div>
-      <dl className="kv num">
-        <div>
-          <dt>Rate, points</dt>
-          <dd>
-            {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)}
-          </dd>
-        </div>
-        <div>
-          <dt>Total, {formatMonths(cost.holdMonths)}</dt>
-          <dd>{formatDollars(cost.totalCost)}</dd>
-        </div>
+      <Ledger>
+        <LedgerLine
+          name="Rate, points"
+          value={
+            <>
+              {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)}
+            </>
+          }
+        />
+        <LedgerLine name={<>Total, {formatMonths(cost.holdMonths)}</>} value={formatDollars(cost.totalCost)} />
         {cost.cash.cashAtClosing === null ? null : (
-          <div>
-            <dt>{cashWords.cashAtClosing}</dt>
-            <dd>{formatDollars(cost.cash.cashAtClosing)}</dd>
-          </div>
+          <LedgerLine name={cashWords.cashAtClosing} value={formatDollars(cost.cash.cashAtClosing)} />
         )}
-        {profit === null ? null : (
-          <div>
-            <dt>Your profit with it</dt>
-            <dd>{formatDollars(profit)}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="small soft">{choiceNotice(quote)}</p>
-      <div className="row">
+        {profit === null ? null : <LedgerLine name="Your profit with it" value={formatDollars(profit)} />}
+      </Ledger>
+      <p className="text-sm text-ink-2">{choiceNotice(quote)}</p>
+      <div className="flex flex-wrap items-center gap-3">
         {requestId ? (
           <Link
             to="/dashboard"
@@ -94,9 +89,9 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
       <Button pending={tell.isPending} pendingLabel="Telling…" onClick={() => tell.mutate()}>
         Tell the others ({count})
       </Button>
-      <p className="fine mute">Closes their requests with a polite mail. It cannot be undone.</p>
+      <p className="text-fine text-ink-3">Closes their requests with a polite mail. It cannot be undone.</p>
       {tell.error ? (
-        <p role="alert" className="fine text-red">
+        <p role="alert" className="text-fine text-red">
           {tell.error.message}
         </p>
       ) : null}

@@ -1,4 +1,3 @@
-import '#web/styles/pages/quote-comparison.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
@@ -28,7 +27,7 @@ export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosen
         </div>
       )
     return (
-      <div className="qgrid mt-6">
+      <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <QuoteComparison
           deal={deal}
           quotes={current}

@@ -22,10 +22,10 @@ export function DeclineQuote({ quote }: { quote: Quote }) {
         pendingLabel="Declining…"
         onClick={() => decline.mutate()}
       >
-        Decline<span className="sr"> the quote of {quote.lender.name}</span>
+        Decline<span className="sr-only"> the quote of {quote.lender.name}</span>
       </Button>
       {decline.error ? (
-        <span role="alert" className="fine text-red">
+        <span role="alert" className="text-fine text-red">
           {decline.error.message}
         </span>
       ) : null}

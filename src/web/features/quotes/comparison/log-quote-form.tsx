@@ -50,7 +50,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
   return (
     <>
       <DialogBody>
-        <Form form={form} id={formId} className="qf" onSubmit={(values) => log.mutate(values)}>
+        <Form form={form} id={formId} className="grid gap-3.5" onSubmit={(values) => log.mutate(values)}>
           <ErrorSummary form={form} />
           <FormError form={form} title="The quote was not logged" />
           <SelectField

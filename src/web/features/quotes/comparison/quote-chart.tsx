@@ -1,5 +1,6 @@
 import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { CostLine, LowestSpan } from '#domain/quotes/cost-lines.ts'
+import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 import { meetingPoints } from './lowest-words.ts'
 
@@ -38,7 +39,7 @@ export function QuoteChart({
   const highest = ticks.at(-1) || 1
   const y = (dollars: number) => bottom - (dollars / highest) * (bottom - top)
   const x = (month: number) => (months > 1 ? (100 * (month - 1)) / (months - 1) : 0)
-  const look = (id: string) => 1 + lines.findIndex((line) => line.id === id)
+  const look = (id: string) => lines.findIndex((line) => line.id === id)
   const step = Math.ceil(months / 6)
   const xTicks = Array.from({ length: months }, (_, index) => index + 1).filter(
     (month) => month === 1 || month === months || (month % step === 0 && months - month > step / 2 && month > step / 2),
@@ -46,7 +47,7 @@ export function QuoteChart({
   const words = lines.map(({ name, totals }) => `${name} ${formatDollars(totals[holdMonths - 1] ?? 0)}`).join(', ')
   return (
     <svg
-      className="chart num"
+      className={chartClass}
       width="100%"
       height={height}
       role="img"
@@ -54,8 +55,8 @@ export function QuoteChart({
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={tick === 0 ? 'ax' : 'gr'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-          <text className="te" x="-8" y={y(tick) + 4}>
+          <line className={tick === 0 ? 'stroke-ink' : 'stroke-line'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+          <text textAnchor="end" x="-8" y={y(tick) + 4}>
             {tick === 0 ? '$0' : formatAmount(tick)}
           </text>
         </g>
@@ -64,19 +65,26 @@ export function QuoteChart({
         {drawn.map((line) => (
           <polyline
             key={line.id}
-            className={`ln l${look(line.id)}`}
+            className={`${chartLineClass} ${lineLook(look(line.id)).line}`}
+            strokeLinejoin="round"
             points={line.totals.map((total, index) => `${x(index + 1).toFixed(2)},${y(total).toFixed(1)}`).join(' ')}
           />
         ))}
       </svg>
-      <line className="now" x1={`${x(holdMonths)}%`} x2={`${x(holdMonths)}%`} y1={top} y2={bottom} />
-      <text className={`ba ${anchor(x(holdMonths))}`} x={`${x(holdMonths)}%`} y="10">
+      <line
+        className="stroke-brass stroke-[1.5]"
+        x1={`${x(holdMonths)}%`}
+        x2={`${x(holdMonths)}%`}
+        y1={top}
+        y2={bottom}
+      />
+      <text className="fill-brass-ink font-semibold" textAnchor={anchor(x(holdMonths))} x={`${x(holdMonths)}%`} y="10">
         {holdMonths === planMonths ? `your plan, ${planMonths}` : `held ${holdMonths}`}
       </text>
       {drawn.map((line) => (
         <circle
           key={line.id}
-          className={`d${look(line.id)}`}
+          className={lineLook(look(line.id)).point}
           cx={`${x(holdMonths)}%`}
           cy={y(line.totals[holdMonths - 1] ?? 0)}
           r="4"
@@ -85,10 +93,10 @@ export function QuoteChart({
       {isDifference
         ? null
         : meetingPoints(lines, spans).map(({ month, total }) => (
-            <circle key={month} className="xp" cx={`${x(month)}%`} cy={y(total)} r="4" />
+            <circle key={month} className="fill-card stroke-ink stroke-[1.5]" cx={`${x(month)}%`} cy={y(total)} r="4" />
           ))}
       {xTicks.map((month) => (
-        <text key={month} className={anchor(x(month))} x={`${x(month)}%`} y="268">
+        <text key={month} textAnchor={anchor(x(month))} x={`${x(month)}%`} y="268">
           {month}
         </text>
       ))}
@@ -114,7 +122,7 @@ function Strip({
     return (
       <g key={fromMonth}>
         <rect
-          className={`d${look(id)}`}
+          className={lineLook(look(id)).point}
           x={`${start}%`}
           y={stripTop}
           width={`${Math.max(0.5, width - 0.6)}%`}
@@ -134,6 +142,6 @@ function aboveLowest(line: NamedLine, lines: readonly NamedLine[]): number[] {
   return line.totals.map((total, index) => total - Math.min(...lines.map(({ totals }) => totals[index] ?? total)))
 }
 
-function anchor(percent: number): string {
-  return percent < 4 ? '' : percent > 96 ? 'te' : 'tm'
+function anchor(percent: number): 'end' | 'middle' | undefined {
+  return percent < 4 ? undefined : percent > 96 ? 'end' : 'middle'
 }

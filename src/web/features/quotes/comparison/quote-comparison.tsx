@@ -5,6 +5,7 @@ import { comparedMonths, costLines, lowestSpans } from '#domain/quotes/cost-line
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { LineKey } from '#web/charts/line-key.tsx'
 import { Segments } from '#web/ui/controls/segments.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { lowestSentence } from './lowest-words.ts'
@@ -38,15 +39,12 @@ export function QuoteComparison({
   if (!first)
     return (
       <>
-        <section className="bl" aria-labelledby="quotes-none">
-          <div className="bl-h">
-            <h2 id="quotes-none">No quote yet</h2>
-          </div>
-          <p className="soft">
+        <Section id="quotes-none" title="No quote yet">
+          <p className="text-ink-2">
             The lenders you asked have not quoted so far. A quote shows here at once, with what it costs over the time
             you hold the property.
           </p>
-        </section>
+        </Section>
         {aside}
       </>
     )
@@ -66,16 +64,16 @@ export function QuoteComparison({
   const sentence = lowestSentence(spans, (id) => nameOf(shown, id))
   return (
     <>
-      <section className="bl" aria-labelledby="quotes-when">
-        <div className="bl-h">
-          <h2 id="quotes-when">
-            {spans.length > 1 ? 'Which is cheapest depends on when you sell' : 'What the quotes cost over time'}
-          </h2>
-        </div>
-        <div className="held">
-          <div className="held-h">
-            <span>Months held</span>
-            <output className="num">{formatMonths(hold)}</output>
+      <Section
+        id="quotes-when"
+        title={spans.length > 1 ? 'Which is cheapest depends on when you sell' : 'What the quotes cost over time'}
+      >
+        <div className="grid gap-1">
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="text-md font-semibold">Months held</span>
+            <output className="text-[1.375rem] leading-none font-semibold tracking-[-0.025em] tabular-nums">
+              {formatMonths(hold)}
+            </output>
           </div>
           <Slider
             label="Months held"
@@ -87,7 +85,7 @@ export function QuoteComparison({
             describedBy={hintId}
             onChange={setHold}
           />
-          <p className="rng-x" id={hintId}>
+          <p className="-mt-2 flex justify-between text-xs text-ink-3 tabular-nums" id={hintId}>
             <span>1</span>
             <span>
               {deal.holdMonths ? `your plan: ${plan} · ` : ''}loan term: {first.termMonths}
@@ -113,11 +111,11 @@ export function QuoteComparison({
         <LineKey lines={lines}>
           <span>strip: the lowest, by month of sale</span>
         </LineKey>
-        <p className="mt-4 soft">{sentence}</p>
+        <p className="mt-4 text-ink-2">{sentence}</p>
         {quotes.length > shown.length ? (
-          <p className="fine mute">Drawn: the {longestChart} lowest. The table has all.</p>
+          <p className="text-fine text-ink-3">Drawn: the {longestChart} lowest. The table has all.</p>
         ) : null}
-      </section>
+      </Section>
       {aside}
       <QuoteTable deal={deal} priced={priced} holdMonths={hold} />
     </>

@@ -6,6 +6,7 @@ import { type DifferenceCause, wholeDollarCauses } from '#domain/quotes/quote-di
 import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { rateWords, signedDollars } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -28,13 +29,25 @@ export function QuoteRow({
   const isChosen = quote.chosenAt !== null
   const { cashAtClosing } = cost.cash
   return (
-    <tr className={isChosen ? 'is-on' : undefined}>
-      <th scope="row">
+    <tr
+      className={classNames(
+        'border-b border-line stacked:grid stacked:grid-cols-3 stacked:gap-x-4 stacked:gap-y-2.5 stacked:py-4',
+        isChosen &&
+          'bg-[linear-gradient(90deg,var(--color-pine-soft),transparent_60%)] stacked:pl-3.5 stacked:shadow-[inset_3px_0_0_var(--color-pine)]',
+      )}
+    >
+      <th
+        scope="row"
+        className={classNames(
+          'py-3 pr-3 text-left align-top font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:p-0',
+          isChosen && 'not-stacked:pl-3 not-stacked:shadow-[inset_3px_0_0_var(--color-pine)]',
+        )}
+      >
         {quote.lender.name} {isChosen ? <Tag tone="good">Chosen</Tag> : null}
         {quote.declinedAt ? <Tag>Declined by you</Tag> : null}
         {quote.isExpired ? <Tag>Expired</Tag> : null}
-        <small className="num">{rateWords(quote)}</small>
-        <small>
+        <small className={`${remarkClass} tabular-nums lining-nums`}>{rateWords(quote)}</small>
+        <small className={remarkClass}>
           valid until {formatDay(quote.validUntil)}
           {quote.source === 'investor' ? ' · logged by you' : ''}
           {quote.version > 1 ? ` · version ${quote.version}` : ''}{' '}
@@ -45,29 +58,38 @@ export function QuoteRow({
           ) : null}
         </small>
         {quote.isForEarlierDeal ? (
-          <small className="text-amber">for the deal as of {formatDay(quote.createdAt)}; it has changed since</small>
+          <small className="mt-0.5 block font-sans text-fine/[1.4] font-normal tracking-normal text-amber">
+            for the deal as of {formatDay(quote.createdAt)}; it has changed since
+          </small>
         ) : null}
       </th>
-      <td className="dif" data-l="Estimate to quote">
-        {estimate ? <Difference quote={estimate} /> : <span className="mute">comparing…</span>}
+      <td
+        className={classNames(cellClass, 'stacked:col-span-full min-w-58 stacked:min-w-0')}
+        data-label="Estimate to quote"
+      >
+        {estimate ? <Difference quote={estimate} /> : <span className="text-ink-3">comparing…</span>}
         {quote.outsidePublished.map(({ figure, min, max }) => (
-          <small key={figure} className="text-amber">
+          <small key={figure} className="block text-xs/[1.4] text-amber">
             {figure} {outsideWords(figure === 'rate' ? quote.ratePercent : quote.pointsPercent, min, max)}
           </small>
         ))}
         {quote.publishedSource ? <SourceNote {...quote.publishedSource} what="published terms" /> : null}
       </td>
-      <Figure label="Total" className="tot" isLowest={cost.totalCost === lowest.total}>
+      <Figure
+        label="Total"
+        className="text-[1.125rem] font-semibold tracking-[-0.02em]"
+        isLowest={cost.totalCost === lowest.total}
+      >
         {formatDollars(cost.totalCost)}
-        <small>{formatDollars(cost.costPerMonth)} a month held</small>
+        <small className={noteClass}>{formatDollars(cost.costPerMonth)} a month held</small>
       </Figure>
       <Figure label={cashWords.cashAtClosing} isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
         {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
-        {cashAtClosing !== null && cashAtClosing < 0 ? <small>paid out</small> : null}
+        {cashAtClosing !== null && cashAtClosing < 0 ? <small className={noteClass}>paid out</small> : null}
       </Figure>
       <Figure label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
         {formatDollars(cost.monthlyPayment)}
-        <small>fully drawn</small>
+        <small className={noteClass}>fully drawn</small>
       </Figure>
       <Figure
         label="Effective annual cost"
@@ -75,7 +97,7 @@ export function QuoteRow({
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
       </Figure>
-      <td className="act-c">
+      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-26 stacked:w-auto">
         <ChooseQuote quote={quote} />
         <DeclineQuote quote={quote} />
         <Link
@@ -103,12 +125,17 @@ function Figure({
   children: ReactNode
 }) {
   return (
-    <td data-l={label} className={isLowest ? `${className} best` : className || undefined}>
+    <td data-label={label} className={classNames(cellClass, className, isLowest && 'font-semibold text-green')}>
       {children}
-      {isLowest ? <span className="sr">, the lowest</span> : null}
+      {isLowest ? <span className="sr-only">, the lowest</span> : null}
     </td>
   )
 }
+
+const cellClass =
+  'p-3 text-right align-top leading-[1.35] stacked:block stacked:p-0 stacked:text-left stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
+const remarkClass = 'mt-0.5 block font-sans text-fine/[1.4] font-normal tracking-normal text-ink-2'
+const noteClass = 'block text-xs/[1.4] font-normal tracking-normal text-ink-3'
 
 const causeWords: Readonly<Record<DifferenceCause, string>> = {
   rate: 'rate',
@@ -120,20 +147,22 @@ const causeWords: Readonly<Record<DifferenceCause, string>> = {
 /** '$21,173 → $21,350 +$177', and what adds up to it. Causes of nothing are left out. */
 function Difference({ quote }: { quote: Quote }) {
   const { estimatedTotal, difference, loanAmountEffect, causes, totalCost } = quote
-  if (estimatedTotal === null || difference === null) return <span className="mute">no estimate any more</span>
+  if (estimatedTotal === null || difference === null) return <span className="text-ink-3">no estimate any more</span>
   const whole = wholeDollarCauses({ difference, causes }).filter(({ dollars }) => dollars !== 0)
   return (
     <>
       {formatDollars(estimatedTotal)} → {formatDollars(totalCost)}{' '}
       <b className={difference > 0 ? 'text-amber' : 'text-green'}>{signedDollars(difference)}</b>
       {loanAmountEffect ? (
-        <small>estimate for this loan amount: {signedDollars(loanAmountEffect)} to that of your deal</small>
+        <small className={noteClass}>
+          estimate for this loan amount: {signedDollars(loanAmountEffect)} to that of your deal
+        </small>
       ) : null}
-      <ul className="causes">
+      <ul className="grid text-xs/[1.4] text-ink-2">
         {whole.map(({ cause, dollars }) => (
-          <li key={cause}>
-            <span>{causeWords[cause]}</span>
-            <span>{signedDollars(dollars)}</span>
+          <li key={cause} className="flex justify-between gap-3">
+            <span className="text-left">{causeWords[cause]}</span>
+            <span className="whitespace-nowrap tabular-nums">{signedDollars(dollars)}</span>
           </li>
         ))}
       </ul>

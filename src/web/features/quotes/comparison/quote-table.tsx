@@ -5,9 +5,13 @@ import { formatMonths } from '#domain/money/money.ts'
 import { countOf } from '#web/format/counts.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { lowestOfColumns, type PricedQuote } from './priced-quote.ts'
 import { QuoteRow } from './quote-row.tsx'
+
+const headClass =
+  'border-b border-ink px-3 py-2 text-right align-bottom text-fine/[1.35] font-medium text-ink-3 first:pl-0 first:text-left'
 
 /** How long the thumb rests before the estimates are read, in milliseconds. */
 const restMs = 250
@@ -31,29 +35,39 @@ export function QuoteTable({
   const lowest = lowestOfColumns(priced)
   const heading = `${countOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
   return (
-    <section className="bl qall" aria-labelledby="quotes-table">
-      <div className="bl-h">
-        <h2 id="quotes-table">{heading}</h2>
-        <p>green: lowest of its column</p>
-      </div>
-      <table className="qt num">
-        <caption className="sr">{heading}, the lowest total first</caption>
-        <thead>
+    <Section id="quotes-table" title={heading} note="green: lowest of its column" className="xl:col-span-full">
+      <table className="w-full border-collapse text-sm tabular-nums lining-nums stacked:block">
+        <caption className="sr-only">{heading}, the lowest total first</caption>
+        <thead className="stacked:sr-only">
           <tr>
-            <th scope="col">Lender</th>
-            <th scope="col">Estimate → quote, and why</th>
-            <th scope="col" aria-sort="ascending">
+            <th scope="col" className={headClass}>
+              Lender
+            </th>
+            <th scope="col" className={headClass}>
+              Estimate → quote, and why
+            </th>
+            <th
+              scope="col"
+              className={`${headClass} aria-[sort=ascending]:font-semibold aria-[sort=ascending]:text-ink after:content-['_↑']`}
+              aria-sort="ascending"
+            >
               Total
             </th>
-            <th scope="col">Cash at closing</th>
-            <th scope="col">Monthly</th>
-            <th scope="col">Effective annual cost</th>
-            <th scope="col">
-              <span className="sr">Choose</span>
+            <th scope="col" className={headClass}>
+              Cash at closing
+            </th>
+            <th scope="col" className={headClass}>
+              Monthly
+            </th>
+            <th scope="col" className={headClass}>
+              Effective annual cost
+            </th>
+            <th scope="col" className={headClass}>
+              <span className="sr-only">Choose</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="stacked:block stacked:border-t stacked:border-ink">
           {priced.map((one) => (
             <QuoteRow
               key={one.quote.id}
@@ -66,11 +80,11 @@ export function QuoteTable({
           ))}
         </tbody>
       </table>
-      <p className="fine mute mt-2">
+      <p className="text-fine text-ink-3 mt-2">
         Total: points, interest, loan fees, four draws where repairs are held back, and the extension past the term.
         Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; a lender’s quote is the
         lender’s word, to be had in writing.
       </p>
-    </section>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import { AskedLenders } from './asked-lenders.tsx'
 import { ChosenQuote } from './chosen-quote.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
@@ -20,19 +21,16 @@ export function RequestsAside({
   const chosen = data.quotes.find((quote) => quote.chosenAt !== null)
   const { nextLender } = data
   return (
-    <aside className="bl grid content-start gap-6" aria-label="Requests">
+    <aside className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-start-1" aria-label="Requests">
       {chosen ? (
         <ChosenQuote quote={chosen} deal={deal} othersToTell={data.othersToTell} actions={chosenActions} />
       ) : null}
-      <section aria-labelledby="requests-all">
-        <div className="bl-h">
-          <h2 id="requests-all">{chosen ? 'All requests' : 'Who was asked'}</h2>
-        </div>
-        {data.requests.length === 0 ? <p className="soft">Nobody was asked through this site.</p> : null}
+      <Section id="requests-all" title={chosen ? 'All requests' : 'Who was asked'}>
+        {data.requests.length === 0 ? <p className="text-ink-2">Nobody was asked through this site.</p> : null}
         <AskedLenders requests={data.requests} />
         {nextLender ? (
-          <p className="small soft mt-2">
-            Next best not asked yet: <b className="b6">{nextLender.lender.name}</b>
+          <p className="text-sm text-ink-2 mt-2">
+            Next best not asked yet: <b className="font-semibold">{nextLender.lender.name}</b>
             {nextLender.totalCost === null ? '' : `, estimated at ${formatDollars(nextLender.totalCost)}`}.{' '}
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
               Ask under Lenders
@@ -42,7 +40,7 @@ export function RequestsAside({
         <div className="mt-2">
           <LogQuote deal={deal} />
         </div>
-      </section>
+      </Section>
     </aside>
   )
 }

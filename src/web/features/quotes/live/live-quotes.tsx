@@ -7,7 +7,7 @@ export function LiveQuotes() {
   useLiveQuotes()
   const unread = useQuery(unreadQuery()).data?.unread ?? 0
   return (
-    <p role="status" className="sr">
+    <p role="status" className="sr-only">
       {unread > 0 ? `${unread} unread from lenders` : ''}
     </p>
   )

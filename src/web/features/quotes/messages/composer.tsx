@@ -44,19 +44,24 @@ export function Composer({ request }: { request: QuoteRequest }) {
   }
 
   return (
-    <Form form={form} className="cmps" label={`Message to ${request.lender.name}`} onSubmit={send}>
+    <Form
+      form={form}
+      className="sticky bottom-0 grid gap-2 border-t border-line bg-paper pt-3 pb-4"
+      label={`Message to ${request.lender.name}`}
+      onSubmit={send}
+    >
       <FormError form={form} title="The message was not sent" />
       <TextareaField
         form={form}
         name="body"
-        label={<span className="sr">Message to {request.lender.name}</span>}
+        label={<span className="sr-only">Message to {request.lender.name}</span>}
         rows={2}
         maxLength={2000}
         placeholder={`Write to ${request.lender.name}`}
         onKeyDown={sendByKey}
       />
-      <div className="row">
-        <span className="hint num">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-fine/[1.45] text-ink-3 tabular-nums">
           {body.length > 1800
             ? `${body.length.toLocaleString('en-US')} of 2,000`
             : 'Plain text, up to 2,000 characters'}

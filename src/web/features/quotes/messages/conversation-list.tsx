@@ -20,9 +20,9 @@ export function ConversationList({
     const quotes = ofDeal.filter(({ request }) => request.status === 'quoted' || request.status === 'chosen').length
     return (
       <section key={deal.id} aria-label={deal.propertyAddress}>
-        <h2 className="gh">
+        <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-fine/[1.4] font-semibold tracking-normal text-ink-2">
           <span className="wrap-anywhere">{deal.propertyAddress}</span>
-          <span className="mute">
+          <span className="text-ink-3">
             {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
           </span>
         </h2>
@@ -40,26 +40,40 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
   const { id, request, unread } = conversation
   const { at, text } = lastWords(conversation)
   return (
-    <li className={classNames('cv', isOpen && 'is-on', unread > 0 && 'new')}>
+    <li
+      data-slot="conversation"
+      className={classNames(
+        'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.75 pr-3.5 max-lg:pr-0 lg:-ml-6 lg:pl-6',
+        isOpen ? 'lg:bg-pine-soft lg:shadow-[inset_3px_0_0_var(--color-pine)]' : 'lg:hover:bg-sunk',
+      )}
+    >
       <Link
         to="/dashboard"
         search={{ conversation: id }}
         hash="messages"
         hashScrollIntoView={false}
         activeProps={{}}
+        className={classNames(
+          'text-ink no-underline after:absolute after:inset-0',
+          unread > 0 ? 'font-semibold' : 'font-medium',
+        )}
         aria-current={isOpen ? 'true' : undefined}
       >
         {request.lender.name}
       </Link>
-      <time dateTime={at}>{formatWhen(at)}</time>
-      <p>{text}</p>
+      <time dateTime={at} className={classNames('justify-self-end text-xs/6', isOpen ? 'text-ink-2' : 'text-ink-3')}>
+        {formatWhen(at)}
+      </time>
+      <p className={classNames('truncate text-sm/[1.4]', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>{text}</p>
       {unread > 0 ? (
-        <span className="nn">
+        <span className="min-w-5 justify-self-end rounded-sm bg-action px-1.25 text-center text-xs/5 font-semibold text-on-action">
           {unread}
-          <span className="sr"> new</span>
+          <span className="sr-only"> new</span>
         </span>
       ) : (
-        <RequestTag status={request.status} />
+        <span className="justify-self-end">
+          <RequestTag status={request.status} />
+        </span>
       )}
     </li>
   )

@@ -23,7 +23,7 @@ function HeldLink({ address }: { address: string }) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer nofollow">
         {address}
-        <span className="sr"> opens in a new tab</span>
+        <span className="sr-only"> opens in a new tab</span>
       </a>
     )
   return (
@@ -34,7 +34,7 @@ function HeldLink({ address }: { address: string }) {
         className="min-h-6 cursor-pointer font-semibold text-pine underline"
         onClick={() => setShown(true)}
       >
-        show link<span className="sr"> {address}</span>
+        show link<span className="sr-only"> {address}</span>
       </button>
     </>
   )

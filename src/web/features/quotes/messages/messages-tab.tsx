@@ -1,12 +1,13 @@
-import '#web/styles/pages/messages.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation } from '#contract/quotes/conversations.ts'
 import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { TabHead } from '#web/ui/tab-head.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { Thread } from './thread.tsx'
 
@@ -28,9 +29,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
   if (!conversations)
     return (
       <>
-        <div className="pg-h">
-          <h1>Messages</h1>
-        </div>
+        <TabHead title="Messages" />
         {query.isPending ? (
           <SkeletonGroup label="Loading your messages" className="grid gap-3">
             <Skeleton shape="title" />
@@ -52,9 +51,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
   if (conversations.length === 0)
     return (
       <>
-        <div className="pg-h">
-          <h1>Messages</h1>
-        </div>
+        <TabHead title="Messages" />
         <EmptyState title="No Messages Yet">
           Tick lenders in a deal’s matches and ask them for quotes. What they answer stands here.
         </EmptyState>
@@ -62,27 +59,32 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
     )
   const shown = conversations.filter((conversation) => conversation.id === openId || passes(conversation, filter))
   return (
-    <div className={openId ? 'msg has-thread' : 'msg'}>
-      <div className="msg-l">
-        <div className="h">
-          <h1>Messages</h1>
-          <Select
-            aria-label="Show"
-            options={filters}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value as Filter)}
-          />
+    <div data-slot="conversations" className="grid lg:min-h-[calc(100vh-4.5rem)] lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className={classNames('min-w-0 lg:border-r lg:border-line', openId && 'max-lg:sr-only')}>
+        <div className="flex items-center justify-between gap-4 pt-4 pr-3.5 pb-2">
+          <h1 className="text-[1.375rem]/[1.2]">Messages</h1>
+          <span className={classNames(openId && 'max-lg:hidden')}>
+            <Select
+              size="small"
+              aria-label="Show"
+              options={filters}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value as Filter)}
+            />
+          </span>
         </div>
-        {shown.length === 0 ? (
-          <p className="soft py-4">Nothing here: choose All to see every conversation.</p>
-        ) : (
-          <ConversationList conversations={shown} openId={openId} />
-        )}
+        <div className={classNames(openId && 'max-lg:hidden')}>
+          {shown.length === 0 ? (
+            <p className="py-4 text-ink-2">Nothing here: choose All to see every conversation.</p>
+          ) : (
+            <ConversationList conversations={shown} openId={openId} />
+          )}
+        </div>
       </div>
       {openId ? (
         <Thread key={openId} requestId={openId} />
       ) : (
-        <p className="th-none soft">Choose a conversation to read it here.</p>
+        <p className="self-center px-8 text-center text-ink-2 max-lg:hidden">Choose a conversation to read it here.</p>
       )}
     </div>
   )

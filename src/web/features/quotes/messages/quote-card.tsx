@@ -14,12 +14,15 @@ export function QuoteCard({ quote }: { quote: Quote }) {
   const cash = cashItem(cost.cash)
   const isCurrent = quote.supersededAt === null
   return (
-    <article className="qc" aria-label={`Quote, version ${quote.version}`}>
-      <header>
-        <h3>
+    <article
+      className="w-full max-w-136 rounded border border-t-3 border-line-2 border-t-brass bg-card"
+      aria-label={`Quote, version ${quote.version}`}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-2.5">
+        <h3 className="text-[1.125rem]">
           Quote {isCurrent ? null : <Tag>Replaced</Tag>} {quote.isExpired ? <Tag>Expired</Tag> : null}
         </h3>
-        <p>
+        <p className="text-xs text-ink-3">
           {formatTime(quote.createdAt)} · valid until {formatDay(quote.validUntil)}
           {quote.source === 'sample' ? (
             <>
@@ -29,32 +32,38 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           ) : null}
         </p>
       </header>
-      <dl className="g num">
-        <div>
-          <dt>Rate</dt>
-          <dd>{formatRate(quote.ratePercent)}</dd>
+      <dl className="grid grid-cols-2 border-y border-line tabular-nums lining-nums sm:grid-cols-[repeat(4,auto)]">
+        <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
+          <dt className="text-xs text-ink-3">Rate</dt>
+          <dd className="font-semibold">{formatRate(quote.ratePercent)}</dd>
         </div>
-        <div>
-          <dt>Points</dt>
-          <dd>{quote.pointsPercent.toFixed(2)}</dd>
+        <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
+          <dt className="text-xs text-ink-3">Points</dt>
+          <dd className="font-semibold">{quote.pointsPercent.toFixed(2)}</dd>
         </div>
-        <div>
-          <dt>Total, {formatMonths(cost.holdMonths)}</dt>
-          <dd>{formatDollars(cost.totalCost)}</dd>
+        <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
+          <dt className="text-xs text-ink-3">Total, {formatMonths(cost.holdMonths)}</dt>
+          <dd className="font-semibold">{formatDollars(cost.totalCost)}</dd>
         </div>
-        <div>
-          <dt>{cash?.label ?? cashWords.cashAtClosing}</dt>
-          <dd>{cash ? formatDollars(cash.dollars) : '–'}</dd>
+        <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
+          <dt className="text-xs text-ink-3">{cash?.label ?? cashWords.cashAtClosing}</dt>
+          <dd className="font-semibold">{cash ? formatDollars(cash.dollars) : '–'}</dd>
         </div>
       </dl>
-      <p className="tx num">
+      <p className="px-4 py-2.5 text-sm text-ink-2 tabular-nums lining-nums">
         {termsSentence(quote)} {difference === null ? '' : `${signedDollars(difference)} against the estimate.`}
         {quote.isForEarlierDeal ? ` For the deal as of ${formatDay(quote.createdAt)}; it has changed since.` : ''}
       </p>
-      {quote.conditions ? <p className="tx whitespace-pre-line wrap-anywhere">Conditions: {quote.conditions}</p> : null}
-      {quote.prepay ? <p className="tx whitespace-pre-line wrap-anywhere">Prepay: {quote.prepay}</p> : null}
+      {quote.conditions ? (
+        <p className="px-4 py-2.5 text-sm text-ink-2 whitespace-pre-line wrap-anywhere">
+          Conditions: {quote.conditions}
+        </p>
+      ) : null}
+      {quote.prepay ? (
+        <p className="px-4 py-2.5 text-sm text-ink-2 whitespace-pre-line wrap-anywhere">Prepay: {quote.prepay}</p>
+      ) : null}
       {isCurrent ? (
-        <footer>
+        <footer className="flex flex-wrap gap-2 px-4 pb-3.5">
           <CompareLink dealId={quote.dealId} />
           <ChooseQuote quote={quote} />
         </footer>

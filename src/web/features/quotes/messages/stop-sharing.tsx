@@ -24,7 +24,7 @@ export function StopSharing({ request }: { request: QuoteRequest }) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        Stop sharing<span className="sr"> with {request.lender.name}</span>
+        Stop sharing<span className="sr-only"> with {request.lender.name}</span>
       </Button>
       <AlertDialog
         open={isAsking}

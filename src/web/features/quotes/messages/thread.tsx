@@ -22,7 +22,7 @@ export function Thread({ requestId }: { requestId: string }) {
   const query = useQuery(requestQuery(requestId))
   if (query.data) return <OpenThread thread={query.data} />
   return (
-    <section className="th" aria-label="Conversation">
+    <section className="grid min-w-0 grid-rows-[auto_1fr_auto] lg:px-8" aria-label="Conversation">
       <BackLink />
       {query.isPending ? (
         <SkeletonGroup label="Loading the conversation" className="grid gap-3 py-4">
@@ -50,20 +50,20 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
   useMarkRead(thread)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="th" aria-labelledby="thread-name">
-      <header className="th-h">
+    <section className="grid min-w-0 grid-rows-[auto_1fr_auto] lg:px-8" aria-labelledby="thread-name">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-ink py-3.5 max-lg:sticky max-lg:top-0 max-lg:z-2 max-lg:bg-paper">
         <div>
           <BackLink />
-          <h2 id="thread-name" ref={heading} tabIndex={-1}>
+          <h2 className="text-[1.375rem]" id="thread-name" ref={heading} tabIndex={-1}>
             {request.lender.name} {request.lender.isSample ? <SampleLabel /> : null}
           </h2>
-          <p className="wrap-anywhere">
+          <p className="text-fine wrap-anywhere text-ink-2">
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'quotes' }}>
               {deal.propertyAddress}
             </Link>
           </p>
         </div>
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           <RequestTag status={request.status} />
           {request.shared.phone ? <WithdrawPhone request={request} /> : null}
           {isLive(request.status) ? <StopSharing request={request} /> : null}
@@ -73,7 +73,9 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
       {thread.canWrite ? (
         <Composer request={request} />
       ) : (
-        <p className="cmps soft">This request is over: {request.lender.name} can no longer be written to here.</p>
+        <p className="sticky bottom-0 border-t border-line bg-paper pt-3 pb-4 text-ink-2">
+          This request is over: {request.lender.name} can no longer be written to here.
+        </p>
       )}
     </section>
   )
@@ -86,7 +88,7 @@ function BackLink() {
       hash="messages"
       hashScrollIntoView={false}
       activeProps={{}}
-      className={buttonClass({ variant: 'quiet', className: 'back' })}
+      className={buttonClass({ variant: 'quiet', className: '-ml-3 lg:hidden' })}
     >
       <Icon of={ChevronLeft} /> All messages
     </Link>

@@ -17,13 +17,17 @@ import { QuoteCard } from './quote-card.tsx'
 /** Everything of a request in its order, parted by days. A log: what arrives is read aloud, once. */
 export function Timeline({ thread }: { thread: QuoteRequestTimeline }) {
   return (
-    <div className="th-b" role="log" aria-label="Conversation">
+    <div className="grid content-start gap-3.5 py-4.5" role="log" aria-label="Conversation">
       {thread.timeline.map((entry, index) => {
         const before = thread.timeline[index - 1]
         const day = formatConversationDay(entry.at)
         return (
           <Fragment key={keyOf(entry)}>
-            {before && formatConversationDay(before.at) === day ? null : <p className="day">{day}</p>}
+            {before && formatConversationDay(before.at) === day ? null : (
+              <p className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {day}
+              </p>
+            )}
             <Entry entry={entry} thread={thread} />
           </Fragment>
         )
@@ -44,23 +48,27 @@ function Entry({ entry, thread }: { entry: TimelineEntry; thread: QuoteRequestTi
   const look = events[entry.kind]
   return (
     <>
-      <p className="ev">
-        <Icon of={look.icon} small /> {look.words(request.lender.name)}
+      <p className="flex items-center gap-2 text-fine text-ink-2">
+        <Icon of={look.icon} small className="text-ink-3" /> {look.words(request.lender.name)}
         {entry.kind === 'declined' && request.declineReason
           ? `: ${declineReasonLabels[request.declineReason].toLowerCase()}`
           : ''}{' '}
-        <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+        <time className="whitespace-nowrap text-ink-3" dateTime={entry.at}>
+          {formatTime(entry.at)}
+        </time>
       </p>
       {entry.kind === 'asked' ? (
-        <div className="bub bub--me">
-          <p className="who-n">You · shared: {sharedWords(request.shared)}</p>
-          {request.message ? <div className="whitespace-pre-line wrap-anywhere">{request.message}</div> : null}
+        <div className={bubbleClass(true)}>
+          <p className={bubbleHeadClass(true)}>You · shared: {sharedWords(request.shared)}</p>
+          {request.message ? (
+            <div className={`${bubbleTextClass(true)} whitespace-pre-line wrap-anywhere`}>{request.message}</div>
+          ) : null}
         </div>
       ) : null}
       {entry.kind === 'declined' && declineNote ? (
-        <div className="bub">
-          <p className="who-n">{request.lender.name}</p>
-          <div>
+        <div className={bubbleClass(false)}>
+          <p className={bubbleHeadClass(false)}>{request.lender.name}</p>
+          <div className={bubbleTextClass(false)}>
             <MessageText text={declineNote} />
           </div>
         </div>
@@ -68,6 +76,15 @@ function Entry({ entry, thread }: { entry: TimelineEntry; thread: QuoteRequestTi
     </>
   )
 }
+
+const bubbleClass = (isOwn: boolean) =>
+  classNames('grid max-w-136 gap-0.75', isOwn ? 'justify-self-end' : 'justify-self-start')
+const bubbleHeadClass = (isOwn: boolean) => classNames('text-xs text-ink-3', isOwn && 'text-right')
+const bubbleTextClass = (isOwn: boolean) =>
+  classNames(
+    'rounded border px-3.75 py-2.75 text-md',
+    isOwn ? 'border-transparent bg-pine-soft' : 'border-line-2 bg-card',
+  )
 
 type PlainKind = Exclude<TimelineEntry['kind'], 'message' | 'quote'>
 const events: Readonly<Record<PlainKind, { icon: typeof Send; words: (lender: string) => string }>> = {
@@ -84,18 +101,20 @@ const events: Readonly<Record<PlainKind, { icon: typeof Send; words: (lender: st
 function Bubble({ message, lenderName }: { message: Message; lenderName: string }) {
   if (message.author === 'system')
     return (
-      <p className="ev">
-        <Icon of={Bell} small /> {message.body}{' '}
-        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      <p className="flex items-center gap-2 text-fine text-ink-2">
+        <Icon of={Bell} small className="text-ink-3" /> {message.body}{' '}
+        <time className="whitespace-nowrap text-ink-3" dateTime={message.createdAt}>
+          {formatTime(message.createdAt)}
+        </time>
       </p>
     )
   const isOwn = message.author === 'investor'
   return (
-    <div className={classNames('bub', isOwn && 'bub--me')}>
-      <p className="who-n">
+    <div className={bubbleClass(isOwn)}>
+      <p className={bubbleHeadClass(isOwn)}>
         {isOwn ? 'You' : lenderName} · {formatTime(message.createdAt)}
       </p>
-      <div>
+      <div className={bubbleTextClass(isOwn)}>
         {isOwn ? (
           <span className="whitespace-pre-line wrap-anywhere">{message.body}</span>
         ) : (

@@ -16,7 +16,7 @@ export function WithdrawPhone({ request }: { request: QuoteRequest }) {
   })
   return (
     <Button size="small" pending={withdraw.isPending} pendingLabel="Taking back…" onClick={() => withdraw.mutate()}>
-      Take back phone<span className="sr"> number from {request.lender.name}</span>
+      Take back phone<span className="sr-only"> number from {request.lender.name}</span>
     </Button>
   )
 }

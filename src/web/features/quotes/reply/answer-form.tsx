@@ -59,17 +59,19 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
     },
   }
   return (
-    <div className="qf" id="answer" ref={top} tabIndex={-1}>
-      <h2 className="text-xl">Your answer</h2>
+    <div className="grid gap-3.5" id="answer" ref={top} tabIndex={-1}>
+      <h2 className="text-[1.25rem]">Your answer</h2>
       <noscript>
-        <p className="note">Answering on this page needs JavaScript. Reading it does not.</p>
+        <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+          Answering on this page needs JavaScript. Reading it does not.
+        </p>
       </noscript>
       {sent ? (
         <Alert tone="success" title="Sent">
           {sent}
         </Alert>
       ) : null}
-      {reply.isOpen ? null : <p className="small soft">What you send now reaches {asker} as a message.</p>}
+      {reply.isOpen ? null : <p className="text-sm text-ink-2">What you send now reaches {asker} as a message.</p>}
       <RadioCards
         legend="What would you like to do?"
         hideLegend

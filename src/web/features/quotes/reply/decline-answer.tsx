@@ -20,7 +20,7 @@ export function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { 
   const call = useCall()
   const answer = useAnswer(form, (body) => call(declineRequestEndpoint, { body }, { headers }), onSent)
   return (
-    <Form form={form} className="qf" label="Decline this deal" onSubmit={(values) => answer.mutate(values)}>
+    <Form form={form} className="grid gap-3.5" label="Decline this deal" onSubmit={(values) => answer.mutate(values)}>
       <FormError form={form} title="The answer was not sent" />
       <RadioGroupField form={form} name="reason" label="Why doesn't it fit?" options={options} columns={2} />
       <TextareaField

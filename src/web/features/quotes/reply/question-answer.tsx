@@ -21,7 +21,7 @@ export function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & {
     },
   )
   return (
-    <Form form={form} className="qf" label="Question" onSubmit={(values) => answer.mutate(values)}>
+    <Form form={form} className="grid gap-3.5" label="Question" onSubmit={(values) => answer.mutate(values)}>
       <FormError form={form} title="The message was not sent" />
       <TextareaField
         form={form}

@@ -30,7 +30,7 @@ export function QuoteAnswer({
   const { figures } = reply.sheet
   const name = reply.sheet.share.name ? asker : 'the investor'
   return (
-    <Form form={form} className="qf" label="Quote" onSubmit={(values) => answer.mutate(values)}>
+    <Form form={form} className="grid gap-3.5" label="Quote" onSubmit={(values) => answer.mutate(values)}>
       <ErrorSummary form={form} />
       <FormError form={form} title="The quote was not sent" />
       <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender.advancePercent).holdback > 0} />
@@ -38,7 +38,7 @@ export function QuoteAnswer({
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
         {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
       </Button>
-      <p className="fine mute">
+      <p className="text-fine text-ink-3">
         You can send a new version later; {name} sees both. Anyone with this link can answer for {reply.lender.name}, so
         do not forward it.
       </p>
@@ -68,18 +68,23 @@ function LiveTotal({
     ...(cost && cost.prepayment > 0 ? ([['Prepayment', cost.prepayment]] as const) : []),
   ] as const
   return (
-    <div className="live" role="status">
-      <p className="hd">
-        <span>
+    <div
+      className="grid gap-2 rounded bg-night px-4 py-3.5 text-on-night max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
+      role="status"
+    >
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-sm">
           {asker} will see{cost ? `, held ${formatMonths(cost.holdMonths)}` : ' the total'}
         </span>
-        <b>{cost ? formatDollars(cost.totalCost) : '–'}</b>
+        <b className="text-[1.5rem] font-semibold tracking-[-0.03em] tabular-nums">
+          {cost ? formatDollars(cost.totalCost) : '–'}
+        </b>
       </p>
-      <dl className="num">
+      <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-2 tabular-nums lining-nums">
         {parts.map(([label, dollars]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{dollars === undefined ? '–' : formatDollars(dollars)}</dd>
+            <dt className="text-xs text-on-night-2">{label}</dt>
+            <dd className="text-md font-semibold">{dollars === undefined ? '–' : formatDollars(dollars)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,3 @@
-import '#web/styles/pages/reply.css'
-import '#web/styles/pages/deal-sheet.css'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 /** The page with its styles, which the server links to; its code is loaded on interaction or when idle. */

@@ -10,20 +10,26 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
   const authors = { investor: asker, lender: lender.name, system: 'Notice' } as const
   return (
     <section aria-labelledby="so-far" className="grid gap-3">
-      <h2 id="so-far" className="text-xl">
+      <h2 id="so-far" className="text-[1.25rem]">
         So far
       </h2>
       {quotes.map((quote) => (
-        <article key={quote.id} className="panel p-4" aria-label={`Quote, version ${quote.version}`}>
+        <article
+          key={quote.id}
+          className="rounded border border-line bg-card p-4"
+          aria-label={`Quote, version ${quote.version}`}
+        >
           <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <b className="b6 num">
+            <b className="font-semibold tabular-nums lining-nums">
               {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)} points
             </b>
             {quote.supersededAt ? <Tag>Replaced</Tag> : <Tag tone="good">Your quote</Tag>}
           </p>
-          <p className="small soft num">{termsSentence(quote)}</p>
-          {quote.conditions ? <p className="small soft whitespace-pre-line wrap-anywhere">{quote.conditions}</p> : null}
-          <p className="fine mute">
+          <p className="text-sm text-ink-2 tabular-nums lining-nums">{termsSentence(quote)}</p>
+          {quote.conditions ? (
+            <p className="text-sm text-ink-2 whitespace-pre-line wrap-anywhere">{quote.conditions}</p>
+          ) : null}
+          <p className="text-fine text-ink-3">
             Sent {formatDay(quote.createdAt)}, valid until {formatDay(quote.validUntil)}
             {quote.isForEarlierDeal ? `; for the deal as of ${formatDay(quote.createdAt)}` : ''}
           </p>
@@ -32,8 +38,8 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
       {messages.length > 0 ? (
         <ol className="grid gap-3">
           {messages.map((message) => (
-            <li key={message.id} className="panel p-4">
-              <p className="fine mute">
+            <li key={message.id} className="rounded border border-line bg-card p-4">
+              <p className="text-fine text-ink-3">
                 {authors[message.author]}, {formatDay(message.createdAt)}
               </p>
               <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>

@@ -23,22 +23,22 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
   const { figures } = sheet
   return (
     <main id="main">
-      <div className="wrap priv">
-        <div className="priv-h">
-          <p className="fine soft">
-            Private page for <b className="b6">{lender.name}</b> {lender.isSample ? <SampleLabel /> : null}
+      <div className="wrap max-w-288">
+        <div className="grid gap-2 pt-5 pb-4">
+          <p className="text-fine text-ink-2">
+            Private page for <b className="font-semibold">{lender.name}</b> {lender.isSample ? <SampleLabel /> : null}
           </p>
-          <h1>{asker} asks you for a quote</h1>
-          <p className="soft">
+          <h1 className="text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1]">{asker} asks you for a quote</h1>
+          <p className="text-ink-2">
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
             in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
             account needed.
           </p>
-          <a className={buttonClass({ variant: 'primary', className: 'to-ans' })} href="#answer">
+          <a className={buttonClass({ variant: 'primary', className: 'justify-self-start lg:hidden' })} href="#answer">
             Answer
           </a>
         </div>
-        <div className="priv-g">
+        <div className="grid gap-x-10 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start">
           <div className="grid gap-4">
             {reply.overMessage ? <Note tone="caution">{reply.overMessage}</Note> : null}
             <Changed reply={reply} />
@@ -58,13 +58,13 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
 function Changed({ reply: { changed, changedAt } }: { reply: Reply }) {
   if (changed.length === 0) return null
   return (
-    <div className="note">
-      <Icon of={History} />
+    <div data-slot="note" className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+      <Icon of={History} className="mt-[0.15em] text-brass-ink" />
       <div>
         <p>
           <strong>Changed since you were asked{changedAt ? `, on ${formatDay(changedAt)}` : ''}</strong>
         </p>
-        <ul className="num">
+        <ul className="tabular-nums lining-nums">
           {changed.map((change) => {
             const { label, from, to } = changeWords(change)
             return (
@@ -81,10 +81,10 @@ function Changed({ reply: { changed, changedAt } }: { reply: Reply }) {
 
 function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker: string }) {
   return (
-    <div className="note">
-      <Icon of={Clock} />
+    <div className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+      <Icon of={Clock} className="mt-[0.15em] text-brass-ink" />
       <p>
-        {asker} wants to close by <b className="b6">{formatDay(sheet.closeBy)}</b>.{' '}
+        {asker} wants to close by <b className="font-semibold">{formatDay(sheet.closeBy)}</b>.{' '}
         {lender.fundingDays === null
           ? 'You publish no time to funding.'
           : `You publish ${formatDays(lender.fundingDays)} to fund.`}
@@ -96,7 +96,7 @@ function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker:
 function WhyThis({ lenderName }: { lenderName: string }) {
   const site = useSite()
   return (
-    <p className="fine mute">
+    <p className="text-fine text-ink-3">
       Why you’re receiving this: the terms {lenderName} publishes fit this deal. No one pays for a place on {site.name}.
     </p>
   )
@@ -104,7 +104,7 @@ function WhyThis({ lenderName }: { lenderName: string }) {
 
 function LinkGone({ message }: { message: string }) {
   return (
-    <main id="main" className="wrap sec">
+    <main id="main" className="wrap py-section">
       <h1>{message}</h1>
       <p className="lead">
         It has expired, or whoever sent it has closed the request. If you still want to answer, reply to the mail that

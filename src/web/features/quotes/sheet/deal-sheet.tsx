@@ -1,6 +1,6 @@
-import '#web/styles/pages/deal-sheet.css'
 import type { SharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock } from '#web/ui/icons/lock.ts'
 import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-rows.ts'
@@ -9,44 +9,43 @@ import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-
 export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedSheet; heading?: 'h2' | 'h3' }) {
   const kept = keptFacts(sheet.share)
   return (
-    <article className="dst" aria-label="Deal sheet">
-      <header>
-        <Heading>{sheetTitle(sheet.figures)}</Heading>
-        <p>
+    <article className="min-w-0 rounded border border-line-2 bg-card" aria-label="Deal sheet">
+      <header className="border-b border-ink px-3 pt-4 pb-3.5 xs:px-4.5">
+        <Heading className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.018em]">
+          {sheetTitle(sheet.figures)}
+        </Heading>
+        <p className="mt-1 text-sm text-ink-2">
           From {askerName(sheet)} · wants to close by {formatDay(sheet.closeBy)}
         </p>
       </header>
-      <dl className="dst-f num">
+      <dl className="grid grid-cols-3 tabular-nums lining-nums">
         {figureRows(sheet.figures).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="border-line px-3 py-2.25 not-nth-[3n+1]:border-l nth-[n+4]:border-t xs:px-4.5">
+            <dt className="text-xs/[1.4] text-ink-3">{label}</dt>
+            <dd className="text-base/[1.35] font-semibold tracking-[-0.01em]">{value}</dd>
           </div>
         ))}
       </dl>
-      <dl className="dst-l kv num">
+      <Ledger className="border-t border-line-2 px-3 py-1.5 xs:px-4.5">
         {factRows(sheet).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
+          <LedgerLine key={label} name={label} value={<span className="wrap-anywhere">{value}</span>} />
         ))}
-      </dl>
+      </Ledger>
       {kept.length > 0 ? (
-        <p className="dst-n">
+        <p className="flex flex-wrap gap-x-3.5 gap-y-1 border-t border-line px-3 py-2.5 text-fine text-ink-3 xs:px-4.5">
           {kept.map((words) => (
-            <span key={words}>
+            <span key={words} className="inline-flex items-center gap-1.25">
               <Icon of={Lock} small /> {words} not shared
             </span>
           ))}
         </p>
       ) : null}
-      <div className="dst-q">
-        <p className="h4s">In the investor’s words</p>
+      <div className="border-t border-line px-3 py-3.5 text-md xs:px-4.5">
+        <p className="mb-0.5 text-fine font-medium text-ink-3">In the investor’s words</p>
         {sheet.message ? (
           <p className="whitespace-pre-line wrap-anywhere">“{sheet.message}”</p>
         ) : (
-          <p className="mute">Nothing written yet</p>
+          <p className="text-ink-3">Nothing written yet</p>
         )}
       </div>
     </article>

@@ -1,9 +1,9 @@
-import '#web/styles/pages/deal-sheet.css'
 import type { UseFormReturn } from 'react-hook-form'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import type { QuoteFormIn, QuoteFormOut } from './quote-form.ts'
 
 const bases = [
@@ -21,16 +21,16 @@ export function QuoteFields({
 }) {
   return (
     <>
-      <div className="g2">
+      <div className="grid grid-cols-2 items-start gap-3.5">
         <NumberField form={form} name="ratePercent" label="Rate, %" />
         <NumberField form={form} name="pointsPercent" label="Points, %" />
       </div>
-      <div className="g2">
+      <div className="grid grid-cols-2 items-start gap-3.5">
         <MoneyField form={form} name="loanAmount" label="Loan amount" />
         <NumberField form={form} name="termMonths" label="Term, months" whole />
       </div>
       <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
-      <div className="g2">
+      <div className="grid grid-cols-2 items-start gap-3.5">
         <MoneyField form={form} name="loanFees" label="Loan fees" hint="all fixed fees together" />
         {hasHoldback ? (
           <MoneyField form={form} name="drawFee" label="Fee per draw" hint="four draws assumed" />
@@ -38,12 +38,12 @@ export function QuoteFields({
           <MoneyField form={form} name="monthlyFee" label="Fee per month" hint="such as servicing" />
         )}
       </div>
-      <details className="fold">
-        <summary>
-          Minimum interest, extension, prepayment, conditions <span>optional</span>
+      <details className={foldClass}>
+        <summary className={foldLineClass}>
+          Minimum interest, extension, prepayment, conditions <span className={foldRemarkClass}>optional</span>
         </summary>
-        <div className="in">
-          <div className="g2">
+        <div className="grid gap-2.5 pb-4">
+          <div className="grid grid-cols-2 items-start gap-3.5">
             <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
             <NumberField form={form} name="extensionFeePercent" label="Extension, %" hint="per 3 months" />
           </div>

@@ -21,5 +21,9 @@ const looks: Readonly<
 export function RequestTag({ status, total }: { status: RequestStatus; total?: number | undefined }) {
   const { word, tone } = looks[status]
   const isQuoted = total !== undefined && (status === 'quoted' || status === 'chosen')
-  return <Tag tone={tone}>{isQuoted ? `${word} ${formatDollars(total)}` : word}</Tag>
+  return (
+    <Tag tone={tone} size="small" className="xl:whitespace-normal">
+      {isQuoted ? `${word} ${formatDollars(total)}` : word}
+    </Tag>
+  )
 }

@@ -1,4 +1,3 @@
-import '#web/styles/pages/about.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '#web/app-context.ts'
@@ -17,10 +16,12 @@ export function AboutPage() {
   const site = useSite()
   return (
     <main id="main">
-      <div className="wrap page-h page-h--facts">
+      <div className="wrap grid items-end gap-6 py-section lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
         <div className="grid gap-6">
-          <h1>Connecting Real Estate Investors with the Right Lenders—Fast.</h1>
-          <p className="lead">
+          <h1 className="max-w-[22ch] text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-[1.02]">
+            Connecting Real Estate Investors with the Right Lenders—Fast.
+          </h1>
+          <p className="lead max-w-168">
             {site.name} is a free matching platform for U.S. real estate investors. One form about one deal, and every
             hard-money lender whose published terms fit it.
           </p>
@@ -28,7 +29,7 @@ export function AboutPage() {
         <Facts />
       </div>
       <Part id="what-we-do" title="What We Do" isSunk>
-        <p className="part-lead">
+        <p className="max-w-168 text-ink-2">
           We are not a lender and not a broker. {site.name} keeps a directory of lenders and their terms, compares your
           deal with all of them at once, and leaves the choice to you.
         </p>
@@ -41,28 +42,28 @@ export function AboutPage() {
         <Differences />
       </Part>
       <Part id="coming-soon" title="Coming Soon">
-        <p className="part-lead">Six tools are on the bench, and a way to chat with lenders.</p>
+        <p className="max-w-168 text-ink-2">Six tools are on the bench, and a way to chat with lenders.</p>
         <Points points={comingTools} columns={3} />
-        <div className="notify">
+        <div className="grid gap-5 rounded border border-line-2 bg-card p-6 lg:grid-cols-2 lg:items-center lg:gap-12 lg:p-8">
           <div>
             <h3>Be told when they are ready</h3>
-            <p className="soft">One mail for each tool, and nothing else.</p>
+            <p className="text-ink-2">One mail for each tool, and nothing else.</p>
           </div>
           <NotifyMeForm />
         </div>
       </Part>
       <Part id="our-mission" title="Our Mission" isSunk>
-        <p className="part-lead lead">
+        <p className="max-w-168 text-ink-2 lead">
           Financing a property should be decided by the deal, not by whom you happen to know. We want every investor, on
           the first project or the fiftieth, to see who would lend, on what terms and at what cost, before anyone asks
           for a signature.
         </p>
       </Part>
-      <section className="sec" aria-labelledby="about-faq">
-        <div className="wrap faq">
-          <div className="sec-h">
+      <section className="py-section" aria-labelledby="about-faq">
+        <div data-slot="questions" className="wrap grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
+          <div className="mb-12 grid max-w-160 gap-3 lg:sticky lg:top-8 lg:self-start">
             <h2 id="about-faq">Frequently Asked Questions</h2>
-            <p className="soft">
+            <p className="text-ink-2">
               Something else? <Link to="/contact">Write to us</Link>; replies come within 24 hours.
             </p>
           </div>
@@ -89,7 +90,7 @@ export function AboutPage() {
 function Facts() {
   const claims = useClaims()
   return (
-    <dl className="facts num">
+    <dl className="border-t border-ink tabular-nums lining-nums">
       <Fact name="Fees for investors" value="None" />
       <Fact name="States served" value="All 50" />
       <Fact
@@ -110,9 +111,9 @@ function Facts() {
 function Fact({ name, value, isSample = false }: { name: string; value: string | null; isSample?: boolean }) {
   if (value === null) return null
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.75">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="text-right font-semibold">
         {value} {isSample ? <SampleLabel /> : null}
       </dd>
     </div>
@@ -131,8 +132,8 @@ function Part({
   children: ReactNode
 }) {
   return (
-    <section className={isSunk ? 'sec sec--sunk' : 'sec'} aria-labelledby={id}>
-      <div className="wrap part">
+    <section className={isSunk ? 'bg-sunk py-section' : 'py-section'} aria-labelledby={id}>
+      <div className="wrap grid gap-8">
         <h2 id={id}>{title}</h2>
         {children}
       </div>
@@ -143,20 +144,23 @@ function Part({
 function Differences() {
   const site = useSite()
   return (
-    <div className="versus">
-      <div className="versus-h" aria-hidden="true">
+    <div className="border-t border-ink">
+      <div
+        className="hidden border-b border-line-2 py-3 text-sm font-semibold md:grid md:grid-cols-2 md:gap-8"
+        aria-hidden="true"
+      >
         <span>The usual way</span>
-        <span>With {site.name}</span>
+        <span className="pl-[calc(0.875rem+3px)]">With {site.name}</span>
       </div>
       <ul>
         {differences.map(({ usual, here }) => (
-          <li key={usual}>
-            <p>
-              <span className="sr">The usual way: </span>
+          <li key={usual} className="grid gap-2 border-b border-line-2 py-4.5 md:grid-cols-2 md:gap-8">
+            <p className="text-ink-2">
+              <span className="sr-only">The usual way: </span>
               {usual}
             </p>
-            <p>
-              <span className="sr">With {site.name}: </span>
+            <p className="border-l-3 border-brass pl-3.5 font-medium">
+              <span className="sr-only">With {site.name}: </span>
               {here}
             </p>
           </li>

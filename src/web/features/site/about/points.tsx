@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Point } from './about-content.ts'
 
 /** Points in two or three columns, each opened by its icon. */
 export function Points({ points, columns }: { points: readonly Point[]; columns: 2 | 3 }) {
   return (
-    <ul className={columns === 2 ? 'points points--2' : 'points points--3'}>
+    <ul className={classNames('grid border-t border-ink md:grid-cols-2 md:gap-x-8', columns === 3 && 'lg:grid-cols-3')}>
       {points.map(({ icon, title, text, to }) => (
-        <li key={title}>
-          <Icon of={icon} />
-          <h3>{title}</h3>
-          <p>{text}</p>
+        <li
+          key={title}
+          className="grid grid-cols-[2.5rem_1fr] content-start gap-x-2 gap-y-1 border-b border-line-2 py-5 md:py-6"
+        >
+          <Icon of={icon} className="row-span-2 mt-0.5 size-6 text-brass" />
+          <h3 className="text-[1.125rem]">{title}</h3>
+          <p className="max-w-128 text-md text-ink-2">{text}</p>
           {to ? (
-            <p>
+            <p className="col-start-2 text-md">
               <Link to={to}>Available now</Link>
             </p>
           ) : null}

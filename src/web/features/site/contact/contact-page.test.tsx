@@ -27,9 +27,9 @@ it('falls back to the built-in values while they cannot be read [PAGE-02]', () =
 it('asks for name, email and message, with a field that only programs see [PAGE-01]', () => {
   const markup = renderInSite(<ContactPage />)
   for (const label of ['Full Name', 'Email', 'Message'])
-    expect(markup).toMatch(new RegExp(`<label for="[^"]+">${label}</label>`))
+    expect(markup).toMatch(new RegExp(`<label for="[^"]+"[^>]*>${label}</label>`))
   expect(markup).toMatch(
-    /<div class="sr" aria-hidden="true"><label[^>]*>Website<\/label><input (?=[^>]*name="website")(?=[^>]*tabindex="-1")/i,
+    /<div class="sr-only" aria-hidden="true"><label[^>]*>Website<\/label><input (?=[^>]*name="website")(?=[^>]*tabindex="-1")/i,
   )
   expect(textOf(markup)).toContain('Send Message')
 })

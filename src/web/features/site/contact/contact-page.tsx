@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '#web/app-context.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useContactInfo } from '#web/shell/site-queries.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Clock } from '#web/ui/icons/clock.ts'
 import { Handshake } from '#web/ui/icons/handshake.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
@@ -17,18 +17,18 @@ const ContactForm = hydrateOnInteraction(
 export function ContactPage() {
   const site = useSite()
   return (
-    <main id="main" className="sec">
+    <main id="main" className="py-section">
       <div className="wrap">
-        <div className="sec-h">
+        <div className="mb-12 grid max-w-160 gap-3">
           <h1>Contact Us</h1>
           <p className="lead">
             A question about {site.name}, a deal or a lender? Write to us. A person reads every message and replies
             within 24 hours.
           </p>
         </div>
-        <div className="duo">
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
           <section aria-labelledby="write">
-            <h2 id="write" className="duo-t">
+            <h2 id="write" className="mb-5 text-[1.375rem]">
               Send us a message
             </h2>
             <ContactForm />
@@ -45,29 +45,27 @@ function ContactAside() {
   const { email, phone, address } = useContactInfo()
   return (
     <aside aria-labelledby="reach">
-      <h2 id="reach" className="duo-t">
+      <h2 id="reach" className="mb-5 text-[1.375rem]">
         Other ways to reach us
       </h2>
-      <dl className="reach">
-        <Way icon={<Icon of={Mail} />} name="Email">
+      <dl className="border-t border-ink">
+        <Way icon={Mail} name="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Way>
-        <Way icon={<Icon of={Phone} />} name="Phone">
+        <Way icon={Phone} name="Phone">
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          <span className="reach-n">
+          <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">
             <Icon of={Clock} small />
             Mon-Fri 9AM-6PM EST
           </span>
         </Way>
-        <Way icon={<Icon of={MapPin} />} name="Location">
+        <Way icon={MapPin} name="Location">
           {address}
-          <span className="reach-n">Serving investors nationwide</span>
+          <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">Serving investors nationwide</span>
         </Way>
-        <Way icon={<Icon of={Handshake} />} name="For Lenders">
+        <Way icon={Handshake} name="For Lenders">
           Do you lend to real estate investors? Join the network; it costs nothing.
-          <a className="reach-a" href={partnerLink(email, site.name)}>
-            Partner with us
-          </a>
+          <a href={partnerLink(email, site.name)}>Partner with us</a>
         </Way>
       </dl>
     </aside>
@@ -78,12 +76,12 @@ function partnerLink(email: string, siteName: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`Joining ${siteName} as a lender`)}`
 }
 
-function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function Way({ icon, name, children }: { icon: Drawing; name: string; children: ReactNode }) {
   return (
-    <div>
-      {icon}
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[2.25rem_1fr] gap-x-1 gap-y-0.5 border-b border-line py-4.5">
+      <Icon of={icon} className="row-span-2 mt-0.5 text-brass" />
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="grid justify-items-start gap-1 text-ink-2 [&_a]:inline-block [&_a]:min-h-6">{children}</dd>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function Answer({
             Loan of {formatDollars(figures.loanAmount)} for {formatMonths(figures.termMonths)}
           </p>
         ) : null}
-        <h3 id="answer-count" className="text-[1.875rem]/[1.2] font-semibold tracking-[-0.02em] tabular-nums">
+        <h3 id="answer-count" className="text-[1.75rem] font-semibold tracking-[-0.02em] tabular-nums">
           {countOf(eligibleCount, 'lender')}{' '}
           <span className="font-sans text-lg font-normal tracking-normal">{eligibleCount === 1 ? 'fits' : 'fit'}</span>
         </h3>
@@ -52,7 +52,7 @@ export function Answer({
       {children}
       {picks.length > 0 ? (
         <div>
-          <h4 className="mb-2 font-serif text-xl font-semibold">
+          <h4 className="mb-2 font-serif text-[1.25rem] font-semibold">
             {picks.length === 3 ? 'Three to ask first' : 'Who to ask first'}
           </h4>
           <LenderPicks picks={picks} />

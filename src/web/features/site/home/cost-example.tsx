@@ -1,6 +1,7 @@
 import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { exampleDeal } from './example-deal.ts'
 import type { ExampleMatch } from './match-example.ts'
 
@@ -8,25 +9,20 @@ import type { ExampleMatch } from './match-example.ts'
 export function CostExample({ match: { name, cost } }: { match: ExampleMatch }) {
   const [best, worst] = [cost.best.totalCost, cost.worst.totalCost]
   return (
-    <figure>
-      <figcaption className="sr">{name} in the example</figcaption>
-      <dl className="kv">
+    <figure className="rounded border border-line bg-card p-6 lg:grid lg:min-h-62 lg:content-center">
+      <figcaption className="sr-only">{name} in the example</figcaption>
+      <Ledger>
         <Row name="Expected rate" value={formatPercent(cost.ratePercent, 2)} />
         <Row name={`Points, ${formatPercent(cost.pointsPercent, 2)}`} value={formatDollars(cost.pointsCost)} />
         <Row name="Monthly payment" value={formatDollars(cost.monthlyPayment)} />
         <Row name="Effective annual cost" value={formatAnnualCost(cost.effectiveAnnualCostPercent)} />
         <Row name={`Total cost, ${exampleDeal.termMonths} months`} value={formatDollars(cost.totalCost)} isSum />
-      </dl>
+      </Ledger>
       <CostBar best={best} expected={cost.totalCost} worst={worst} {...costAxis([{ best, worst }])} />
     </figure>
   )
 }
 
 function Row({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
-  return (
-    <div className={isSum ? 'sum' : undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
+  return <LedgerLine name={name} value={value} isSum={isSum} />
 }

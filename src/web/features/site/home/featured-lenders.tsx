@@ -4,6 +4,7 @@ import { formatAmountRange, formatPointsRange, formatRateRange } from '#domain/m
 import { coverageText } from '#web/format/coverage.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
@@ -14,17 +15,17 @@ import { lenderIcon } from './lender-icons.ts'
 export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'programs'>[] }) {
   if (lenders.length === 0) return null
   return (
-    <section className="sec" aria-labelledby="featured">
+    <section className="py-section" aria-labelledby="featured">
       <div className="wrap">
-        <div className="sec-h">
+        <div className="mb-12 grid max-w-160 gap-3">
           <h2 id="featured">Featured Lenders</h2>
         </div>
-        <ul className="feat">
+        <ul className="grid border-t border-ink md:grid-cols-2 lg:grid-cols-3">
           {lenders.map((lender) => (
             <FeaturedLender key={lender.id} lender={lender} />
           ))}
         </ul>
-        <p className="go2">
+        <p className="mt-8">
           <ButtonLink asChild>
             <Link to="/lenders">
               View All Lenders
@@ -41,39 +42,43 @@ export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'p
 function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
   const website = websiteHref(lender.website)
   return (
-    <li>
-      <div className="hd">
-        <span className="glyph">
-          <Icon of={lenderIcon(lender.name)} />
+    <li className="group relative grid content-start gap-3 border-b border-line py-6 md:max-lg:odd:pr-7 md:max-lg:even:border-l md:max-lg:even:pl-7 lg:py-7 lg:pr-7 lg:not-nth-[3n+1]:border-l lg:not-nth-[3n+1]:pl-7">
+      <div className="flex items-center gap-3.5">
+        <span
+          data-slot="glyph"
+          className="grid size-11 flex-none place-items-center rounded border border-line-2 bg-card text-brass"
+        >
+          <Icon of={lenderIcon(lender.name)} className="size-6" />
         </span>
         <div>
           <h3>
-            <Link to={`/lenders/${lender.slug}` as string}>{lender.name}</Link>
+            <Link
+              to={`/lenders/${lender.slug}` as string}
+              className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
+            >
+              {lender.name}
+            </Link>
           </h3>
-          <p className="fine mute">
+          <p className="mt-1 text-fine text-ink-3">
             {coverageText(lender)} {lender.isSample ? <SampleLabel /> : null}
           </p>
         </div>
       </div>
-      <dl className="kv">
-        <div>
-          <dt>Rate</dt>
-          <dd>{formatRateRange(lender.minRate, lender.maxRate)}</dd>
-        </div>
-        <div>
-          <dt>Loan amount</dt>
-          <dd>{formatAmountRange(lender.minAmount, lender.maxAmount)}</dd>
-        </div>
-        <div>
-          <dt>Points</dt>
-          <dd>{formatPointsRange(lender.minPoints, lender.maxPoints)}</dd>
-        </div>
-      </dl>
+      <Ledger>
+        <LedgerLine name="Rate" value={formatRateRange(lender.minRate, lender.maxRate)} />
+        <LedgerLine name="Loan amount" value={formatAmountRange(lender.minAmount, lender.maxAmount)} />
+        <LedgerLine name="Points" value={formatPointsRange(lender.minPoints, lender.maxPoints)} />
+      </Ledger>
       {website ? (
-        <a className="site" href={website} target="_blank" rel="noopener nofollow">
+        <a
+          className="relative inline-flex min-h-7 items-center gap-1.5 text-sm"
+          href={website}
+          target="_blank"
+          rel="noopener nofollow"
+        >
           Visit Website
           <Icon of={ExternalLink} small />
-          <span className="sr"> of {lender.name} (opens in a new tab)</span>
+          <span className="sr-only"> of {lender.name} (opens in a new tab)</span>
         </a>
       ) : null}
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { BadgeDollarSign } from '#web/ui/icons/badge-dollar-sign.ts'
 import { Clock } from '#web/ui/icons/clock.ts'
 import { MapPin } from '#web/ui/icons/map-pin.ts'
@@ -24,15 +24,15 @@ export function HomeBenefits({
 }) {
   const [bestMatch] = example.matches
   return (
-    <section className="sec" aria-labelledby="benefits">
+    <section className="py-section" aria-labelledby="benefits">
       <div className="wrap">
-        <div className="sec-h">
+        <div className="mb-12 grid max-w-160 gap-3">
           <h2 id="benefits">See how your deal measures up.</h2>
         </div>
-        <div className="ben">
-          <article className="ben-a">
-            <h3>One form, held against every lender’s published terms</h3>
-            <p>
+        <div className="grid gap-12 lg:grid-cols-12 lg:gap-x-8 lg:gap-y-16">
+          <article className="grid content-start gap-5 lg:col-span-7">
+            <h3 className="text-[1.5rem]">One form, held against every lender’s published terms</h3>
+            <p className="max-w-136 text-ink-2">
               What a lender publishes decides whether it fits at all. Eight parts of a score decide the order. You see
               both
               {claims.verifiedLendersText === null ? (
@@ -51,25 +51,27 @@ export function HomeBenefits({
               verifiedLenders={claims.verifiedLenders}
             />
           </article>
-          <article className="ben-a">
-            <h3>Know the cost before you call</h3>
-            <p>The figures expected for your file, between the best and the worst case a lender publishes.</p>
+          <article className="grid content-start gap-5 lg:col-span-5">
+            <h3 className="text-[1.5rem]">Know the cost before you call</h3>
+            <p className="max-w-136 text-ink-2">
+              The figures expected for your file, between the best and the worst case a lender publishes.
+            </p>
             {bestMatch ? <CostExample match={bestMatch} /> : null}
           </article>
-          <ul className="ben-l">
-            <Benefit icon={<Icon of={BadgeDollarSign} />} title="Free, and nobody pays to be first">
+          <ul className="grid border-t border-ink lg:col-span-full lg:grid-cols-2 lg:gap-x-8">
+            <Benefit icon={BadgeDollarSign} title="Free, and nobody pays to be first">
               No broker fee, no lead fee, no paid places in the order.
             </Benefit>
-            <Benefit icon={<Icon of={ShieldCheck} />} title="Private until you say so">
+            <Benefit icon={ShieldCheck} title="Private until you say so">
               Lenders see nothing until you choose to contact one of them. No spam.
             </Benefit>
-            <Benefit icon={<Icon of={Clock} />} title="Matched to your closing date">
+            <Benefit icon={Clock} title="Matched to your closing date">
               {claims.daysToFunding === null
                 ? 'Each lender’s usual time to fund, set beside the day you need the money.'
                 : `Usual funding times of ${claims.daysToFunding} days, set beside the day you need the money.`}{' '}
               {claims.samples.includes('daysToFunding') ? <SampleLabel /> : null}
             </Benefit>
-            <Benefit icon={<Icon of={MapPin} />} title="All 50 states, local desks included">
+            <Benefit icon={MapPin} title="All 50 states, local desks included">
               From one-state private lenders to national bridge funds.
             </Benefit>
           </ul>
@@ -79,12 +81,12 @@ export function HomeBenefits({
   )
 }
 
-function Benefit({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Benefit({ icon, title, children }: { icon: Drawing; title: string; children: ReactNode }) {
   return (
-    <li>
-      {icon}
-      <h3>{title}</h3>
-      <p>{children}</p>
+    <li className="grid grid-cols-[2.5rem_1fr] content-start gap-x-2 gap-y-0.5 border-b border-line py-5 lg:py-6">
+      <Icon of={icon} className="row-span-2 mt-0.5 size-6 text-brass" />
+      <h3 className="text-[1.125rem]">{title}</h3>
+      <p className="text-md text-ink-2">{children}</p>
     </li>
   )
 }

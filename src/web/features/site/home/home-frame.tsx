@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import '#web/styles/pages/home-hero.css'
-import '#web/styles/pages/home-featured.css'
 
 /** Around the home page, with its styles: the server links to what a route itself imports, not to what is loaded on interaction. */
 export function HomeFrame({ children }: { children: ReactNode }) {

@@ -11,13 +11,16 @@ const starCount = 5
 /** The promise, and its proof: the lenders that fit somebody's deal, before anything else is asked. */
 export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTexts }) {
   return (
-    <section className="hero">
-      <div className="wrap">
+    <section>
+      <div className="wrap grid gap-6 pt-[clamp(1.5rem,6vw,5.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:items-start lg:gap-16">
         <div>
-          <h1>
-            <span>Stop Chasing Lenders.</span> <span>Let Them Compete for Your Deal.</span>
+          <h1 className="text-[min(var(--text-display),8.6vw)] leading-[1.02] tracking-[-0.04em]">
+            <span className="block">Stop Chasing Lenders.</span>{' '}
+            <span className="block">Let Them Compete for Your Deal.</span>
           </h1>
-          <p className="lead">See which hard-money lenders’ published terms fit, what each loan would cost, and why.</p>
+          <p className="lead mt-4 max-w-132">
+            See which hard-money lenders’ published terms fit, what each loan would cost, and why.
+          </p>
         </div>
         <div className="grid min-w-0 gap-6">
           <section
@@ -25,7 +28,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
             className="grid gap-4 rounded border border-line-2 bg-card p-4 shadow-sheet sm:p-5"
           >
             <div>
-              <h2 id="answer-title" className="text-2xl/[1.2]">
+              <h2 id="answer-title" className="text-[1.5rem]/[1.2]">
                 What would your deal cost to fund?
               </h2>
               <p className="mt-1 text-sm text-ink-2">No account, no credit pull.</p>
@@ -33,7 +36,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
             <AnswerForm search={search} />
           </section>
           <div>
-            <p className="cta mt-0">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-3 max-xs:*:w-full">
               <ButtonLink variant="primary" size="big" asChild>
                 <Link to="/auth/signup">Get Matched Fast</Link>
               </ButtonLink>
@@ -41,7 +44,9 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
                 <Link to="/lenders">Browse all lenders</Link>
               </ButtonLink>
             </p>
-            <p className="fine mute">Free for investors. Nothing is shared until you choose to contact a lender.</p>
+            <p className="mt-5 max-w-124 text-fine text-ink-3">
+              Free for investors. Nothing is shared until you choose to contact a lender.
+            </p>
             {claims.rating === null ? null : (
               <Rating rating={claims.rating} isSample={claims.samples.includes('rating')} />
             )}
@@ -56,12 +61,13 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
 function Rating({ rating, isSample }: { rating: string; isSample: boolean }) {
   const filled = Math.round(Number.parseFloat(rating))
   return (
-    <p className="stars">
-      <svg viewBox="0 0 96 18" aria-hidden="true">
+    <p className="mt-5 inline-flex flex-wrap items-center gap-2 text-sm font-medium text-ink-2">
+      <svg data-slot="stars" className="h-4.5 w-24 fill-brass" viewBox="0 0 96 18" aria-hidden="true">
         {Array.from({ length: starCount }, (_, index) => index).map((index) => (
           <path
             key={index}
-            className={index < filled ? undefined : 'off'}
+            data-filled={index < filled || undefined}
+            className={index < filled ? undefined : 'fill-line-2'}
             transform={`translate(${index * 19.5} 0)`}
             d={star}
           />

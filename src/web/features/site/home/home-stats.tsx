@@ -5,9 +5,9 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 export function HomeStats({ claims, totalStates }: { claims: Claims; totalStates: number }) {
   const site = useSite()
   return (
-    <section className="stats" aria-label={`${site.name} in figures`}>
+    <section className="border-y border-ink" aria-label={`${site.name} in figures`}>
       <div className="wrap">
-        <dl>
+        <dl className="grid grid-cols-2 md:grid-cols-4">
           <Stat
             name="Verified Lenders"
             value={claims.verifiedLenders}
@@ -29,11 +29,13 @@ export function HomeStats({ claims, totalStates }: { claims: Claims; totalStates
 function Stat({ name, value, isSample = false }: { name: string; value: string | null; isSample?: boolean }) {
   if (value === null) return null
   return (
-    <div>
-      <dt>
+    <div className="flex flex-col-reverse justify-end border-line py-6 max-md:even:border-l max-md:even:pl-6 max-md:nth-[n+3]:border-t md:py-8 md:not-first:border-l md:not-first:pl-8">
+      <dt className="mt-2 text-sm text-ink-2">
         {name} {isSample ? <SampleLabel /> : null}
       </dt>
-      <dd>{value}</dd>
+      <dd className="font-serif text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-none font-semibold tracking-[-0.04em]">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -19,16 +19,16 @@ export function Sieve({
   if (!lenderCount || !reachCount) return null
   const best = Math.min(shownCount, reachCount)
   return (
-    <figure>
-      <figcaption className="sr">The example deal in today's directory</figcaption>
-      <ul className="sieve">
-        <Step count={lenderCount} of={lenderCount} look="f">
+    <figure className="rounded border border-line bg-card p-6 lg:grid lg:min-h-62 lg:content-center">
+      <figcaption className="sr-only">The example deal in today's directory</figcaption>
+      <ul className="grid gap-3">
+        <Step count={lenderCount} of={lenderCount} look="fill-line-2">
           {directoryWords(lenderCount, verifiedLenders)}
         </Step>
-        <Step count={reachCount} of={lenderCount} look="v">
+        <Step count={reachCount} of={lenderCount} look="fill-pine-3">
           lend in {exampleDeal.propertyState}, at the example's amount, for its term
         </Step>
-        <Step count={best} of={lenderCount} look="w">
+        <Step count={best} of={lenderCount} look="fill-pine">
           the best of them, in order, each with its reasons
         </Step>
       </ul>
@@ -45,25 +45,17 @@ export function directoryWords(lenderCount: number, verifiedLenders: string | nu
     : 'verified lenders take new deals today'
 }
 
-function Step({
-  count,
-  of,
-  look,
-  children,
-}: {
-  count: number
-  of: number
-  look: 'f' | 'v' | 'w'
-  children: ReactNode
-}) {
+function Step({ count, of, look, children }: { count: number; of: number; look: string; children: ReactNode }) {
   return (
-    <li>
-      <b className="num">{count.toLocaleString('en-US')}</b>
-      <svg width="100%" height="28" aria-hidden="true">
-        <rect className="t" width="100%" height="28" />
+    <li className="grid grid-cols-[4.25rem_1fr] items-center gap-4">
+      <b className="text-right font-serif text-[1.375rem] leading-none font-semibold tracking-[-0.03em] tabular-nums lining-nums">
+        {count.toLocaleString('en-US')}
+      </b>
+      <svg className="h-7 w-full overflow-visible" width="100%" height="28" aria-hidden="true">
+        <rect className="fill-sunk" width="100%" height="28" />
         <rect className={look} width={svgPercent(Math.max(0.6, (count / of) * 100))} height="28" />
       </svg>
-      <span>{children}</span>
+      <span className="col-start-2 -mt-2 text-fine text-ink-2">{children}</span>
     </li>
   )
 }

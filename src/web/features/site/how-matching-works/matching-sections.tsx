@@ -13,6 +13,7 @@ import { publishedFactCount } from '#domain/matching/published-facts.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { fewLenders } from '#domain/verdict/deal-verdict.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { closingSection } from './closing-section.tsx'
 import { fairLendingSection } from './fair-lending-section.tsx'
 
@@ -57,7 +58,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>Seven parts add up to a score from 0 to 100. This is what each counts for.</p>
-          <Ledger rows={scoreTermNames.map((term) => [...termTexts[term], share(termWeights[term])])} />
+          <Figures rows={scoreTermNames.map((term) => [...termTexts[term], share(termWeights[term])])} />
           <p>
             From {Math.round(100 * wordScores.strong)} a match is called strong, from{' '}
             {Math.round(100 * wordScores.good)} good, from {Math.round(100 * wordScores.possible)} possible, below that
@@ -94,7 +95,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>Where a lender does not publish a figure, these stand in, marked “assumed” wherever they count.</p>
-          <Ledger
+          <Figures
             rows={[
               [
                 'Flip and bridge rate',
@@ -157,7 +158,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             {minFactRequests} requests and {minFactQuotes} quotes on, over the last {factsDays} days, sample lenders
             apart.
           </p>
-          <Ledger
+          <Figures
             rows={[
               [
                 'Published data',
@@ -200,18 +201,21 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
   ]
 }
 
-function Ledger({ rows }: { rows: readonly (readonly [name: string, meaning: string, figure: string])[] }) {
+function Figures({ rows }: { rows: readonly (readonly [name: string, meaning: string, figure: string])[] }) {
   return (
-    <dl className="kv my-4">
+    <Ledger className="my-4">
       {rows.map(([name, meaning, figure]) => (
-        <div key={name}>
-          <dt>
-            {name}
-            <span className="fine mute block font-normal">{meaning}</span>
-          </dt>
-          <dd className="flex-none">{figure}</dd>
-        </div>
+        <LedgerLine
+          key={name}
+          name={
+            <>
+              {name}
+              <span className="block text-fine font-normal text-ink-3">{meaning}</span>
+            </>
+          }
+          value={figure}
+        />
       ))}
-    </dl>
+    </Ledger>
   )
 }

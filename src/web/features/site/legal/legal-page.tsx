@@ -23,28 +23,37 @@ export function LegalPage({
     title: isNumbered ? `${index + 1}. ${section.title}` : section.title,
   }))
   return (
-    <main id="main" className="wrap legal">
-      <div className="legal-h">
+    <main id="main" className="wrap grid gap-12 py-section lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16">
+      <div className="grid gap-3 lg:col-span-full">
         <h1>{title}</h1>
-        <p className="fine mute">Last updated {useSite().legalUpdated ?? lastUpdated}</p>
+        <p className="text-fine text-ink-3">Last updated {useSite().legalUpdated ?? lastUpdated}</p>
         <p className="lead max-w-2xl">{intro}</p>
       </div>
-      <div className="legal-toc no-print">
-        <nav aria-labelledby="on-this-page">
-          <h2 id="on-this-page">On this page</h2>
-          <ol>
+      <div className="print:hidden">
+        <nav className="lg:sticky lg:top-8" aria-labelledby="on-this-page">
+          <h2 id="on-this-page" className="mb-2 font-sans text-sm/[1.4] font-semibold tracking-normal">
+            On this page
+          </h2>
+          <ol className="grid gap-0.5 text-sm">
             {titled.map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
+                <a
+                  href={`#${section.id}`}
+                  className="inline-block min-h-6 py-0.5 text-ink-2 no-underline hover:text-ink hover:underline"
+                >
+                  {section.title}
+                </a>
               </li>
             ))}
           </ol>
         </nav>
       </div>
-      <div className="legal-b">
+      <div className="prose max-w-176">
         {titled.map((section) => (
-          <section key={section.id} aria-labelledby={section.id}>
-            <h2 id={section.id}>{section.title}</h2>
+          <section key={section.id} className="border-t border-line py-7 first:border-ink" aria-labelledby={section.id}>
+            <h2 id={section.id} className="mb-3 scroll-mt-6 text-[1.375rem]">
+              {section.title}
+            </h2>
             {section.body}
           </section>
         ))}

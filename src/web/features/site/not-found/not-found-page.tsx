@@ -28,23 +28,26 @@ export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNo
   }, [secondsLeft, isStaying, isCounting, navigate])
 
   return (
-    <main id="main" className="sec wrap">
+    <main id="main" className="py-section wrap">
       <div className="grid justify-items-center gap-4 overflow-hidden rounded border border-line bg-card px-5 pt-14 pb-12 text-center">
         <TiltedPlumb />
         <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)] tracking-[-0.035em]">404 Page Not Found</h1>
-        <p className="soft">The page you're looking for doesn't exist.</p>
+        <p className="text-ink-2">The page you're looking for doesn't exist.</p>
         {isCounting ? (
           isStaying ? (
-            <p className="small soft" role="status">
+            <p className="text-sm text-ink-2" role="status">
               You are staying on this page.
             </p>
           ) : (
-            <p className={classNames('small soft num', !isHydrated && 'invisible')} role="timer">
+            <p
+              className={classNames('text-sm text-ink-2 tabular-nums lining-nums', !isHydrated && 'invisible')}
+              role="timer"
+            >
               Redirecting automatically in {secondsLeft} second{secondsLeft === 1 ? '' : 's'}...
             </p>
           )
         ) : null}
-        <div className="row justify-center">
+        <div className="flex flex-wrap items-center gap-3 justify-center">
           <ButtonLink variant="primary" asChild>
             <Link to="/">Go to Homepage</Link>
           </ButtonLink>

@@ -10,6 +10,8 @@ import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import {
@@ -114,7 +116,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
         ) : hasErrors || sales.comparables.length >= 3 ? (
           <NoResult hasErrors={hasErrors} />
         ) : (
-          <p className="soft" role="status">
+          <p className="text-ink-2" role="status">
             Three to six sales are needed; {sales.comparables.length} can be read so far.
           </p>
         )
@@ -126,15 +128,15 @@ export function ArvPage({ search }: { search: ToolSearch }) {
 function Paste({ onPaste }: { onPaste: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
-    <details className="fold">
-      <summary>Paste from a spreadsheet</summary>
-      <div className="in">
-        <label htmlFor="tool-comparables" className="hint">
+    <details className={foldClass}>
+      <summary className={foldLineClass}>Paste from a spreadsheet</summary>
+      <div className="grid gap-2.5 pb-4">
+        <label htmlFor="tool-comparables" className="text-fine/[1.45] text-ink-3">
           One sale a line, in this order: {comparableColumns.map(({ short }) => short.toLowerCase()).join(', ')}. The
           last four may be left out.
         </label>
         <textarea
-          className="input"
+          className={inputClass()}
           id="tool-comparables"
           name="comparables"
           rows={5}

@@ -1,3 +1,4 @@
+import { figureGroupClass, figureLegendClass } from '#web/features/tools/form/figure-group-class.ts'
 import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
@@ -15,19 +16,22 @@ export function ComparableTable({
   onType: (name: string, text: string) => void
 }) {
   return (
-    <fieldset className="comps">
-      <legend>Sold comparables, three to six</legend>
+    <fieldset className={figureGroupClass}>
+      <legend className={figureLegendClass}>Sold comparables, three to six</legend>
       {rowNumbers.map((row) => (
-        <fieldset key={row} className="comp">
-          <legend>Sale {row}</legend>
+        <fieldset key={row} className="grid grid-cols-[1.5fr_1.1fr_0.8fr_0.8fr] gap-x-2 gap-y-1">
+          <legend className="mb-1 w-full border-b border-line pb-0.5 text-sm/[1.4] font-semibold">Sale {row}</legend>
           {comparableColumns.map((column) => {
             const name = `${column.name}${row}`
             const error = errors[name]
             return (
               <div key={name}>
-                <label htmlFor={`tool-${name}`}>{column.short}</label>
+                <label htmlFor={`tool-${name}`} className="text-xs text-ink-3">
+                  {column.short}
+                </label>
                 <NumberInput
-                  className="input--s"
+                  size="small"
+                  className="px-1.5"
                   id={`tool-${name}`}
                   name={name}
                   maxLength={20}

@@ -95,14 +95,14 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
         <FlipSteps {...flip} withHighestPrice />
         <OfferForReturn input={input} wishedRoiPercent={values['wishedRoiPercent'] ?? null} />
       </Section>
-      <div className="two-c">
+      <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
         <WhenSold input={input} target={target} />
         <Section id="worse" title="If it goes worse" note="dashed: target">
           <FlipStress {...flip} isSmall />
         </Section>
       </div>
       <Section id="cash" title="Cash it takes" note="yours to bring">
-        <div className="two-c">
+        <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
           <Ledger
             rows={[
               {

@@ -1,4 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts'
+import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 /** One line: its values by position, from the first x on. */
@@ -34,19 +35,26 @@ export function LineChart({
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top)
   const x = (position: number) => (100 * (position - firstX)) / count
   return (
-    <svg className="chart num" width="100%" height={height} role="img" aria-label={label}>
+    <svg className={chartClass} width="100%" height={height} role="img" aria-label={label}>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={tick === 0 ? 'z' : 'gr'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-          <text className="te" x="-8" y={y(tick) + 4}>
+          <line className={tick === 0 ? 'stroke-ink' : 'stroke-line'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+          <text textAnchor="end" x="-8" y={y(tick) + 4}>
             {tick === 0 ? '$0' : formatAmount(tick)}
           </text>
         </g>
       ))}
       {target ? (
         <>
-          <line className="tgt" x1="0" x2="100%" y1={y(target.value)} y2={y(target.value)} />
-          <text className="te ba" x="100%" y={y(target.value) - 6}>
+          <line
+            className="stroke-brass"
+            strokeDasharray="4 3"
+            x1="0"
+            x2="100%"
+            y1={y(target.value)}
+            y2={y(target.value)}
+          />
+          <text className="fill-brass-ink font-semibold" textAnchor="end" x="100%" y={y(target.value) - 6}>
             {target.label}
           </text>
         </>
@@ -55,7 +63,8 @@ export function LineChart({
         {lines.map((line, index) => (
           <polyline
             key={line.name}
-            className={`ln l${1 + (index % 3)}`}
+            className={`${chartLineClass} ${lineLook(index).line}`}
+            strokeLinejoin="round"
             points={line.values
               .map((value, at) => `${((100 * at) / count).toFixed(2)},${y(value).toFixed(1)}`)
               .join(' ')}
@@ -64,9 +73,10 @@ export function LineChart({
       </svg>
       {mark ? (
         <>
-          <circle className="xp" cx={`${x(mark.x)}%`} cy={y(mark.value)} r="4" />
+          <circle className="fill-card stroke-ink stroke-[1.5]" cx={`${x(mark.x)}%`} cy={y(mark.value)} r="4" />
           <text
-            className={x(mark.x) > 70 ? 'lb te' : 'lb'}
+            className="fill-ink font-semibold"
+            textAnchor={x(mark.x) > 70 ? 'end' : undefined}
             x={`${x(mark.x)}%`}
             dx={x(mark.x) > 70 ? -8 : 8}
             y={y(mark.value) - 10}
@@ -76,7 +86,12 @@ export function LineChart({
         </>
       ) : null}
       {xTicks.map((tick, index) => (
-        <text key={tick} className={index === 0 ? '' : x(tick) > 97 ? 'te' : 'tm'} x={`${x(tick)}%`} y={height - 8}>
+        <text
+          key={tick}
+          textAnchor={index === 0 ? undefined : x(tick) > 97 ? 'end' : 'middle'}
+          x={`${x(tick)}%`}
+          y={height - 8}
+        >
           {tick}
         </text>
       ))}

@@ -1,9 +1,13 @@
 import { FieldError } from '#web/forms/field.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
+import { Select } from '#web/ui/controls/select.tsx'
+import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.ts'
+
+const rowClass =
+  'grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3.5 gap-y-1 print:grid-cols-[minmax(0,1fr)_auto]'
 
 /** Label and field on one line, with a slider below where the figure matters most. */
 export function FigureRow({
@@ -25,11 +29,11 @@ export function FigureRow({
   const typed = parseNumberText(text)
   const figure = typed === null || Number.isNaN(typed) ? field.assumed : typed
   return (
-    <div className="fr">
-      <label htmlFor={id}>
+    <div className={rowClass}>
+      <label htmlFor={id} className="text-md/[1.4] print:text-xs">
         {field.label}
-        {isAssumed ? <span className="asm">assumed</span> : isOwn ? <span className="asm asm--own">yours</span> : null}
-        {field.note ? <small>{field.note}</small> : null}
+        {isAssumed ? <AssumedMark /> : isOwn ? <AssumedMark word="yours" isOwn /> : null}
+        {field.note ? <small className="block text-fine text-ink-3 print:hidden">{field.note}</small> : null}
       </label>
       <NumberInput
         id={id}
@@ -45,14 +49,20 @@ export function FigureRow({
         onChange={(figure) => onType(figure === null ? '' : String(figure))}
       />
       {field.slider ? (
-        <Slider
-          label={field.label}
-          {...field.slider}
-          value={figure ?? field.slider.min}
-          onChange={(value) => onType(String(value))}
-        />
+        <div className="col-span-full -my-1.5 print:hidden">
+          <Slider
+            label={field.label}
+            {...field.slider}
+            value={figure ?? field.slider.min}
+            onChange={(value) => onType(String(value))}
+          />
+        </div>
       ) : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? (
+        <div className="col-span-full">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -69,24 +79,18 @@ export function ChoiceRow({
 }) {
   const id = `tool-${field.name}`
   return (
-    <div className={classNames('fr', 'fr--choice')}>
-      <label htmlFor={id}>
+    <div className={rowClass}>
+      <label htmlFor={id} className="text-md/[1.4] print:text-xs">
         {field.label}
-        {field.note ? <small>{field.note}</small> : null}
+        {field.note ? <small className="block text-fine text-ink-3 print:hidden">{field.note}</small> : null}
       </label>
-      <select
-        className="input"
+      <Select
         id={id}
         name={field.name}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-      >
-        {field.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+        options={field.choices}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CostRange } from '#domain/flip/rehab-cost.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { barAmountClass, barDrawingClass, barNoteClass, barRowClass, barRowsClass } from '#web/charts/bar-rows-class.ts'
 
 type RangeRow = {
   label: string
@@ -13,34 +14,34 @@ export function RangeRows({ rows }: { rows: readonly RangeRow[] }) {
   const highest = Math.max(1, ...rows.map(({ cost }) => cost.high))
   const at = (dollars: number) => `${((100 * dollars) / highest).toFixed(2)}%`
   return (
-    <ul className="dv num">
+    <ul className={barRowsClass}>
       {rows.map(({ label, cost, isAmount = false }) => (
-        <li key={label}>
+        <li key={label} className={barRowClass()}>
           <span>
             {label}
             {cost.low === cost.high ? null : (
-              <small>
+              <small className={barNoteClass}>
                 {formatDollars(cost.low)}–{formatDollars(cost.high)}
               </small>
             )}
           </span>
-          <svg aria-hidden="true">
+          <svg className={barDrawingClass} aria-hidden="true">
             {isAmount ? (
-              <rect className="n2" x="0" y="6" width={at(cost.mid)} height="8" />
+              <rect className="fill-pine-3" x="0" y="6" width={at(cost.mid)} height="8" />
             ) : (
               <>
                 <rect
-                  className="p2"
+                  className="fill-pine"
                   x={at(cost.low)}
                   y="6"
                   width={at(Math.max(cost.high - cost.low, highest / 400))}
                   height="8"
                 />
-                <line className="z" x1={at(cost.mid)} x2={at(cost.mid)} y1="1" y2="19" />
+                <line className="stroke-ink" x1={at(cost.mid)} x2={at(cost.mid)} y1="1" y2="19" />
               </>
             )}
           </svg>
-          <span className="amt">{formatDollars(cost.mid)}</span>
+          <span className={barAmountClass}>{formatDollars(cost.mid)}</span>
         </li>
       ))}
     </ul>

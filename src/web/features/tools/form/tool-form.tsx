@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
+import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
+import { figureGroupClass, figureLegendClass } from './figure-group-class.ts'
 import { FigureRow } from './figure-row.tsx'
 import type { FigureField, ReadFigures } from './tool-fields.ts'
 import type { Tool } from './use-tool.ts'
@@ -26,9 +29,18 @@ export function ToolForm({
 }) {
   const ownCount = groups.flatMap(({ fields }) => fields).filter(({ name }) => tool.isOwn(name)).length
   return (
-    <form className="tool-f" method="get" action={path} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form
+      data-slot="tool-form"
+      className="grid min-w-0 content-start gap-5 print:mb-4 print:gap-2 print:border-b print:border-line-2 print:pb-3 print:text-xs"
+      method="get"
+      action={path}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
       {tool.isExample ? (
-        <p className="hint">The figures are an example. Type over them; every change counts at once.</p>
+        <p className="text-fine/[1.45] text-ink-3">
+          The figures are an example. Type over them; every change counts at once.
+        </p>
       ) : null}
       {groups.map((group) => {
         const rows = group.fields.map((field) => (
@@ -43,8 +55,8 @@ export function ToolForm({
         ))
         if (!group.isFolded)
           return (
-            <fieldset key={group.title}>
-              <legend>{group.title}</legend>
+            <fieldset key={group.title} className={figureGroupClass}>
+              <legend className={figureLegendClass}>{group.title}</legend>
               {rows}
               {group.after}
             </fieldset>
@@ -52,13 +64,13 @@ export function ToolForm({
         const assumed = group.fields.filter((field) => (tool.texts[field.name] ?? '') === '').length
         const own = group.fields.filter((field) => tool.isOwn(field.name)).length
         return (
-          <details key={group.title} className="fold" open={group.fields.some((field) => read.errors[field.name])}>
-            <summary>
+          <details key={group.title} className={foldClass} open={group.fields.some((field) => read.errors[field.name])}>
+            <summary className={foldLineClass}>
               {group.title}
-              <span className="num">{foldWords(assumed, own)}</span>
+              <span className={`${foldRemarkClass} tabular-nums`}>{foldWords(assumed, own)}</span>
             </summary>
-            <fieldset className="in">
-              <legend className="sr">{group.title}</legend>
+            <fieldset className={`${figureGroupClass} pb-4`}>
+              <legend className="sr-only">{group.title}</legend>
               {rows}
               {group.after}
             </fieldset>
@@ -67,10 +79,10 @@ export function ToolForm({
       })}
       {children}
       {ownCount > 0 ? (
-        <div className="fine mute">
+        <div className="text-fine text-ink-3">
           <p>
             {ownCount === 1 ? 'One figure is' : `${ownCount} figures are`} what you assume on every visit, marked{' '}
-            <span className="asm asm--own">yours</span>
+            <AssumedMark word="yours" isOwn />
           </p>
           <Button variant="quiet" size="small" onClick={tool.forgetOwn}>
             Use the usual figures

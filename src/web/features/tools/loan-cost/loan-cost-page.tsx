@@ -87,12 +87,12 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
             />
           </>
         ) : preview.isError ? (
-          <p className="err" role="alert">
+          <p className="text-sm/[1.4] font-medium text-red" role="alert">
             <Icon of={TriangleAlert} />
             <span>The lenders could not be asked just now. Change a figure or reload to try again.</span>
           </p>
         ) : (
-          <p className="soft" role="status">
+          <p className="text-ink-2" role="status">
             Checking every lender …
           </p>
         )
@@ -109,7 +109,7 @@ function TotalRange({ preview }: { preview: DealPreview }) {
   return (
     <>
       <RangeRows rows={[{ label: `All ${eligibleCount.toLocaleString('en-US')}, tick at the median`, cost: all }]} />
-      <p className="fine mute">For the whole term, on a scale from $0.</p>
+      <p className="text-fine text-ink-3">For the whole term, on a scale from $0.</p>
     </>
   )
 }
@@ -119,7 +119,7 @@ const verdictWords = { sound: 'Sound', stretched: 'Stretched', unlikely: 'Unlike
 function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }) {
   const { verdict } = preview
   return (
-    <div className="tool-r" aria-busy={isStale}>
+    <div data-slot="tool-results" className="grid min-w-0 content-start gap-9 print:gap-4" aria-busy={isStale}>
       <Section id="lenders" title="Lenders that fit" note="by what lenders publish">
         <Stats
           className="mb-4"

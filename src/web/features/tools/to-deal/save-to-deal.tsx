@@ -16,9 +16,9 @@ import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { dealChanges, type FigureChange } from './deal-changes.ts'
-import '#web/styles/pages/save-to-deal.css'
 
 const newDeal = 'new'
 
@@ -90,7 +90,9 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
             </p>
           </Alert>
         ) : null}
-        {list.isError ? <p className="soft">Your deals could not be read just now. A new deal can be begun.</p> : null}
+        {list.isError ? (
+          <p className="text-ink-2">Your deals could not be read just now. A new deal can be begun.</p>
+        ) : null}
         <RadioCards
           legend="Which deal"
           name="save-to-deal"
@@ -137,32 +139,32 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
 }
 
 function Changes({ changes, isHoldCut }: { changes: readonly FigureChange[]; isHoldCut: boolean }) {
-  if (changes.length === 0) return <p className="soft">This deal has these figures already.</p>
+  if (changes.length === 0) return <p className="text-ink-2">This deal has these figures already.</p>
   return (
     <>
-      <table className="tool-chg num">
-        <caption>What changes</caption>
+      <p className="text-sm font-semibold">What changes</p>
+      <Table caption="What changes">
         <thead>
           <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Now</th>
-            <th scope="col">Saved</th>
+            <ColumnHead align="left">Figure</ColumnHead>
+            <ColumnHead>Now</ColumnHead>
+            <ColumnHead>Saved</ColumnHead>
           </tr>
         </thead>
         <tbody>
           {changes.map(({ label, from, to }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{from}</td>
-              <td>
-                <b>{to}</b>
-              </td>
+              <RowHead>{label}</RowHead>
+              <Cell>{from}</Cell>
+              <Cell className="font-semibold">{to}</Cell>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {isHoldCut ? (
-        <p className="fine mute">A deal is held for at most the term of its loan, so the months end there.</p>
+        <p className="text-fine text-ink-3">
+          A deal is held for at most the term of its loan, so the months end there.
+        </p>
       ) : null}
     </>
   )

@@ -25,8 +25,8 @@ export function SessionErrorCard({
       }
     >
       <p>{problem.message}</p>
-      {problem.detail ? <p className="small">{problem.detail}</p> : null}
-      <p className="small">Your answers are kept. We try again in a moment.</p>
+      {problem.detail ? <p className="text-sm">{problem.detail}</p> : null}
+      <p className="text-sm">Your answers are kept. We try again in a moment.</p>
     </ErrorState>
   )
 }

@@ -104,11 +104,11 @@ export function AccountStep({
           autoComplete="new-password"
           toggleLabel="Show confirmed password"
         />
-        <p className="fine mute">
+        <p className="text-fine text-ink-3">
           By creating an account you agree to the <Link to="/terms">Terms</Link> and <Link to="/privacy">Privacy</Link>.
           You must be 18 or older.
         </p>
-        <div className="form-e">
+        <div className="flex items-center justify-between gap-4 pt-2">
           <Button onClick={() => changeOnboardingState({ currentStep: 2 })}>Back</Button>
           <Button
             type="submit"

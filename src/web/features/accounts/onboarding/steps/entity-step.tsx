@@ -68,7 +68,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
           placeholder="+1 (555) 123-4567"
           hint="Shown to a lender only when you contact one."
         />
-        <div className="form-e">
+        <div className="flex items-center justify-between gap-4 pt-2">
           <ButtonLink variant="quiet" asChild>
             <Link to="/auth/login">I have an account</Link>
           </ButtonLink>
@@ -88,7 +88,7 @@ function NameFields({ form }: { form: UseFormReturn<EntityAnswers, unknown, Enti
     return <TextField form={form} name="companyName" label="Company name" autoComplete="organization" />
   if (names.length === 0) return null
   return (
-    <div className="two">
+    <div className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
       <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
     </div>

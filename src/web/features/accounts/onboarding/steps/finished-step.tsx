@@ -9,7 +9,7 @@ export function FinishedStep({ session }: { session: Session }) {
   if (session.status !== 'visitor')
     return (
       <>
-        <h1 className="sr">Your account is ready</h1>
+        <h1 className="sr-only">Your account is ready</h1>
         <Spinner label="Opening your dashboard..." />
       </>
     )
@@ -17,7 +17,7 @@ export function FinishedStep({ session }: { session: Session }) {
     <>
       <h1>Your onboarding is complete</h1>
       <p className="lead">You have an account already. Sign in to go on to your dashboard.</p>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink variant="primary" size="big" asChild>
           <Link to="/auth/login">Sign in to your account</Link>
         </ButtonLink>

@@ -17,18 +17,26 @@ export function PasswordMeter({ password, email, brand }: { password: string; em
   const { score, label, requirements } = passwordStrength(password)
   const isCommon = isCommonPassword?.(password, { email, brand }) ?? null
   const isLong = requirements.some(({ id, isMet }) => id === 'length' && isMet)
+  const look = score <= 2 ? looks.weak : score === 3 ? looks.medium : looks.strong
   return (
-    <div className={classNames('pw', score <= 2 && 'is-weak', score === 3 && 'is-med')}>
-      <p className="pw-h" id="password-strength" role="status">
+    <div className="grid gap-2.5">
+      <p className="flex justify-between text-sm" id="password-strength" role="status">
         <span>Password strength</span>
-        <b>{password === '' ? null : `${label}, ${score} of 5`}</b>
+        <b className={classNames('font-semibold', look.text)}>{password === '' ? null : `${label}, ${score} of 5`}</b>
       </p>
-      <svg width="100%" height="6" aria-hidden="true">
+      <svg className="h-1.5 w-full" width="100%" height="6" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((bar) => (
-          <rect key={bar} className={bar < score ? 'on' : 'off'} x={`${bar * 20.25}%`} width="19%" height="6" rx="1" />
+          <rect
+            key={bar}
+            className={bar < score ? look.bar : 'fill-line-2'}
+            x={`${bar * 20.25}%`}
+            width="19%"
+            height="6"
+            rx="1"
+          />
         ))}
       </svg>
-      <ul className="req" id="password-needs">
+      <ul className="grid gap-1 text-sm text-ink-2 xs:grid-cols-2" id="password-needs">
         {requirements.map(({ id, label: need, isMet }) => (
           <Need key={id} isMet={isMet}>
             {need}
@@ -43,13 +51,24 @@ export function PasswordMeter({ password, email, brand }: { password: string; em
   )
 }
 
+const looks = {
+  weak: { text: 'text-red', bar: 'fill-red' },
+  medium: { text: 'text-amber', bar: 'fill-amber' },
+  strong: { text: 'text-green', bar: 'fill-green' },
+}
+
 function Need({ isMet, isBroken = false, children }: { isMet: boolean; isBroken?: boolean; children: ReactNode }) {
   return (
-    <li className={isMet ? 'ok' : isBroken ? 'text-red' : undefined}>
-      <Icon of={isMet ? Check : isBroken ? X : CircleSmall} />
+    <li
+      className={classNames(
+        'flex items-center gap-2 last:col-span-full',
+        isMet ? 'text-green' : isBroken ? 'text-red' : undefined,
+      )}
+    >
+      <Icon of={isMet ? Check : isBroken ? X : CircleSmall} className="size-4" />
       <span>{children}</span>
-      {isMet ? <span className="sr"> (met)</span> : null}
-      {isBroken ? <span className="sr"> (not met)</span> : null}
+      {isMet ? <span className="sr-only"> (met)</span> : null}
+      {isBroken ? <span className="sr-only"> (not met)</span> : null}
     </li>
   )
 }
