@@ -311,12 +311,6 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
   ['no header', 'a.csv', 'Acme,9,10\nBirch,9,10\n', /Line 1: no column for name or slug among.*--map/],
   ['a missing column', 'a.csv', 'states,minRate\nTX,9\n', /Line 1: no column for name or slug/],
   [
-    'a column twice',
-    'a.csv',
-    'name,minRate,Min Rate,maxRate\nA,9,9,10\n',
-    /Line 1: column 3 \('Min Rate'\) means minRate, and so does column 2/,
-  ],
-  [
     'a file cut off in a quote',
     'a.csv',
     'name,description,minRate,maxRate\nA,ok,9,10\nB,"cut off here\nmo',
@@ -358,6 +352,17 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
   expect(result.err).toMatch(message)
   expect(result.code).toBe(3)
   expect(await t.deps.db.select().from(lenders)).toEqual(before)
+})
+
+it('leaves out a column that means the same as one before and says so; two chosen by hand are refused [OPS-06]', async () => {
+  const path = await file('twice.csv', 'name,minRate,Min Rate,maxRate\nTwofold Lending,9,8,10\n')
+  const result = await run('lenders', 'import', path)
+  expect(result).toMatchObject({ code: 0 })
+  expect(result.err).toContain("Columns not imported: Min Rate (means the same as column 2 ('minRate'))")
+  expect(await stored('Twofold Lending')).toMatchObject({ minRate: 9, maxRate: 10 })
+  const chosen = await run('lenders', 'import', path, '--map', 'Min Rate=minRate')
+  expect(chosen.code).toBe(3)
+  expect(chosen.err).toContain('Leave one of them out.')
 })
 
 it('refuses 200 MB at once, and a file that is not there [OPS-02]', async () => {

@@ -181,6 +181,15 @@ it('an import is one entry of the log, which unfolds to its lenders; each keeps 
   expect(lenders[0]).toMatchObject({ maxRate: 12 })
 })
 
+it('a header that names no lender is shown with its first unknown column taken for the name, to be put right [DESK-03]', async () => {
+  const id = await start('Capital source,Min Rate,Max Rate,minRate\nUllmere Fund,9%,11%,8%\n')
+  const shown = await preview(id)
+  expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'maxRate', null])
+  expect(shown.rows[0]).toMatchObject({ outcome: 'new', name: 'Ullmere Fund' })
+  const chosen = choicesOf({ columns: { minRate: 'minRate' } })
+  expect(await refusalOf(preview(id, chosen))).toMatchObject({ message: expect.stringContaining('Leave one of them') })
+})
+
 it('a workbook is read as a table is [DESK-03]', async () => {
   const bytes = buildXlsx({
     Terms: [

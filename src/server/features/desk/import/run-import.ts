@@ -39,6 +39,7 @@ async function readAndImport(
   const file = await readLenderFileInThread(content, {
     now,
     headerMap: new Map(Object.entries(choices.columns)),
+    guessesName: true,
     mends: new Map(Object.entries(choices.mends)),
     answers: new Map(Object.entries(choices.answers)),
     maxBytes: lenderFileMaxBytes,

@@ -12,7 +12,13 @@ export const columnNames = columnKinds.map(({ name }) => name)
 export type HeaderMap = ReadonlyMap<string, string | null>
 
 /** A column of a file: `kind` is null when it is left out, by hand or because nobody knows it. `index` counts from 0. */
-export type FileColumn = { index: number; header: string; kind: ColumnKind | null }
+export type FileColumn = {
+  index: number
+  header: string
+  kind: ColumnKind | null
+  /** The column before that means the same, for which this one is left out. */
+  repeats?: string
+}
 
 const unitWords = new Set(
   'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 number no of the a avg average typical lender loan'.split(
@@ -86,7 +92,7 @@ function findBound(words: readonly string[]): ColumnKind | undefined {
   return kindByKey.get((sides.size === 1 ? `${[...sides][0]}${end}` : quantity).toLowerCase())
 }
 
-/** The columns of a header row. @throws Failure when two columns mean the same. */
+/** The columns of a header row; of two that seem to mean the same the second is left out. @throws Failure where somebody chose so. */
 export function mapHeaders(headers: readonly string[], headerMap: HeaderMap, line: number): FileColumn[] {
   const taken = new Map<ColumnKind, string>()
   return headers.map((raw, index) => {
@@ -95,11 +101,14 @@ export function mapHeaders(headers: readonly string[], headerMap: HeaderMap, lin
     const kind = byHand === null || header === '' ? null : (findColumn(byHand ?? header) ?? null)
     const place = `column ${index + 1} ('${header}')`
     const before = kind && taken.get(kind)
-    if (kind && before && !kind.isSummed && !(kind.mayRepeat && byHand === undefined))
-      throw new Failure(
-        'invalid',
-        `Line ${line}: ${place} means ${kind.name}, and so does ${before}. Remove one, or use --map '${header}='.`,
-      )
+    if (kind && before && !kind.isSummed) {
+      if (byHand !== undefined)
+        throw new Failure(
+          'invalid',
+          `Line ${line}: ${place} means ${kind.name}, and so does ${before}. Leave one of them out.`,
+        )
+      if (!kind.mayRepeat) return { index, header, kind: null, repeats: before }
+    }
     if (kind) taken.set(kind, place)
     return { index, header, kind }
   })

@@ -16,6 +16,8 @@ export type ReadOptions = {
   format?: LenderFileFormat
   /** What headers mean that the reader does not know, or should take otherwise; null leaves a column out. */
   headerMap?: HeaderMap
+  /** Whether the first column that nobody knows is taken for the name where none is called so: only where a person is shown it first. */
+  guessesName?: boolean
   /** Answers and mended cells: `${line} ${field}` of a problem → the text that counts instead. */
   mends?: ReadonlyMap<string, string>
   /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
@@ -60,7 +62,15 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     onRowsRead = () => {},
   } = options
   assertSize(bytes, maxBytes)
-  const table: TableOptions = { headerMap, now: options.now, maxRows, mends, answers, onRowsRead }
+  const table: TableOptions = {
+    headerMap,
+    now: options.now,
+    maxRows,
+    mends,
+    answers,
+    onRowsRead,
+    guessesName: options.guessesName ?? false,
+  }
   const file = isZip(bytes)
     ? await readWorkbook(bytes, table, options.sheet)
     : await readText(bytes, table, options, maxBytes)
@@ -114,5 +124,11 @@ function withIgnored(read: ReadTable, headerMap: HeaderMap) {
   const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
   const { headerLine, rows, skipped } = read
   const columns = read.columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null }))
-  return { headerLine, columns, rows, skipped, ignored: ignored.map(({ header }) => header) }
+  return {
+    headerLine,
+    columns,
+    rows,
+    skipped,
+    ignored: ignored.map(({ header, repeats }) => (repeats ? `${header} (means the same as ${repeats})` : header)),
+  }
 }

@@ -1,6 +1,14 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { countKnown, type FileColumn, type HeaderMap, isSubheader, joinHeaders, mapHeaders } from './map-headers.ts'
+import {
+  columnByName,
+  countKnown,
+  type FileColumn,
+  type HeaderMap,
+  isSubheader,
+  joinHeaders,
+  mapHeaders,
+} from './map-headers.ts'
 import { type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
@@ -13,6 +21,7 @@ export type TableOptions = {
   headerMap: HeaderMap
   now: Date
   maxRows: number
+  guessesName: boolean
   /** Sheets leave empty cells at the end of a row out; in a text file that is a row cut off. */
   isPadding?: boolean
   /** Mended cells: 'line column-name' → the text that counts in place of the file's. */
@@ -72,7 +81,7 @@ function startTable(head: readonly TableRow[], options: TableOptions): ReadTable
     cleanText(name),
   )
   assertMapped(names, options.headerMap)
-  const columns = mapHeaders(names, options.headerMap, header.line)
+  const columns = withName(mapHeaders(names, options.headerMap, header.line), options)
   if (!columns.some(({ kind }) => kind?.name === 'name' || kind?.name === 'slug'))
     throw new Failure(
       'invalid',
@@ -89,6 +98,20 @@ function startTable(head: readonly TableRow[], options: TableOptions): ReadTable
   }
   for (const row of head.slice(at + (hasTwoRows ? 2 : 1))) addRow(table, row, options)
   return table
+}
+
+const isPrivate = /note|remark|comment/i
+
+/** Of a header that knows other columns but no name, the first unknown one may be it: 'Capital source'. */
+function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
+  const known = columns.filter(({ kind }) => kind)
+  const hasName = known.some(({ kind }) => kind!.name === 'name' || kind!.name === 'slug')
+  if (!guessesName || hasName || known.length < 2) return columns
+  const guessed = columns.find(
+    ({ kind, header, repeats }) =>
+      !kind && !repeats && header !== '' && !headerMap.has(header) && !isPrivate.test(header),
+  )
+  return columns.map((column) => (column === guessed ? { ...column, kind: columnByName('name') } : column))
 }
 
 const labelOf = (column: FileColumn | undefined, index: number) => `${column?.header ?? ''} (${index + 1})`

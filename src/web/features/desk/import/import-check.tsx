@@ -77,7 +77,7 @@ export function ImportCheck({
             href={`#${outcome}`}
             className="min-h-11 border-line px-4 py-2.5 text-ink no-underline not-first:border-l first:pl-0 hover:bg-card max-md:odd:border-l-0 max-md:odd:pl-0 max-md:nth-[n+3]:border-t"
           >
-            <Tally count={count(outcome)} words={title} />
+            <Tally count={count(outcome)} words={titleOf(outcome, title, counts[outcome])} />
           </a>
         ))}
         <div className="border-l border-line px-4 py-2.5 max-md:border-t max-md:border-l-0 max-md:pl-0">
@@ -125,7 +125,7 @@ export function ImportCheck({
             <Section
               key={outcome}
               id={outcome}
-              title={`${count(outcome)} ${title}`}
+              title={`${count(outcome)} ${titleOf(outcome, title, counts[outcome])}`}
               note={
                 outcome === 'refused'
                   ? groupsText(preview.groups.filter(({ isQuestion, isLeftOut }) => !isQuestion && !isLeftOut))
@@ -198,6 +198,9 @@ export function ImportCheck({
   )
 }
 
+const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
+  outcome === 'question' && count === 1 ? 'question' : title
+
 /** Rows of a section that are shown before somebody asks for all. */
 function Tally({ count, words }: { count: string; words: string }) {
   return (
@@ -211,7 +214,7 @@ function Tally({ count, words }: { count: string; words: string }) {
 const firstRows = 10
 
 const groupsText = (groups: readonly { title: string; count: number }[]) =>
-  groups.map(({ title, count }) => `${count.toLocaleString('en-US')} ${title}`).join(', ')
+  groups.map(({ title, count }) => `${title} (${count.toLocaleString('en-US')})`).join(', ')
 
 const isAskedAbove = (problems: ImportPreview['rows'][number]['problems']) =>
   problems.length > 0 && problems.every(({ question }) => question !== null)

@@ -10,7 +10,7 @@ export const maxTermMonths = 480
 const grammar: Grammar = {
   unit: /(?:-)?(?:months?|mos?|mths?|mnths?|m|years?|yrs?|y|(?:business|bus\.?|biz|working|calendar) days?|bd|days?|d|weeks?|wks?|w|hours?|hrs?|h)/,
   filler:
-    /terms?|loans?|fixed|amortization|amort|amortized|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close[sd]?|(?:to )?fund(?:ing|ed|s)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|standard|options?|available|typ|max|of|rates?/,
+    /terms?|loans?|fixed|amortization|amort|amortized|am|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close[sd]?|(?:to )?fund(?:ing|ed|s)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|standard|options?|available|within|typ|max|of|rates?/,
   asides: [
     /\b\d{1,2}\/\d{1,2}(?: ?(?:,|or|and|&|\/) ?\d{1,2}\/\d{1,2})* ?arms?\b:?/g,
     /\b\d{1,2}[- ]?(?:years?|yrs?|y)\b\.?[- ](?:i\.?\/?o\.?|interest[- ]only)(?: period)?\b/g,
@@ -74,10 +74,13 @@ function monthsOf(unit: string): number {
 export function readDays(cell: string, context: CellContext): number | null {
   const text = plainCell(cell)
   if (isNotPublished(cell)) return null
-  if (/^same[- ]day/.test(text)) return 0
-  if (/^same[- ]week/.test(text)) return 7
-  if (/^(?:next|1|one)[- ](?:business )?day$/.test(text)) return 1
-  const figures = readFigures(closingPart(text) ?? cell, grammar, context)
+  const closing = closingPart(text)
+  if (!closing && /^same[- ]day/.test(text)) return 0
+  if (!closing && /^same[- ]week/.test(text)) return 7
+  if (/^(?:(?:next|1|one)[- ](?:business )?day|overnight)$/.test(text)) return 1
+  const figures = /^24\/7/.test(text)
+    ? undefined
+    : readFigures((closing ?? cell).replace(/^\s*in (?=as )/i, ''), grammar, context)
   if (!figures) {
     context.warn(`${quote(cell)} was read as not published; 10 days or 10-14 would be read`)
     return null

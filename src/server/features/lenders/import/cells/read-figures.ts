@@ -33,7 +33,7 @@ const fromTail =
 const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|below))$/
 const bracket = / ?\([^)]*\) ?/g
 const addition =
-  / (?:(?:\+|plus|with|w\/|for|depending|based|subject|@|if|when) (?!up\b)|at (?=\d)|(?:from|after|upon|once) (?![\d$]))(?:[^,;]|,(?=\d{3}))*/g
+  / (?:(?:\+|plus|with|w\/|for|depending|based|subject|@|if|when) (?!up\b)|at (?=\d)|on (?=[a-z])|(?:from|after|upon|once) (?![\d$]))(?:[^,;]|,(?=\d{3}))*/g
 const numberWords: Record<string, string> = {
   one: '1',
   two: '2',
@@ -54,7 +54,9 @@ const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
  */
 export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
   assertNoDate(cell)
-  let text = joinEnds(plainCell(cell))
+  let text = joinEnds(plainCell(cell).replace(/ or (?:more|greater|higher) (?=[a-z])/g, '+ '))
+  // No quantity here is negative.
+  if (/^-\s?\d/.test(text)) return undefined
   for (const aside of [bracket, ...(grammar.asides ?? []), addition]) {
     const outside = text.replace(aside, ' ').trim()
     if (outside === text || !/\d/.test(outside)) continue
@@ -85,6 +87,8 @@ const endsBehind = new RegExp(String.raw`^(.*?\S) ?\(?${lowWord}\)?[\s,;/&-]*(?:
 
 /** 'Min $50,000; max $3,000,000' and '$50K (min) - $3M (max)' have both ends of a range. */
 function joinEnds(text: string): string {
+  const alone = /^(.*\d.*?)[,;/ ]+no max(?:imum)?$/.exec(text)?.[1]
+  if (alone && /\bmin/.test(alone)) return alone
   const [, low, high] = endsBefore.exec(text) ?? endsBehind.exec(text) ?? []
   const isEnd = (end: string | undefined) => end !== undefined && /\d/.test(end) && !/m(?:in|ax)/.test(end)
   return isEnd(low) && isEnd(high) ? `${low} to ${high}` : text

@@ -10,7 +10,7 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|budget|repair costs?)|appraised value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
 /** Words that say of what a percentage is, the most particular first. Bare LTV says no more than its column. */
@@ -28,7 +28,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxRehabPercent',
   ],
   [
-    /purchase|acquisition|\bprice\b|\bltp{1,2}\b|as[- ]is|\baiv\b|\bland\b|day[- ](?:one|1)\b|initial/,
+    /purchase|acquisition|\bprice\b|\bltp{1,2}\b|\bpp\b|as[- ]is|\baiv\b|\bland\b|day[- ](?:one|1)\b|initial/,
     'maxAdvancePercent',
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],

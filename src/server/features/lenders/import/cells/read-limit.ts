@@ -79,8 +79,8 @@ export const interestMonths: Count = {
   max: 36,
   pick: 'highest',
   decimals: 0,
-  unit: /months?|mos?|m|days?/,
-  perUnit: (unit) => (/^d/.test(unit) ? 1 / 30 : 1),
+  unit: /-?(?:months?|mos?|m|days?)/,
+  perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
   filler: /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due/,
   none: (cell) => (/^(?:none|no|no min.*|none required)$/.test(cell) ? 0 : undefined),
 }
@@ -91,6 +91,8 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   const none = count.none?.(plainCell(cell))
   if (none !== undefined) return none
   if (isUnbounded(cell)) return null
+  const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plainCell(cell))?.[1]
+  if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
   const figures = readFigures(cell, grammar, context)
   if (!figures) return notPublished(cell, count.example, context)

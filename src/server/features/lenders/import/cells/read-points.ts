@@ -6,7 +6,7 @@ import { type Bounds, readBounds, type Side } from './read-bounds.ts'
 export type PointsReading = Bounds & { loanFees?: number; feesNote?: string }
 
 const dollars =
-  /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d[\d,]*(?:\.\d\d)?)(?<words>[^\d,;)]*)\)?/
+  /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+(?:\.\d\d)?)(?<words>[^\d,;)]*)\)?/
 const exit =
   /\s*(?:,|;|\/|\+|&|\band\b|\bplus\b)\s*(?<part>\d[\d.]*(?: ?- ?\d[\d.]*)? ?(?:pts?|points?|%)? ?(?:exit(?: (?:fee|points?|pts?))?|out|back(?:[- ]?end)?|at (?:exit|payoff|sale))\b)/
 const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|origination))\b/
@@ -23,7 +23,7 @@ export function readPoints(side: Side, cell: string, context: CellContext): Poin
   if (!out && !sum) return readBounds(points, side, cell, context)
   const rest = (sum ? withoutExit.replace(dollars, '') : withoutExit).replace(/^greater of |\(\s*\)|[\s,;]+$/g, '')
   const bounds = readBounds(points, side, rest, context)
-  const isFloor = sum && (sum['floor'] || /^or$/.test(sum['join'] ?? '') || /min|greater/.test(sum['words'] + text))
+  const isFloor = sum && (sum['floor'] || /^or$/.test(sum['join'] ?? '') || /\bmin|greater/.test(sum['words'] + text))
   const notes = [...(out ? [out.groups!['part']!.trim()] : []), ...(sum && isFloor ? [`at least $${sum['sum']}`] : [])]
   const fee = sum && !isFloor ? Number(sum['sum']!.replaceAll(',', '')) : undefined
   context.warn(

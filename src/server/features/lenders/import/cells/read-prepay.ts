@@ -1,11 +1,11 @@
 import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
 
-const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalty)?|ppp|penalty)|open|without)$/
+const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalt(?:y|ies))?|ppp|penalt(?:y|ies))|open|without)$/
 const longestPenaltyYears = 10
 const highestStep = 20
 
-const listed = /^[^\d]*?((?:\d+(?:\.\d+)? ?%?)(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)? ?%?)+)(.*)$/
+const listed = /^[^\d]*?(\d+(?:\.\d+)?(?: ?%)?(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)?(?: ?%)?)+)(.*)$/
 
 /** Percent by year in a text such as `5-4-3-2-1`, `3/2/1 step-down` or `5, 5, 5`; undefined when it lists no years. */
 function stepsIn(text: string): number[] | undefined {
@@ -44,7 +44,11 @@ function stepsByYear(plain: string): number[] | undefined {
 /** What a text of prepayment terms says by year; null when it says it otherwise, or offers several. */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
-  if (/^no (?:prepay(?:ment)?|ppp|penalty)(?:[^,;]*)[,;] .*(?:minimum|guaranteed|earned) interest/.test(plain))
+  if (
+    /^(?:none|no (?:prepay(?:ment)?|ppp|penalty))[^,;(\d]*[,;(] ?.*(?:minimum|min\.?|guaranteed|earned|months?|mos?\.?) interest/.test(
+      plain,
+    )
+  )
     return [0]
   if (/\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)

@@ -31,12 +31,13 @@ const propertyWords: readonly Known[] = [
     /^(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|(?:-|to) ?\d+|or more|and up)(?:[ -](?:units?|family|multi[- ]?family|multi|mf|apartments?|residential))*$/,
     ['Apartment'],
   ],
-  [/^(?:apartments?(?: buildings?| complexes)?|large multi[- ]?family|apts?)$/, ['Apartment']],
+  [/^(?:apartments?(?: buildings?| complex(?:es)?)?|large multi[- ]?family|apts?)$/, ['Apartment']],
   [/^(?:multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?)$/, ['Multi Family']],
   [
     /^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached|sfa|single family attached)$/,
     ['Townhome'],
   ],
+  [/^1 ?(?:-|to) ?[23] units?$/, ['Single Family', 'Townhome', 'Multi Family'], 3],
   [/^1 ?(?:-|to) ?\d+ units?$/, ['Single Family', 'Townhome', 'Multi Family', 'Apartment']],
   [/^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?)$/, ['Condo/Co-op']],
   [/^residential$/, ['Single Family', 'Townhome', 'Multi Family'], 4],
@@ -58,7 +59,7 @@ const around =
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
 const inBrackets = /\((?:no|not|excl\w*\.?|except|ineligible:?) ([^()]*)\)/g
-const listed = /,|;|\/|\||\n|&|:|•|\. |\band\b|\bor\b/
+const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
 /**
  * Property types as the product knows them, and the most units where the words say it (1-4, duplex). Kinds that the product
@@ -69,8 +70,9 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   const text = plainCell(cell)
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
+    .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
     .replace(/^(?:eligible|all|properties?|types?):? (?=1-4|sf|single)/, '')
-  if (/^(?:all|any|all (?:residential|property types?|types?)|residential)$/.test(text)) {
+  if (/^(?:all|any|(?:all|any) (?:residential|propert(?:y|ies)|property types?|types?)|residential)$/.test(text)) {
     context.warn(`${quote(cell)} names no property types, so none are published`)
     return noProperties
   }
@@ -121,7 +123,7 @@ class FoundProperties {
     const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
     if (situation) this.#accepts.add(situation)
     if (situation && !/condo/.test(word)) return
-    const limit = /^(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
+    const limit = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
     if (limit) this.#stated = Math.max(this.#stated ?? 0, Number(limit[2]))
     if (limit && limit[1] === '') return
     const phrases = phrasesOf(limit ? limit[1]! : word)
@@ -132,8 +134,8 @@ class FoundProperties {
   #add(phrase: string, [, types, units]: Known): void {
     for (const type of types) this.#types.add(type)
     const upTo = /\b(?:1|5) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
-    if (units) this.#most = Math.max(this.#most ?? 0, units)
-    else if (upTo) this.#most = Math.max(this.#most ?? 0, Number(upTo))
+    const most = upTo ? Number(upTo) : units
+    if (most) this.#most = Math.max(this.#most ?? 0, most)
     else if (types.includes('Apartment') || types.includes('Multi Family')) this.#isOpen = true
   }
 

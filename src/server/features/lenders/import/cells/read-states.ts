@@ -5,7 +5,7 @@ import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 
 const everywhere =
-  /^(?:nation ?-?wide|national(?: lender)?|nationally|all|all (?:50 )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s(?:\.a)?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
+  /^(?:nation ?-?wide(?: lender)?|national(?: lender)?|nationally|all|all (?:(?:50|fifty) )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s(?:\.a)?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
 const contiguous =
   /^(?:(?:all|the|all of the)? ?(?:lower 48|48 (?:lower|contiguous|continental)|contiguous 48|continental 48|contiguous|continental)(?: (?:us|u\.s\.|usa|united states|states))?|conus)$/
 const served =
@@ -13,7 +13,7 @@ const served =
 const except =
   /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
-  /^(?:d\.?c\.?|district of columbia|washington,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
+  /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
 /** Regions that mean the same states to everybody. */
 const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['new england', ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']],
@@ -60,6 +60,7 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
     wisc: 'Wisconsin',
     wyo: 'Wyoming',
     'w va': 'West Virginia',
+    wva: 'West Virginia',
     'n carolina': 'North Carolina',
     's carolina': 'South Carolina',
     'no carolina': 'North Carolina',
@@ -93,6 +94,7 @@ const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal
 export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
   if (isNotPublished(cell)) return { states: [], isPublished: false }
   const text = plainCell(conjunctions(cell))
+    .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
     .replace(served, '')
     .replace(/[.;,\s]+$/, (end) => (end.includes('.') ? '.' : ''))

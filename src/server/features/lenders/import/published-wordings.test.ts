@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildXlsx } from '#test/builders/xlsx.ts'
+import { planLenderImport } from './plan-lender-import.ts'
+import { readLenderFile } from './read-lender-file.ts'
+import { readingOf } from './wordings/reading-of.ts'
+
+/**
+ * How lenders write one kind of cell: `#` is the header, then the cell and what a person enters of it, by field; `|` between tiers,
+ * `!` where something is said about it, `nothing` for not published, `left out` where the row enters without, `ask` for a question.
+ */
+type Wording = { header: string; cell: string; reading: string }
+const folder = join(import.meta.dirname, 'wordings')
+const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
+
+function wordingsOf(file: string): Wording[] {
+  let header = ''
+  return readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('# ')) header = line.slice(2)
+      const at = line.lastIndexOf(' => ')
+      return at === -1 ? [] : [{ header, cell: line.slice(0, at), reading: line.slice(at + 4) }]
+    })
+}
+
+it.each(files)('%s has at least 150 wordings, and each reads as a person would [OPS-06]', (file) => {
+  const wordings = wordingsOf(file)
+  expect(new Set(wordings.map(({ header, cell }) => `${header} ${cell}`)).size).toBeGreaterThanOrEqual(150)
+  const read = wordings.map(({ header, cell }) => `${cell} => ${readingOf(header, cell)}`)
+  expect(read).toEqual(wordings.map(({ cell, reading }) => `${cell} => ${reading}`))
+})
+
+const headers = ['Lender', 'Product', ...new Set(files.flatMap((file) => wordingsOf(file).map(({ header }) => header)))]
+const wordings = new Map(
+  headers.slice(2).map((header) => [header, files.flatMap(wordingsOf).filter((one) => one.header === header)]),
+)
+const now = new Date('2026-11-24')
+
+/** Rows of cells drawn from the wordings, none of which splits into tiers or is asked about: then each cell stands for itself. */
+function messyRows(seed: number, count: number, isFit: (cell: string) => boolean): Wording[][] {
+  const columns = [...wordings.values()].map((list) =>
+    list.filter(({ cell, reading }) => !/\||^ask/.test(reading) && isFit(cell)),
+  )
+  return fc.sample(fc.tuple(...columns.map((list) => fc.constantFrom(...list))), { seed, numRuns: count })
+}
+
+const csv = (rows: string[][], sign: string) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
+const forms: [form: string, rows: number, isFit: (cell: string) => boolean, write: (rows: string[][]) => Buffer][] = [
+  ['UTF-8', 5000, () => true, (rows) => Buffer.from(csv(rows, ','))],
+  ['a workbook', 500, () => true, (rows) => buildXlsx({ Terms: rows })],
+  ['UTF-16 with commas', 500, () => true, (rows) => Buffer.from(`\ufeff${csv(rows, ',')}`, 'utf16le')],
+  [
+    'Windows-1252 with semicolons',
+    500,
+    (cell) => /^[\x20-\x7e–—’½¼¾]*$/.test(cell),
+    (rows) =>
+      Buffer.from(
+        csv(rows, ';').replaceAll('—', '\u0097').replaceAll('–', '\u0096').replaceAll('’', '\u0092'),
+        'latin1',
+      ),
+  ],
+]
+
+it.each(forms)(
+  'a messy file, %s of %d rows: every readable value enters, every refusal is named [OPS-06]',
+  async (_form, count, isFit, write) => {
+    const drawn = messyRows(count, count, isFit)
+    const title = ['Lenders, as they write', ...headers.slice(1).map(() => '')]
+    const rows = drawn.map((cells, index) => [`Lender ${index}`, 'Bridge', ...cells.map(({ cell }) => cell)])
+    const file = await readLenderFile(write([title, headers, ...rows]), { now })
+    const plan = await planLenderImport(file.rows, [], { now })
+    const fieldOf = new Map(file.columns.map(({ header, field }) => [header, field]))
+    const byName = Map.groupBy(plan.rows, ({ name }) => name)
+    const wrong: string[] = []
+    let checked = 0
+    for (const [index, cells] of drawn.entries()) {
+      // A list of limits beside a list of experience is a program for each.
+      const [row, ...tiers] = byName.get(`Lender ${index}`) ?? []
+      if (!row) throw new Error(`Lender ${index} is not there`)
+      if (row.outcome !== 'new') {
+        if (row.problems.length === 0) wrong.push(`Lender ${index} stays out without a reason`)
+        continue
+      }
+      if (tiers.length > 0) continue
+      const named = new Set([...row.notes, ...row.leftOut].map(({ field }) => field))
+      for (const { header, cell, reading } of cells) {
+        if (/!$/.test(reading) && !named.has(fieldOf.get(header)!)) wrong.push(`${header} '${cell}': nothing is said`)
+        const [field, said] = /^((?:min|max)\w+|fundingDays|loanFees)=(\d[\d.]*)(?: |$)/.exec(reading)?.slice(1) ?? []
+        if (field === undefined) continue
+        checked++
+        // Other columns may say the same more particularly, such as minimum interest within the prepayment.
+        const read = row.values[field as keyof typeof row.values]
+        if (read !== Number(said)) wrong.push(`${header} '${cell}' is ${read}, not ${said}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(checked).toBeGreaterThan(count * 5)
+    expect(plan.rows.filter(({ outcome }) => outcome === 'new').length).toBeGreaterThan(count * 0.95)
+  },
+  60_000,
+)
