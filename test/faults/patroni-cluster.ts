@@ -19,8 +19,8 @@ if (!postgresPrograms()) absent.unshift('postgresql')
 export const missingCluster =
   absent.length > 0 ? `not installed (Debian: apt-get install ${absent.join(' ')})` : missingNamespaces()
 
-/** As docs/operating.md advises: the leader's key is over 7 seconds after its last renewal, and a leader that cannot renew it stops before. */
-const timing = { ttl: 7, loop_wait: 1, retry_timeout: 3 }
+/** As docs/operating.md advises: the leader's key is over 8 seconds after its last renewal, and a leader that cannot renew it stops before. */
+const timing = { ttl: 8, loop_wait: 1, retry_timeout: 3 }
 
 type Member = { name: string; role: string; state: string; timeline: number; lag?: number }
 export type PatroniCluster = {

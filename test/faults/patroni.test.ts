@@ -36,20 +36,25 @@ const rounds: (keyof typeof ends)[] = [
 
 /** Looks all the time who takes writes, and keeps every look that found two. */
 function watchLeaders(cluster: PatroniCluster) {
-  const doubles: number[][] = []
+  const doubles: { writable: number[]; after: string; ms: number }[] = []
   const counts = { looks: 0 }
+  const last = { after: 'the start', began: performance.now() }
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
       const writable = await cluster.writable()
       counts.looks++
-      if (writable.length > 1) doubles.push(writable)
+      if (writable.length > 1)
+        doubles.push({ writable, after: last.after, ms: Math.round(performance.now() - last.began) })
       await pause(50)
     }
   })()
   return {
     doubles,
     counts,
+    begin(after: string) {
+      Object.assign(last, { after, began: performance.now() })
+    },
     async end() {
       isOver = true
       await watching
@@ -77,6 +82,7 @@ it(title, { timeout: 1_800_000 }, async ({ skip }) => {
     const leader = await cluster.settledLeader()
     await pause(1000)
     const before = ledger.done.length
+    leaders.begin(kind)
     const mend = ends[kind](cluster, leader)
     const began = performance.now()
     // Each of the four hands may still hear of a deal from before; the fifth was begun since.
