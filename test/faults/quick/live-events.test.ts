@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import { createEventListener, deafSentence } from '#server/features/quotes/events/event-listener.ts'
+import { createEventListener } from '#server/features/quotes/events/event-listener.ts'
 import { eventChannel } from '#server/features/quotes/events/events.queries.ts'
 import { postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import { startSynchronousStandby } from '#test/faults/postgres-standby.ts'
-import { missingPgbouncer, startPgbouncer } from './pgbouncer-server.ts'
 
 const aMinute = 60_000
 
@@ -31,7 +30,6 @@ it.skipIf(!postgresPrograms())(
         url,
         log: { warn() {} },
         onInvestor: heard,
-        notify: async () => {},
         listenMs: 200,
       })
       try {
@@ -56,33 +54,6 @@ it.skipIf(!postgresPrograms())(
     } finally {
       standby?.remove()
       primary.remove()
-    }
-  },
-)
-
-const title = 'a pooler before the connection that listens is said in one sentence, and PostgreSQL itself is not'
-it.skipIf(missingPgbouncer || !postgresPrograms())(
-  missingPgbouncer ? `${title} (skipped: ${missingPgbouncer})` : title,
-  async () => {
-    const postgres = await startPostgres()
-    const direct = await postgres.createDatabase('listening')
-    const pgbouncer = await startPgbouncer(direct, 6)
-    const listenAt = (url: string) => {
-      const warn = vi.fn()
-      const notify = (payload: string) => tellFrom(pgbouncer.url('listening'), payload)
-      const listener = createEventListener({ url, log: { warn }, onInvestor() {}, notify, listenMs: 200 })
-      listener.start()
-      return { warn, listener }
-    }
-    const pooled = listenAt(pgbouncer.url('listening'))
-    const straight = listenAt(direct)
-    try {
-      await vi.waitFor(() => expect(pooled.warn).toHaveBeenCalledExactlyOnceWith({}, deafSentence), { timeout: 10_000 })
-      expect(straight.warn).not.toHaveBeenCalled()
-    } finally {
-      await Promise.all([pooled.listener.stop(), straight.listener.stop()])
-      await pgbouncer.end()
-      postgres.remove()
     }
   },
 )

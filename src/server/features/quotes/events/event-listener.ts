@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { splitDatabaseUrl } from '#server/platform/db/database-hosts.ts'
 import { DatabasePool } from '#server/platform/db/database-pool.ts'
@@ -6,38 +5,30 @@ import { eventChannel } from './events.queries.ts'
 
 export type Log = { warn(data: object, message: string): void }
 
-/** How long the listening connection, each of its statements and a notification may take, in milliseconds. */
+/** How long the listening connection and each of its statements may take to answer, in milliseconds. */
 const answerMs = 3000
-
-/** Begins with no id of an investor. */
-const probePrefix = 'probe '
 
 /**
  * Hears which investors have new events, by LISTEN on the one connection that a process has for it; of several hosts the primary is
- * listened to. `notify` notifies the channel as the program does, past that connection: what then is not heard shows a pooler in
- * between, which is said once.
+ * listened to.
  */
 export function createEventListener(options: {
   url: string
   log: Log
   onInvestor(userId: string): void
-  notify(payload: string): Promise<unknown>
   /** How often the connection is asked whether it still listens, or opened again, in milliseconds. */
   listenMs?: number
 }): { start(): void; stop(): Promise<void> } {
-  const { url, log, onInvestor, notify, listenMs = 5000 } = options
+  const { url, log, onInvestor, listenMs = 5000 } = options
   const pool = openListeningPool(url)
-  const probe = `${probePrefix}${randomUUID()}`
   let client: pg.PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
-  let probing: NodeJS.Timeout | undefined
   let isAsking = false
   let isStopped = false
 
   function lose(lost: pg.PoolClient, error?: Error): void {
     if (client !== lost) return
     client = undefined
-    clearTimeout(probing)
     lost.release(true)
     warn(error)
   }
@@ -46,17 +37,12 @@ export function createEventListener(options: {
     if (!isStopped) log.warn({ err: error }, 'listening for events was interrupted; looking at the table meanwhile')
   }
 
-  function hear(payload: string | undefined): void {
-    if (payload === probe) clearTimeout(probing)
-    else if (payload && !payload.startsWith(probePrefix)) onInvestor(payload)
-  }
-
   async function openConnection(): Promise<pg.PoolClient> {
     const opened = await pool.connect()
     client = opened
     opened.on('error', (error) => lose(opened, error))
     opened.on('end', () => lose(opened))
-    opened.on('notification', ({ payload }) => hear(payload))
+    opened.on('notification', ({ payload }) => payload && onInvestor(payload))
     return opened
   }
 
@@ -65,22 +51,14 @@ export function createEventListener(options: {
     if (isAsking || isStopped) return
     isAsking = true
     try {
-      const isNew = client === undefined
       const present = client ?? (await openConnection())
       if (isStopped) return lose(present)
       await present.query(`listen ${eventChannel}`).catch((error: Error) => lose(present, error))
-      if (isNew && client === present) await sendProbe()
     } catch (error) {
       warn(error)
     } finally {
       isAsking = false
     }
-  }
-
-  async function sendProbe(): Promise<void> {
-    clearTimeout(probing)
-    probing = setTimeout(() => log.warn({}, deafSentence), answerMs)
-    await notify(probe).catch(() => clearTimeout(probing))
   }
 
   return {
@@ -93,15 +71,11 @@ export function createEventListener(options: {
     async stop() {
       isStopped = true
       clearInterval(timer)
-      clearTimeout(probing)
       if (client) lose(client)
       await pool.end()
     },
   }
 }
-
-export const deafSentence =
-  'Notifications do not arrive: let DATABASE_MIGRATION_URL name PostgreSQL itself, not a pooler; events come within two seconds meanwhile'
 
 /** One connection, to the primary, which the pool finds for it as it does for every other. */
 function openListeningPool(url: string): DatabasePool {

@@ -38,14 +38,7 @@ export function createLiveEvents(options: {
       .catch(() => {})
   }, announcePauseMs)
   const listener =
-    listenUrl === undefined
-      ? undefined
-      : createEventListener({
-          url: listenUrl,
-          log,
-          onInvestor: reader.notify,
-          notify: (payload) => notifyInvestors(db, [payload]),
-        })
+    listenUrl === undefined ? undefined : createEventListener({ url: listenUrl, log, onInvestor: reader.notify })
   const looking = setInterval(() => reader.notify(), pollMs)
   looking.unref()
 
