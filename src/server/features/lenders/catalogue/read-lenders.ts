@@ -5,6 +5,7 @@ import { listPrograms } from '#server/features/lenders/programs/loan-programs.qu
 import { inSlices } from '#server/in-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type CatalogueState, type LenderRow, listLenderIds, listLenders } from './lenders.queries.ts'
+import { createShareEqual, type ShareEqual } from './share-equal.ts'
 import { toLenderReply } from './to-lender-reply.ts'
 
 /** A lender in memory: as everybody may see it, and as matching reads it. Both are frozen. */
@@ -40,20 +41,25 @@ export async function readLenders(
 /** All lenders, or those written since a moment, in seconds since 1970. */
 async function readSince(db: Database, changedSince: number | undefined): Promise<CatalogueLender[]> {
   const read: CatalogueLender[] = []
+  const share = createShareEqual()
   for (;;) {
     const rows = await listLenders(db, { afterId: read.at(-1)?.lender.id, changedSince, limit: batchSize })
-    read.push(...(await toCatalogueLenders(db, rows)))
+    read.push(...(await toCatalogueLenders(db, rows, share)))
     if (rows.length < batchSize) return read
   }
 }
 
-async function toCatalogueLenders(db: Database, rows: readonly LenderRow[]): Promise<CatalogueLender[]> {
+async function toCatalogueLenders(
+  db: Database,
+  rows: readonly LenderRow[],
+  share: ShareEqual,
+): Promise<CatalogueLender[]> {
   const ids = rows.map(({ id }) => id)
   const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)
   const licenses = await listLicensesByLender(db, ids)
   const lenders: CatalogueLender[] = []
   await inSlices(rows, (row) => {
-    const lender = toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [])
+    const lender = toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [], share)
     lenders.push(Object.freeze({ lender, matching: matchLenderOf(lender) }))
   })
   return lenders

@@ -4,11 +4,15 @@ import type { Program } from '#contract/lenders/programs.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { LenderRow } from './lenders.queries.ts'
-
-const inOrder = (states: readonly string[]) => Object.freeze(states.toSorted()) as string[]
+import { createShareEqual, type ShareEqual } from './share-equal.ts'
 
 /** The lender as everybody may see it, with its programs and licenses, deeply frozen. Columns that are not named here never leave the server. */
-export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], licenses: readonly License[]): Lender {
+export function toLenderReply(
+  row: LenderRow,
+  programs: readonly ProgramRow[],
+  licenses: readonly License[],
+  share: ShareEqual = createShareEqual(),
+): Lender {
   return Object.freeze({
     id: row.id,
     slug: row.slug,
@@ -23,32 +27,37 @@ export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], l
     maxPoints: row.maxPoints,
     minTerm: row.minTerm,
     maxTerm: row.maxTerm,
-    states: inOrder(row.states),
+    states: share.list(row.states.toSorted()),
     statesPublished: row.statesPublished,
     contactEmail: row.contactEmail,
     contactPhone: row.contactPhone,
     nmlsId: row.nmlsId,
     licenses: Object.freeze(licenses.map((one) => Object.freeze(one))) as License[],
     fundingDays: row.fundingDays,
-    termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
-    programs: Object.freeze(programs.map(toProgramReply)) as Program[],
+    termsCheckedAt: share.text(row.termsCheckedAt?.toISOString() ?? null),
+    programs: Object.freeze(programs.map((one) => toProgramReply(one, share))) as Program[],
     isSample: row.isSample,
     isActive: booleanString(row.isActive),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: share.text(row.createdAt.toISOString()),
+    updatedAt: share.text(row.updatedAt.toISOString()),
   })
 }
 
-function toProgramReply({ lenderId: _, ...row }: ProgramRow): Program {
+function toProgramReply({ lenderId: _, ...row }: ProgramRow, share: ShareEqual): Program {
   return Object.freeze({
     ...row,
-    kinds: Object.freeze(row.kinds) as Program['kinds'],
-    accepts: Object.freeze(row.accepts) as Program['accepts'],
-    excludes: Object.freeze(row.excludes) as Program['excludes'],
-    purposes: Object.freeze(row.purposes) as Program['purposes'],
-    propertyTypes: Object.freeze(row.propertyTypes) as Program['propertyTypes'],
-    states: row.states && inOrder(row.states),
+    name: share.text(row.name),
+    kinds: share.list(row.kinds),
+    accepts: share.list(row.accepts),
+    excludes: share.list(row.excludes),
+    purposes: share.list(row.purposes),
+    propertyTypes: share.list(row.propertyTypes),
+    states: row.states && share.list(row.states.toSorted()),
+    interestBasis: share.text(row.interestBasis),
+    prepay: share.text(row.prepay),
     prepaySteps: row.prepaySteps && (Object.freeze(row.prepaySteps) as number[]),
-    termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
+    recourse: share.text(row.recourse),
+    feesNote: share.text(row.feesNote),
+    termsCheckedAt: share.text(row.termsCheckedAt?.toISOString() ?? null),
   })
 }
