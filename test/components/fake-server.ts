@@ -40,6 +40,8 @@ export type FakeServer = {
   reject(endpoint: Endpoint, status: number, reply: ErrorReply | string, headers?: Record<string, string>): void
   /** No answer comes at all, as without a network. */
   lose(endpoint: Endpoint): void
+  /** The next answer is made, and then lost on its way. */
+  loseReply(endpoint: Endpoint): void
   /** The answers come when the returned function is called, and not before. */
   hold(endpoint: Endpoint): () => void
 }
@@ -105,6 +107,14 @@ export function startFakeServer(): FakeServer {
     },
     lose(endpoint) {
       set(endpoint, () => {
+        throw new TypeError('Failed to fetch')
+      })
+    },
+    loseReply(endpoint) {
+      const known = answers.get(nameOf(endpoint))!
+      set(endpoint, async (one) => {
+        answers.set(nameOf(endpoint), known)
+        await known.answer(one)
         throw new TypeError('Failed to fetch')
       })
     },

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { getUserEndpoint, type User } from '#contract/accounts/profile.ts'
 import { authTokenKey } from '#contract/accounts/session.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
@@ -11,9 +11,20 @@ import { type FakeServer, startFakeServer } from './fake-server.ts'
 // Only what never comes ends by this: a busy machine takes its time.
 configure({ asyncUtilTimeout: 30_000 })
 
+const expectedErrors = [
+  // The document's own scripts, which the server sends and React never runs.
+  /^Encountered a script tag while rendering/,
+  // An element that happy-dom does not know.
+  /^The tag <%s> is unrecognized in this browser.* search$/,
+  // One part of the page watches this count, and another reads it.
+  /^\[\["\/api\/conversations","unread"\]\]: No queryFn was passed/,
+]
+
 export type OpenedPage = {
   user: UserEvent
   server: FakeServer
+  /** Waits until a toast has said this, which may be gone again by then. */
+  toastSays(words: string): Promise<void>
   /** Path and query of the present address. */
   address(): string
 }
@@ -21,20 +32,23 @@ export type OpenedPage = {
 /**
  * Opens a page of the site as a browser does that was led there by its address: the whole application, with its routes, its session
  * and its typed client, against a server of the test's own. Someone is signed in when `signedIn` names them; `prepare` describes what
- * the server answers. What the page asks for and no answer stands for fails the test, and so does an unexpected console.error.
+ * the server answers. `isReload` keeps what the page before it stored in the browser. What the page asks for and no answer stands for fails the test, and so does an unexpected console.error.
  */
 export async function openPage(
   path: string,
-  options: { signedIn?: Partial<User>; prepare?: (server: FakeServer) => void } = {},
+  options: { signedIn?: Partial<User>; prepare?: (server: FakeServer) => void; isReload?: boolean } = {},
 ): Promise<OpenedPage> {
+  if (options.isReload) cleanup()
   const server = startFakeServer()
   const errors: unknown[][] = []
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    // The document's own scripts, which the server sends and React never runs.
-    if (!/^Encountered a script tag while rendering/.test(String(words[0]))) errors.push(words)
+    const text = words.join(' ')
+    if (!expectedErrors.some((expected) => expected.test(text))) errors.push(words)
   })
-  localStorage.clear()
-  sessionStorage.clear()
+  if (!options.isReload) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   if (options.signedIn) {
     localStorage.setItem(authTokenKey, 'v1.token')
     server.answer(getUserEndpoint, newUser(options.signedIn))
@@ -58,12 +72,25 @@ export async function openPage(
     if (server.unexpected.length > 0) throw new Error(`Nothing answers ${server.unexpected.join(', ')}.`)
     if (errors.length > 0) throw new Error(`console.error: ${errors.map((one) => one.join(' ')).join('\n')}`)
   })
+  const toasted: string[] = []
+  // Toasts stand for three seconds, which a busy machine may spend between two looks.
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        const added = node.matches('[data-slot=toast]') ? [node] : node.querySelectorAll('[data-slot=toast]')
+        for (const one of added) toasted.push(one.textContent)
+      }
+  })
+  watch.observe(document, { childList: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
   await router.load()
   render(<RouterProvider router={router} />, { container: document as never })
   await screen.findByRole('main')
   return {
     user: userEvent.setup(),
     server,
+    toastSays: (words) => waitFor(() => expect(toasted).toContainEqual(expect.stringContaining(words))),
     address: () => window.location.pathname + window.location.search,
   }
 }

@@ -1,7 +1,5 @@
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { formatDollars } from '#domain/money/money.ts'
-import { lowestTotalOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { expectAccessible } from './axe.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -83,32 +81,4 @@ test('the three are asked with one button, a confirmation and Send, and show as 
   ])
   expect(requests.map(({ lender }) => lender.name).sort()).toEqual([...names].sort())
   expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(3)
-})
-
-test('the list is sorted from its head, in the address, and the cheapest that fits stands beside the best fit [MATCH-03] [MATCH-23]', async ({
-  page,
-  app,
-}) => {
-  const { investor, deal } = await investorWithDeal(app)
-  const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
-  await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)
-  const names = page.locator('ol.matches > li').getByRole('heading')
-  await expect(names).toHaveCount(10)
-  expect(await names.allInnerTexts()).toEqual(matches.slice(0, 10).map(({ lender }) => lender.name))
-  const cheapest = matches.reduce((low, match) =>
-    (lowestTotalOf(match) ?? Number.POSITIVE_INFINITY) < lowestTotalOf(low)! ? match : low,
-  )
-  await expect(page.getByText('Cheapest that fits:')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: cheapest.lender.name }).first()).toContainText(
-    formatDollars(lowestTotalOf(cheapest)!),
-  )
-  await page.getByLabel('Sort by').selectOption('Total cost')
-  await expect(page).toHaveURL(/\?tab=lenders&order=cost$/)
-  const byCost = matches.map(({ cost }) => cost.totalCost ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
-  await expect(page.locator('ol.matches [data-slot=total]').first()).toContainText(formatDollars(byCost[0]!))
-  await page.reload()
-  await expect(page.getByLabel('Sort by')).toHaveValue('cost')
-  await expect(page.locator('ol.matches [data-slot=total]').nth(9)).toContainText(formatDollars(byCost[9]!))
-  // By quotes only once there are any.
-  await expect(page.getByLabel('Sort by').locator('option')).toHaveText(['Best fit', 'Total cost', 'Speed'])
 })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { listDealsEndpoint } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { openForm, openTab } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -78,14 +77,6 @@ test('on a phone the tick that takes a lender in stands beside its name, and can
   expect(words).toBeLessThanOrEqual(tick.x)
   await row.locator('[data-slot=checkbox]').click()
   await expect(page.getByRole('button', { name: 'Ask 1 lender for a quote' })).toBeVisible()
-})
-
-test('a deal’s head says how far asking has come', async ({ page, app }) => {
-  const { investor, deal } = await investorWithDeal(app)
-  await openDeal(page, investor, `/deals/${deal.id}`)
-  const progress = page.getByRole('list', { name: 'Progress of asking' })
-  await expect(progress.getByRole('listitem')).toHaveText(['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'])
-  await expect(progress.locator('[aria-current=step]')).toHaveText('Analyzed')
 })
 
 test.describe('notifications', () => {
@@ -227,30 +218,4 @@ test('forced colors mark the current view of a deal', async ({ page, app }) => {
   await expect(rows(page).first()).toBeVisible()
   expect(await line('Lenders')).toBe('3px')
   expect(await line('Overview')).toBe('0px')
-})
-
-test('a website that was only looked at is unmarked as contact [MATCH-16]', async ({ page, app, context }) => {
-  const { investor } = await investorWithDeal(app)
-  const [listed] = await investor.call(listDealsEndpoint)
-  const match = listed!.topMatches.find(({ lender }) => lender.website !== null)!
-  await context.route(/\.example\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>A lender</title>' }),
-  )
-  await openTab(page, investor)
-  const row = rows(page).filter({ hasText: match.lender.name })
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    row.getByRole('link', { name: `of ${match.lender.name}, opens in a new tab` }).click(),
-  ])
-  await opened.close()
-  await expect(row.getByText(/^Contacted/)).toBeVisible()
-  await row.getByRole('button', { name: /^I did not contact them/ }).click()
-  await expect(row.getByText(/^Contacted/)).toBeHidden()
-  await expect(row.getByRole('button', { name: /^I did not contact them/ })).toBeHidden()
-  const [after] = await investor.call(listDealsEndpoint)
-  expect(after).toMatchObject({ contactedLenders: 'false', contactedAt: null })
-  expect(after!.topMatches.every(({ contacted }) => contacted === 'false')).toBe(true)
-  await page.reload()
-  await expect(row).toBeVisible()
-  await expect(row.getByText(/^Contacted/)).toBeHidden()
 })

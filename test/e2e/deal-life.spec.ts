@@ -1,11 +1,8 @@
-import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
-import { createDealEndpoint, getDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { getDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal, openFoldedView } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { withSettings } from './with-settings.ts'
 
 const withdrawQuestion = 'Are you sure you want to withdraw this deal?'
 
@@ -128,30 +125,4 @@ test('a deal moves on by hand with a date, and is duplicated once [LIFE-03] [LIF
   await expect(page).not.toHaveURL(new RegExp(deal.id))
   await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
   expect(await investor.call(listDealsEndpoint)).toHaveLength(2)
-})
-
-test('while editing is announced, Edit and Withdraw only say so [DASH-08]', async ({ page }) => {
-  await withSettings({ 'features.dealEditing': 'announced' }, async (app) => {
-    const investor = await addInvestor(app)
-    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
-    await openDeal(page, investor, `${app.url}/dashboard#my-deals`)
-    const card = page.getByRole('article')
-    const toast = page.getByRole('region', { name: /Notifications/ })
-    await card.getByRole('button', { name: /^Edit/ }).click()
-    await expect(toast.getByText('Coming soon').first()).toBeVisible()
-    await expect(card.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0)
-    await expect(card.getByRole('status').getByText('Editing a deal is coming soon.')).toBeVisible()
-    await card.getByRole('button', { name: /^Withdraw/ }).click()
-    const question = page.getByRole('alertdialog', { name: 'Withdraw deal' })
-    await expect(question).toContainText(withdrawQuestion)
-    await expect(question.getByLabel('Reason (optional)')).toBeHidden()
-    await question.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(
-      card.getByRole('status').getByText('Withdrawing a deal is coming soon. Your deal stays as it is.'),
-    ).toBeVisible()
-    await expect(investor.call(withdrawDealEndpoint, { params: { id: deal.id }, body: null })).rejects.toMatchObject({
-      status: 404,
-    })
-    expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).status).toBe('pending')
-  })
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal, dealViews as views } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -42,23 +41,6 @@ test('a deal has a page of its own: the verdict first, then profit with its stre
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(new RegExp(`Verdict: ${verdict.word}`, 'i'))
 })
 
-test('the sidebar counts beside a deal as it does on the dashboard [DASH-03]', async ({ page, app }) => {
-  const { investor, deal } = await investorWithDeal(app)
-  await openDeal(page, investor, `/deals/${deal.id}`)
-  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-  const names = [
-    'Overview',
-    'My Deals 1 deal',
-    'Matched Lenders 50 matches',
-    'Messages 0 unread',
-    'Notifications 1 new',
-    'Support',
-  ]
-  for (const [index, name] of names.entries()) await expect(links.nth(index)).toHaveAccessibleName(name)
-  await page.goto('/dashboard')
-  for (const [index, name] of names.entries()) await expect(links.nth(index)).toHaveAccessibleName(name)
-})
-
 test('back and reload keep the view, and every match is there ten at a time by keyboard', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
@@ -79,25 +61,6 @@ test('back and reload keep the view, and every match is there ten at a time by k
   await page.goBack()
   await expect(page.getByRole('list', { name: 'From sale price to profit' })).toBeVisible()
   await expect(views(page).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('a deal of somebody else, an unknown one and one that cannot be read say so', async ({ page, app, allow }) => {
-  allow.push(/status of (404|503)/)
-  const [{ deal: foreign }, investor] = [await investorWithDeal(app), await addInvestor(app)]
-  await openDeal(page, investor, `/deals/${foreign.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Deal not found' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Deal not found - /)
-  await page.getByRole('main').getByRole('link', { name: 'Go to My Deals' }).click()
-  await expect(page).toHaveURL(/\/dashboard#my-deals$/)
-
-  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(flip) })
-  const address = `**/api/deals/${deal.id}`
-  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Come back soon.' } }))
-  await page.goto(`/deals/${deal.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'The deal could not be read' })).toBeVisible()
-  await page.unroute(address)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
 })
 
 test('on a phone word, best fit, total cost and cash stand on the first screen, and the last views behind More', async ({
@@ -157,42 +120,6 @@ test.describe('What-if', () => {
     await expect(page).not.toHaveURL(/estimatedArv/)
     await expect(page.getByText('move a slider')).toBeVisible()
     expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).version).toBe(deal.version)
-  })
-
-  test('typed key by key a figure counts at once, a wrong one is said at its field, and the latest answer wins [LIFE-04]', async ({
-    page,
-    app,
-  }) => {
-    const { investor, deal } = await investorWithDeal(app)
-    await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
-    await expect(row(page, 'Lenders that fit')).toContainText('–')
-    // An answer that was overtaken comes last.
-    let delayed = 0
-    await page.route('**/api/deals/preview', async (route) => {
-      const body = route.request().postDataJSON() as { loanAmount: number }
-      if (body.loanAmount === 21) {
-        delayed++
-        await new Promise((resolve) => setTimeout(resolve, 1500))
-      }
-      await route.continue()
-    })
-    const loan = page.getByLabel('Loan', { exact: true })
-    await loan.press('ControlOrMeta+a')
-    await loan.pressSequentially('21')
-    await expect.poll(() => delayed).toBe(1)
-    await loan.pressSequentially('0000')
-    await expect(loan).toHaveValue('$210,000')
-    await expect(moves(page).getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    const fit = await row(page, 'Lenders that fit').textContent()
-    await page.waitForTimeout(1800)
-    await expect(row(page, 'Lenders that fit')).toHaveText(fit!)
-    await expect(page.getByText('was $217,250')).toBeVisible()
-    await loan.press('ControlOrMeta+a')
-    await loan.press('Backspace')
-    await expect(loan).toHaveAccessibleDescription(/Loan amount is required/)
-    await expect(page.getByRole('button', { name: 'Save as changes' })).toBeDisabled()
-    // The results of the last sound figures stand meanwhile.
-    await expect(row(page, 'Lenders that fit')).toHaveText(fit!)
   })
 
   test('what was tried becomes the deal’s own, with what changed, and a lost race keeps it beside the other version [LIFE-01] [LIFE-04]', async ({

@@ -1,0 +1,307 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { resendVerificationEndpoint } from '#contract/accounts/accounts.ts'
+import { changeProfileEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
+import { dashboardStatsEndpoint, listDealsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
+import { newUser } from '#test/builders/render-in-site.tsx'
+import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
+import { replaceWith } from './deal-form.ts'
+import { answerHome, type FakeServer } from './fake-server.ts'
+import { fill, openPage } from './open-page.tsx'
+
+const busy = { message: 'Busy. Try again.' }
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const main = () => within(screen.getByRole('main'))
+const sidebar = () => screen.queryByRole('navigation', { name: 'Dashboard' })
+const tab = (name: RegExp) => within(sidebar()!).getByRole('link', { name })
+const focused = (name: string) => waitFor(async () => expect(await heading(name)).toHaveFocus())
+
+function openDashboard(
+  path = '/dashboard',
+  { signedIn = readyInvestor, deals = [listedDeal(1)], prepare = (_: FakeServer) => {} } = {},
+) {
+  return openPage(path, {
+    signedIn,
+    prepare(server) {
+      answerDeals(server, deals)
+      prepare(server)
+    },
+  })
+}
+
+describe('signed out', () => {
+  // Nothing leads out of the page here.
+  beforeEach(() => void vi.spyOn(window.location, 'assign').mockImplementation(() => {}))
+
+  it('says so, and goes to sign in half a second later [DASH-01]', async () => {
+    const slept = vi.spyOn(globalThis, 'setTimeout')
+    await openPage('/dashboard')
+    await heading('Unauthorized')
+    screen.getByText('You are logged out. Logging in again...')
+    await waitFor(() => expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/api/login'))
+    const [leave] = slept.mock.calls.find(([, ms]) => ms === 500)!
+    leave()
+    expect(window.location.assign).toHaveBeenCalledTimes(2)
+  })
+
+  it('is whoever has a token that means nobody [DASH-01]', async () => {
+    await openPage('/dashboard', {
+      signedIn: {},
+      prepare: (server) => server.reject(getUserEndpoint, 401, { message: 'Please sign in.' }),
+    })
+    await heading('Unauthorized')
+    await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/api/login'))
+  })
+
+  it('is nobody whose account cannot be read just now, which can be tried again [DASH-01]', async () => {
+    const { user, server } = await openDashboard('/dashboard', {
+      prepare: (one) => one.reject(getUserEndpoint, 503, busy),
+    })
+    await heading('Your dashboard could not be loaded')
+    main().getByText('Busy. Try again.')
+    server.answer(getUserEndpoint, newUser(readyInvestor))
+    await user.click(main().getByRole('button', { name: 'Retry' }))
+    await heading('Welcome back, Ada')
+    expect(window.location.assign).not.toHaveBeenCalled()
+  })
+})
+
+it('figures that cannot be read say so, and can be tried again [DASH-05]', async () => {
+  const { user, server } = await openDashboard('/dashboard', {
+    prepare: (one) => one.reject(dashboardStatsEndpoint, 503, busy),
+  })
+  await screen.findByText('Your figures could not be loaded')
+  const retry = () => main().getByRole('button', { name: 'Retry' })
+  expect(main().getByRole('alert')).toHaveTextContent('Busy. Try again.')
+  const asked = server.sentTo(dashboardStatsEndpoint).length
+  await user.click(retry())
+  await waitFor(() => expect(server.sentTo(dashboardStatsEndpoint)).toHaveLength(asked + 1))
+  await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent('Busy. Try again.'))
+  answerDeals(server, [listedDeal(1)])
+  await user.click(await main().findByRole('button', { name: 'Retry' }))
+  await main().findByText('Active Deals')
+  await focused('Welcome back, Ada')
+})
+
+it('notifications that cannot be read never say that all is caught up [DASH-12]', async () => {
+  const { user, server } = await openDashboard('/dashboard#notifications', {
+    prepare: (one) => one.reject(listTopLendersEndpoint, 503, busy),
+  })
+  await screen.findByText('Your notifications could not be loaded')
+  expect(screen.queryByText("You're All Caught Up!")).toBeNull()
+  answerDeals(server, [listedDeal(1)])
+  await user.click(main().getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: '5 New Lenders Matched' })
+  expect(screen.queryByText('Messaging with lenders is coming soon')).toBeNull()
+  await user.click(main().getByRole('link', { name: 'View Matches' }))
+  await heading('Matched Lenders')
+})
+
+it.each([
+  [{ emailVerified: 'false', creditScoreRange: null }, 'Resend Verification Email'],
+  [{ creditScoreRange: null }, 'Complete Now'],
+  [readyInvestor, 'Submit Now'],
+] as [Partial<User>, string][])(
+  'each step has its button when its turn is: %j has %s [DASH-02] [DASH-04]',
+  async (user, button) => {
+    await openDashboard('/dashboard', { signedIn: user, deals: [] })
+    await heading('Welcome back, Ada')
+    const buttons = ['Resend Verification Email', 'Complete Now', 'Submit Now']
+    expect(buttons.filter((name) => main().queryByRole('button', { name }))).toEqual([button])
+    expect(sidebar()).toBeNull()
+    expect(
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => one.textContent),
+    ).toEqual(
+      expect.arrayContaining(
+        ['Verify email', 'Complete profile', 'Submit first deal'].map((name) => expect.stringContaining(name)),
+      ),
+    )
+  },
+)
+
+it.each([{ onboardingCompleted: 'false' as const }, { emailVerified: 'false' as const }, { creditScoreRange: null }])(
+  'a deal is not enough while one of the gate’s conditions is missing: %j [DASH-02]',
+  async (missing) => {
+    await openDashboard('/dashboard', { signedIn: { ...readyInvestor, ...missing } })
+    await screen.findByRole('heading', { name: /Submit first deal/ })
+    expect(sidebar()).toBeNull()
+  },
+)
+
+it.each(['/dashboard', '/'])(
+  'with all steps done the sidebar at %s has six tabs, each with its address, its title and its heading [DASH-02] [DASH-03] [DASH-11]',
+  async (path) => {
+    const { user, address } = await openDashboard(path, { prepare: answerHome })
+    await heading('Welcome back, Ada')
+    await waitFor(() =>
+      expect(
+        within(sidebar()!)
+          .getAllByRole('link')
+          .map((one) => one.textContent),
+      ).toEqual([
+        'Overview',
+        'My Deals1 deal',
+        'Matched Lenders6 matches',
+        'Messages0 unread',
+        'Notifications1 new',
+        'Support',
+      ]),
+    )
+    expect(document.title).toBe('Overview - Plumbline')
+    for (const [id, title] of [
+      ['my-deals', 'My Deals'],
+      ['matched-lenders', 'Matched Lenders'],
+      ['messages', 'Messages'],
+      ['notifications', 'Notifications'],
+      ['support', 'Support'],
+    ] as const) {
+      await user.click(tab(new RegExp(`^${title}`)))
+      await focused(title)
+      expect(address() + window.location.hash).toBe(`${path}#${id}`)
+      await waitFor(() => expect(document.title).toBe(`${title} - Plumbline`))
+      const current = within(sidebar()!)
+        .getAllByRole('link')
+        .filter((one) => one.getAttribute('aria-current') === 'page')
+      expect(current.map((one) => one.textContent)).toEqual([expect.stringMatching(`^${title}`)])
+    }
+  },
+)
+
+it('sidebar and heading stand while the deals are read, and the keyboard keeps its place [DASH-03]', async () => {
+  let letDeals = () => {}
+  await openDashboard('/dashboard', {
+    prepare(server) {
+      letDeals = server.hold(listDealsEndpoint)
+    },
+  })
+  await heading('Overview')
+  tab(/^My Deals/).focus()
+  letDeals()
+  const latest = await screen.findByRole('region', { name: 'Fix and Flip in California' })
+  await waitFor(() => expect(latest).toHaveTextContent('Next: contact'))
+  expect(tab(/^My Deals/)).toHaveFocus()
+})
+
+it('a tab chosen while the deals are read has the focus on its heading, before and after they come [DASH-03]', async () => {
+  let letDeals = () => {}
+  const { user } = await openDashboard('/dashboard', {
+    prepare(server) {
+      letDeals = server.hold(listDealsEndpoint)
+    },
+  })
+  await heading('Overview')
+  await user.click(tab(/^My Deals/))
+  await focused('My Deals')
+  letDeals()
+  await screen.findAllByRole('article')
+  expect(await heading('My Deals')).toHaveFocus()
+})
+
+it('without a conversation Messages says how one begins, and without new lenders one is all caught up [DASH-11] [DASH-12]', async () => {
+  const { user } = await openDashboard('/dashboard#messages', {
+    prepare: (server) => server.answer(listTopLendersEndpoint, []),
+  })
+  await screen.findByRole('heading', { name: 'No Messages Yet' })
+  expect(screen.queryByText('Coming Soon')).toBeNull()
+  await user.click(tab(/^Notifications/))
+  await screen.findByRole('heading', { name: "You're All Caught Up!" })
+})
+
+it('the verification mail can be sent again, and what the toast says stays [DASH-04]', async () => {
+  const { user, server, toastSays } = await openDashboard('/dashboard', {
+    signedIn: { emailVerified: 'false' },
+    deals: [],
+  })
+  server.answer(resendVerificationEndpoint, { message: 'Look into your inbox.' })
+  await user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
+  await toastSays('Verification Email Sent!Look into your inbox.')
+  await main().findByText('Verification Email Sent!')
+  expect(server.sentTo(resendVerificationEndpoint).map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }])
+})
+
+describe('support', () => {
+  async function openSupport() {
+    const page = await openDashboard('/dashboard#support', {
+      prepare: (server) => server.answer(sendContactMessageEndpoint, { message: 'ok' }),
+    })
+    await screen.findByLabelText('Message')
+    return page
+  }
+
+  it('has the address, five questions and a form that knows who writes [DASH-13] [DASH-15]', async () => {
+    const { user, server } = await openSupport()
+    expect(main().getByRole('link', { name: 'hello@plumbline.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@plumbline.example',
+    )
+    const asked = main().getByRole('heading', { name: 'Frequently asked' }).closest('section')!
+    expect(asked.querySelectorAll('details, button')).toHaveLength(5)
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Merrin')
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+    expect(document.querySelector('main input[name=website]')).toHaveAttribute('tabindex', '-1')
+    await fill(user, screen.getByLabelText('Message'), 'When do I hear back?')
+    await user.click(main().getByRole('button', { name: 'Send Message' }))
+    await main().findByText('Message Sent!')
+    main().getByText("We'll get back to you within 24 hours.")
+    expect(screen.getByLabelText('Message')).toHaveValue('')
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Merrin')
+    expect(server.sentTo(sendContactMessageEndpoint)[0]!.body).toMatchObject({
+      name: 'Ada Merrin',
+      email: 'ada@example.com',
+      message: 'When do I hear back?',
+    })
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Plumbline`)
+  })
+
+  it('keeps a message that was begun while another tab is looked at, until it is sent [DASH-13]', async () => {
+    const { user } = await openSupport()
+    const away = async () => {
+      await user.click(tab(/^My Deals/))
+      await heading('My Deals')
+      await user.click(tab(/^Support/))
+      await screen.findByLabelText('Message')
+    }
+    await fill(user, screen.getByLabelText('Full Name'), 'Ada M.')
+    await fill(user, screen.getByLabelText('Message'), 'My lender asks for')
+    await away()
+    expect(screen.getByLabelText('Message')).toHaveValue('My lender asks for')
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada M.')
+    await user.click(main().getByRole('button', { name: 'Send Message' }))
+    await main().findByText('Message Sent!')
+    await away()
+    expect(screen.getByLabelText('Message')).toHaveValue('')
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Merrin')
+  })
+})
+
+it('a profile that cannot be saved says why, and keeps what was typed [PROF-02]', async () => {
+  const { user, server, toastSays } = await openDashboard('/dashboard', { signedIn: {}, deals: [] })
+  await user.click(await screen.findByRole('button', { name: 'Complete Now' }))
+  const price = await screen.findByLabelText<HTMLInputElement>('Typical price, maximum')
+  const form = () => within(screen.getByRole('dialog'))
+  await replaceWith(user, price, '450000')
+  const save = async () => {
+    await user.click(form().getByRole('button', { name: 'Save profile' }))
+    // What nobody touched is asked about once.
+    const yes = screen.queryByRole('button', { name: 'Yes' })
+    if (yes) await user.click(yes)
+  }
+  server.reject(changeProfileEndpoint, 503, busy)
+  await save()
+  await toastSays('ErrorBusy. Try again.')
+  expect(form().getByRole('alert')).toHaveTextContent('Busy. Try again.')
+  server.reject(changeProfileEndpoint, 401, { message: 'Please sign in to continue.' })
+  await save()
+  await toastSays('ErrorPlease sign in to continue.')
+  expect(screen.getByRole('dialog')).toHaveTextContent('Nothing you typed is lost.')
+  expect(form().getByRole('link', { name: 'Sign in again in another tab' })).toHaveAttribute('target', '_blank')
+  expect(price).toHaveValue('$450,000')
+  server.answer(changeProfileEndpoint, newUser(readyInvestor))
+  server.answer(getUserEndpoint, newUser(readyInvestor))
+  await save()
+  await toastSays('Profile Completed!Your investment profile has been saved successfully.')
+  await screen.findByRole('button', { name: 'Submit Now' })
+})

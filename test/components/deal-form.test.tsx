@@ -1,0 +1,281 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { answerDeals, readyInvestor } from './answer-deals.ts'
+import {
+  dealDialog,
+  dealField,
+  dealForm,
+  describes,
+  emptyByKeys,
+  fillWords,
+  openDealForm,
+  replaceWith,
+  submitDeal,
+  typeOver,
+} from './deal-form.ts'
+import type { FakeServer } from './fake-server.ts'
+import { openPage } from './open-page.tsx'
+
+const sentDeal = async (server: FakeServer) => {
+  await waitFor(() => expect(server.sentTo(createDealEndpoint)).toHaveLength(1))
+  return server.sentTo(createDealEndpoint)[0]!.body
+}
+const drawing = (name: RegExp) => dealForm().queryByRole('img', { name })
+
+it('speaks at each field, focuses the first, leads to each and sends nothing [DEAL-02]', async () => {
+  const { user, server } = await openDealForm()
+  await user.clear(dealField('Loan amount'))
+  await replaceWith(user, dealField('Bedrooms'), '21')
+  await replaceWith(user, dealField('Term (months)'), '61')
+  await submitDeal(user)
+  await dealForm().findByText('Six things to correct')
+  expect(dealForm().getByLabelText('No, it is an investment property')).toHaveFocus()
+  const question = 'Will you or a family member live in this property, now or later?'
+  await describes(
+    dealForm().getByRole('radiogroup', { name: question }),
+    'Answer whether you or family will live there',
+  )
+  expect(dealField('Property address')).toHaveAttribute('aria-invalid', 'true')
+  for (const [label, message] of [
+    ['Property address', 'Property address is required'],
+    ['Loan amount', 'Loan amount is required'],
+    ['Bedrooms', 'Bedrooms must be a whole number from 0 to 20'],
+    ['Term (months)', 'Term must be a whole number from 1 to 60'],
+    ['Purpose', 'Purpose is required'],
+  ] as const)
+    await describes(dealField(label), message)
+  await user.click(dealForm().getByRole('link', { name: 'Loan amount is required' }))
+  expect(dealField('Loan amount')).toHaveFocus()
+  expect(server.sentTo(createDealEndpoint)).toEqual([])
+})
+
+it('shows the ratios while typing and says what looks like a slip of the hand [MATCH-04]', async () => {
+  const { user } = await openDealForm()
+  await waitFor(() => expect(drawing(/^Advance/)).toBeVisible())
+  expect(dealForm().queryByText('Worth a second look')).toBeNull()
+  await replaceWith(user, dealField('Loan amount'), '310000')
+  await waitFor(() => expect(drawing(/^LTARV 103.3%/)).toBeVisible())
+  await dealForm().findByText('The loan of $310,000 is above the value after repair, $300,000.')
+  await user.clear(dealField('Estimated ARV'))
+  await waitFor(() => expect(drawing(/^LTARV/)).toBeNull())
+})
+
+it('the loan follows the price until it is typed, and a figure with points is asked about [DEAL-01] [DEAL-02]', async () => {
+  const { user } = await openDealForm()
+  const [price, loan] = [dealField('Purchase price'), dealField('Loan amount')]
+  await replaceWith(user, price, '300000')
+  await waitFor(() => expect(loan).toHaveValue('$280,000'))
+  expect(dealField('Down payment')).toHaveValue('$45,000')
+  await replaceWith(user, loan, '250000')
+  await replaceWith(user, price, '185.000')
+  await user.tab()
+  await dealForm().findByText('Do you mean $185,000?')
+  await user.click(dealForm().getByRole('button', { name: 'Yes' }))
+  expect(price).toHaveValue('$185,000')
+  expect(loan).toHaveValue('$250,000')
+  await user.click(dealForm().getByLabelText(/^Loan follows price and rehab/))
+  await waitFor(() => expect(loan).toHaveValue('$182,250'))
+})
+
+it('a field is checked when it is left, and a figure filled in over a 0 keeps its digits [DEAL-02]', async () => {
+  const { user } = await openDealForm()
+  const days = dealField('Closing timeline (days)')
+  await replaceWith(user, days, '0')
+  await user.tab()
+  await describes(days, 'from 1 to 365')
+  await replaceWith(user, days, '45')
+  await user.tab()
+  expect(days).toHaveValue('45')
+  await describes(days, /^$/)
+  expect(dealField('Property address')).toHaveAccessibleDescription('No address yet? Enter the neighborhood.')
+})
+
+it('a rental is asked for its rent openly and has 360 months, no repairs and its price for its value [MATCH-14]', async () => {
+  const { user, server } = await openDealForm()
+  await user.click(dealForm().getByLabelText(/^Long-term rental, 30 years/))
+  await waitFor(() => expect(dealForm().queryByLabelText('Term (months)')).toBeNull())
+  // Folded away.
+  for (const label of ['Repair budget', 'Monthly HOA'])
+    expect(dealField(label).closest('details'), label).not.toHaveAttribute('open')
+  await replaceWith(user, dealField('Purchase price'), '300000')
+  await replaceWith(user, dealField('Monthly rent'), '2700')
+  await replaceWith(user, dealField('Yearly taxes'), '4800')
+  await replaceWith(user, dealField('Yearly insurance'), '1800')
+  await fillWords(user)
+  await submitDeal(user)
+  expect(await sentDeal(server)).toMatchObject({
+    ...{ loanKind: 'rental', termMonths: 360, repairBudget: 0, estimatedArv: 300_000 },
+    ...{ loanAmount: 240_000, downpayment: 60_000, monthlyRent: 2700, yearlyTaxes: 4800, yearlyInsurance: 1800 },
+  })
+})
+
+it('a refinance is asked what the money is for, and told at once where it is for personal use [COMP-03]', async () => {
+  const { user, server } = await openDealForm()
+  await user.selectOptions(dealField('Deal type'), 'Refinance')
+  await fillWords(user)
+  await submitDeal(user)
+  const use = await dealForm().findByRole('radiogroup', { name: 'What is the money for?' })
+  await describes(use, 'Choose what the money is for')
+  await user.click(dealForm().getByLabelText('For personal, family or household use'))
+  await waitFor(() => expect(dealDialog()).toHaveTextContent(investmentOnlyText))
+  await user.selectOptions(dealField('Late payments in the last 12 months'), '60 days late or more')
+  await user.selectOptions(dealField('Any other liens on the property?'), 'No')
+  await submitDeal(user)
+  expect(await sentDeal(server)).toMatchObject({
+    dealType: 'Refinance',
+    useOfProceeds: 'personal',
+    latePayments: '60',
+    otherLiens: false,
+  })
+})
+
+it('a purchase date in the future is refused at its field, and no deal is sent [DEAL-02]', async () => {
+  const { user, server } = await openDealForm()
+  await fillWords(user)
+  const date = dealField('Purchase date (optional)')
+  await user.type(date, '2099-01-15')
+  await submitDeal(user)
+  await describes(date, 'The purchase date cannot be in the future')
+  expect(date).toHaveFocus()
+  expect(server.sentTo(createDealEndpoint)).toEqual([])
+})
+
+it('says how many lenders fit once the typing rests, and nothing that is not known to be so', async () => {
+  const { user, server } = await openDealForm()
+  const count = () => dealForm().queryByText(/^(About .* lenders? fits?|No lender fits)/)
+  await waitFor(() => expect(count()).toHaveTextContent('About 12 lenders fit.'))
+  const loan = dealField('Loan amount')
+  const before = server.sentTo(previewDealEndpoint).length
+  await typeOver(user, loan, '172500', '$172,500')
+  const asked = () => server.sentTo(previewDealEndpoint).map(({ body }) => (body as { loanAmount: number }).loanAmount)
+  await waitFor(() => expect(asked().at(-1)).toBe(172_500))
+  // Not for every key.
+  expect(asked().length - before).toBeLessThan(4)
+  await user.clear(loan)
+  await waitFor(() => expect(count()).toBeNull())
+  server.reject(previewDealEndpoint, 429, { message: 'Too many requests. Please try again later.' })
+  await replaceWith(user, loan, '180000')
+  await waitFor(() => expect(asked().at(-1)).toBe(180_000))
+  await dealForm().findByText('What these figures say')
+  expect(count()).toBeNull()
+})
+
+const figures = [
+  ['Bedrooms', '4', '4', 'bedrooms', 4, 'Bedrooms must be a whole number from 0 to 20'],
+  ['Bathrooms', '2.5', '2.5', 'bathrooms', 2.5, 'Bathrooms must be from 0 to 20, in steps of 0.5'],
+  ['Purchase price', '350000', '$350,000', 'purchasePrice', 350_000, 'Purchase price is required'],
+  ['Repair budget', '48,500', '$48,500', 'repairBudget', 48_500, 'Repair budget is required'],
+  ['Estimated ARV', '1.2m', '$1,200,000', 'estimatedArv', 1_200_000, 'Estimated ARV is required'],
+  ['Down payment', '$70000', '$70,000', 'downpayment', 70_000, 'Down payment is required'],
+  ['Loan amount', '250k', '$250,000', 'loanAmount', 250_000, 'Loan amount is required'],
+  ['Term (months)', '18', '18', 'termMonths', 18, 'Term must be a whole number from 1 to 60'],
+  [
+    'Closing timeline (days)',
+    '21',
+    '21',
+    'closingTimelineDays',
+    21,
+    'Closing timeline must be a whole number from 1 to 365',
+  ],
+] as const
+
+it('every figure is emptied and typed anew, asked for by its own message while it is empty, and sent as typed [DEAL-01] [DEAL-02]', async () => {
+  const { user, server } = await openDealForm()
+  await fillWords(user)
+  for (const [label] of figures) await emptyByKeys(user, dealField(label))
+  await submitDeal(user)
+  await dealForm().findByText('9 things to correct')
+  for (const [label, , , , , message] of figures) {
+    expect(dealField(label), label).toHaveValue('')
+    await describes(dealField(label), message)
+  }
+  expect(server.sentTo(createDealEndpoint)).toEqual([])
+  for (const [label, keys, written] of figures) await typeOver(user, dealField(label), keys, written)
+  for (const [label, , written] of figures) expect(dealField(label), label).toHaveValue(written)
+  await submitDeal(user)
+  expect(await sentDeal(server)).toMatchObject(Object.fromEntries(figures.map(([, , , name, value]) => [name, value])))
+})
+
+it('a draft keeps an emptied figure empty over a reload', async () => {
+  const { user, deals } = await openDealForm()
+  await fillWords(user)
+  await emptyByKeys(user, dealField('Loan amount'))
+  await openDealForm(deals, undefined, { isReload: true })
+  expect(dealField('Property address')).toHaveValue('7 Birch Street')
+  expect(dealField('Loan amount')).toHaveValue('')
+})
+
+it('what is no number stays to be corrected and says so [DEAL-02]', async () => {
+  const { user } = await openDealForm()
+  await fillWords(user)
+  const loan = dealField('Loan amount')
+  await emptyByKeys(user, loan)
+  await user.keyboard('a lot')
+  await submitDeal(user)
+  await describes(loan, 'Loan amount must be a number')
+  expect(loan).toHaveValue('a lot')
+  await typeOver(user, loan, '150k', '$150,000')
+  await describes(loan, /^$/)
+})
+
+const carried = {
+  purchasePrice: 412_000,
+  repairBudget: 61_500,
+  estimatedArv: 598_000,
+  loanAmount: 350_000,
+  termMonths: 9,
+  holdMonths: 7,
+}
+const openWithCarried = (daysAgo: number) =>
+  openDealForm([], () => {
+    const keptAt = Date.now() - daysAgo * 86_400_000
+    localStorage.setItem('plumbline-carried-figures', JSON.stringify({ ...carried, keptAt }))
+  })
+
+it('figures of a calculator stand in the form, become the deal and are not met again [TOOL-08]', async () => {
+  const { user, server, deals } = await openWithCarried(0)
+  await dealForm().findByText('Your figures are filled in')
+  for (const [label, value] of [
+    ['Purchase price', '$412,000'],
+    ['Repair budget', '$61,500'],
+    ['Estimated ARV', '$598,000'],
+    ['Loan amount', '$350,000'],
+    ['Term (months)', '9'],
+    ['I plan to sell after', '7'],
+  ] as const)
+    expect(dealField(label), label).toHaveValue(value)
+  await fillWords(user)
+  await submitDeal(user)
+  expect(await sentDeal(server)).toMatchObject(carried)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit a Deal' })).toBeNull())
+  await openDealForm(deals, undefined, { isReload: true })
+  expect(dealField('Purchase price')).toHaveValue('$200,000')
+  expect(dealDialog()).not.toHaveTextContent('Your figures are filled in')
+})
+
+it.each([
+  [8, '$200,000'],
+  [6, '$412,000'],
+] as const)(
+  'figures of a calculator are forgotten after seven days: %i days make %s [TOOL-08]',
+  async (days, price) => {
+    await openWithCarried(days)
+    expect(dealField('Purchase price')).toHaveValue(price)
+  },
+)
+
+it('figures of a calculator are left for the form’s own on request [TOOL-08]', async () => {
+  const { user } = await openWithCarried(0)
+  await user.click(await dealForm().findByRole('button', { name: 'Start without your figures' }))
+  expect(dealField('Purchase price')).toHaveValue('$200,000')
+  await openPage('/dashboard?deal=new', {
+    signedIn: readyInvestor,
+    prepare: (server) => answerDeals(server, []),
+    isReload: true,
+  })
+  await screen.findByLabelText('Purchase price')
+  expect(dealField('Purchase price')).toHaveValue('$200,000')
+})

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { answerDeals, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
+import type { FakeServer } from './fake-server.ts'
+import { openPage } from './open-page.tsx'
+
+export const dealDialog = () => screen.getByRole('dialog', { name: 'Submit a Deal' })
+export const dealForm = () => within(dealDialog())
+export const dealField = (label: string) => dealForm().getByLabelText<HTMLInputElement>(label)
+export const submitDeal = (user: UserEvent) => user.click(dealForm().getByRole('button', { name: 'Submit Deal' }))
+
+/**
+ * The dashboard of an investor who has one deal, with the deal form open over it. happy-dom forgets what a select starts with, so the
+ * state is chosen; that all fields have their defaults is proved in the browser.
+ */
+export async function openDealForm(
+  deals: MatchedDeal[] = [listedDeal(1)],
+  prepare: (server: FakeServer) => void = () => {},
+  { isReload = false } = {},
+) {
+  const page = await openPage('/dashboard?deal=new#my-deals', {
+    signedIn: readyInvestor,
+    isReload,
+    prepare(server) {
+      answerDeals(server, deals)
+      prepare(server)
+    },
+  })
+  await screen.findByLabelText('Loan amount')
+  await page.user.selectOptions(dealField('Property state'), 'California')
+  return { ...page, deals }
+}
+
+/** What has no default. */
+export async function fillWords(user: UserEvent, address = '7 Birch Street'): Promise<void> {
+  await user.click(dealForm().getByLabelText('No, it is an investment property'))
+  await user.click(dealField('Property address'))
+  await user.paste(address)
+  await user.click(dealField('Purpose'))
+  await user.paste('Purchase and rehab')
+}
+
+/** What a field holds is replaced by a paste. */
+export async function replaceWith(user: UserEvent, field: HTMLInputElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.keyboard('{Control>}a{/Control}')
+  await user.paste(text)
+}
+
+/** Empties a field with Backspace and types into it, looking at every step that nothing springs back. */
+export async function typeOver(user: UserEvent, field: HTMLInputElement, keys: string, written: string): Promise<void> {
+  await emptyByKeys(user, field)
+  await user.keyboard(keys)
+  expect(field).toHaveFocus()
+  await user.tab()
+  expect(field).toHaveValue(written)
+}
+
+export async function emptyByKeys(user: UserEvent, field: HTMLInputElement): Promise<void> {
+  await user.click(field)
+  await user.keyboard('{End}')
+  while (field.value !== '') await user.keyboard('{Backspace}')
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+}
+
+export const describes = (field: HTMLElement, text: string | RegExp) =>
+  waitFor(() =>
+    expect(field).toHaveAccessibleDescription(typeof text === 'string' ? expect.stringContaining(text) : text),
+  )

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { getDealEndpoint, type Match } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { lowestTotalOf } from '#web/features/deals/matches/picks-of-deal.ts'
+import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
+import { describes, replaceWith } from './deal-form.ts'
+import type { FakeServer } from './fake-server.ts'
+import { openPage } from './open-page.tsx'
+
+/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
+const flip = {
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  loanAmount: 217_250,
+  downpayment: 27_750,
+  termMonths: 12,
+  holdMonths: 9,
+  occupancy: 'investment',
+} as const
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const address = '1418 Alder Street, Sacramento'
+const rows = () => [...document.querySelectorAll<HTMLElement>('ol.matches > li')]
+
+async function openDeal(
+  query = '',
+  { listed = listedDeal(1, flip, lendersLike(22)), prepare = (_: FakeServer) => {} } = {},
+) {
+  const page = await openPage(`/deals/${listed.deal.id}${query}`, {
+    signedIn: readyInvestor,
+    prepare(server) {
+      answerDeals(server, [listed])
+      prepare(server)
+    },
+  })
+  return { ...page, listed }
+}
+
+it('the verdict stands first, then profit with its stress cases, cash, sources and uses; other terms change the profit alone [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
+  const { user, listed } = await openDeal()
+  await heading(address)
+  await waitFor(() => expect(document.title).toBe('1418 Alder Street, Sacramento: Overview - Plumbline'))
+  const main = screen.getByRole('main')
+  const verdict = listed.insight.verdict!
+  const first = () => within(main).getAllByRole('heading', { level: 2 })[0]
+  await waitFor(() => expect(first()).toHaveTextContent(new RegExp(`Verdict: ${verdict.word}`, 'i')))
+  for (const { text } of verdict.reasons) expect(main).toHaveTextContent(text)
+  const steps = await within(main).findByRole('list', { name: 'From sale price to profit' })
+  const stepTexts = () => [...steps.querySelectorAll('li')].map((one) => one.textContent)
+  expect(stepTexts()[0]).toContain('$330,000')
+  expect(stepTexts().at(-1)).toContain(formatDollars(verdict.profit!))
+  const stress = within(main).getByRole('list', { name: 'Profit when something goes wrong' })
+  expect(stress.querySelectorAll('li')).toHaveLength(5)
+  expect([...stress.querySelectorAll('li')].at(-1)).toHaveTextContent('All three')
+  for (const name of [/^Cash at closing /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
+  const terms = screen.getByLabelText<HTMLSelectElement>('Based on')
+  await user.selectOptions(terms, terms.options[1]!)
+  await waitFor(() => expect(stepTexts().at(-1)).not.toContain(formatDollars(verdict.profit!)))
+  expect(first()).toHaveTextContent(new RegExp(`Verdict: ${verdict.word}`, 'i'))
+})
+
+it('the sidebar counts beside a deal as it does on the dashboard [DASH-03]', async () => {
+  await openDeal()
+  await heading(address)
+  const names = () =>
+    within(screen.getByRole('navigation', { name: 'Dashboard' }))
+      .getAllByRole('link')
+      .map((one) => one.textContent)
+  await waitFor(() =>
+    expect(names()).toEqual([
+      'Overview',
+      'My Deals1 deal',
+      'Matched Lenders22 matches',
+      'Messages0 unread',
+      'Notifications1 new',
+      'Support',
+    ]),
+  )
+})
+
+it('every match is there ten at a time by keyboard', async () => {
+  const { user } = await openDeal('?tab=lenders')
+  const more = await screen.findByRole('button', { name: 'Show 10 more' })
+  expect(rows()).toHaveLength(10)
+  expect(document.title).toMatch(/: Lenders - /)
+  more.focus()
+  await user.keyboard('{Enter}')
+  expect(rows()).toHaveLength(20)
+  expect(within(rows()[10]!).getByRole('heading')).toHaveFocus()
+})
+
+it('a deal of somebody else and an unknown one are not found', async () => {
+  const listed = listedDeal(1, flip)
+  await openPage('/deals/11111111-1111-4111-8111-111111111111', {
+    signedIn: readyInvestor,
+    prepare: (server) => answerDeals(server, [listed]),
+  })
+  await heading('Deal not found')
+  expect(document.title).toMatch(/^Deal not found - /)
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to My Deals' })).toHaveAttribute(
+    'href',
+    '/dashboard#my-deals',
+  )
+})
+
+it('a deal that cannot be read says so and can be tried again', async () => {
+  const { user, server, listed } = await openDeal('', {
+    prepare: (one) => one.reject(getDealEndpoint, 503, { message: 'Come back soon.' }),
+  })
+  await heading('The deal could not be read')
+  expect(screen.getByRole('main')).toHaveTextContent('Come back soon.')
+  answerDeals(server, [listed])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await heading(address)
+})
+
+it('a deal’s head says how far asking has come', async () => {
+  await openDeal()
+  const progress = await screen.findByRole('list', { name: 'Progress of asking' })
+  const steps = within(progress).getAllByRole('listitem')
+  expect(steps.map((one) => one.textContent)).toEqual(['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'])
+  expect(progress.querySelector('[aria-current=step]')).toHaveTextContent('Analyzed')
+})
+
+it('the list is sorted from its head, in the address, and the cheapest that fits stands beside the best fit [MATCH-03] [MATCH-23]', async () => {
+  // The cheaper, the slower.
+  const lenders = lendersLike(12, (index) => ({ minRate: 9 + index / 10, fundingDays: 48 - 4 * index }))
+  const { user, listed, address: present } = await openDeal('?tab=lenders', { listed: listedDeal(1, flip, lenders) })
+  const { matches } = listed
+  await screen.findByText('Cheapest that fits:')
+  const names = () => rows().map((row) => within(row).getByRole('heading').textContent)
+  expect(names()).toEqual(matches.slice(0, 10).map(({ lender }) => lender.name))
+  const unknown = Number.POSITIVE_INFINITY
+  const total = (match: Match) => lowestTotalOf(match) ?? unknown
+  const cheapest = matches.reduce((low, match) => (total(match) < total(low) ? match : low))
+  const shown = screen.getAllByRole('definition').find((one) => one.textContent.includes(cheapest.lender.name))
+  expect(shown).toHaveTextContent(formatDollars(total(cheapest)))
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
+  expect([...sort.options].map((one) => one.textContent)).toEqual(['Best fit', 'Total cost', 'Speed'])
+  await user.selectOptions(sort, 'Total cost')
+  await waitFor(() => expect(present()).toMatch(/\?tab=lenders&order=cost$/))
+  const byCost = matches.map(({ cost }) => cost.totalCost ?? unknown).sort((a, b) => a - b)
+  await waitFor(() =>
+    expect(rows()[0]!.querySelector('[data-slot=total]')).toHaveTextContent(formatDollars(byCost[0]!)),
+  )
+  expect(rows()[9]!.querySelector('[data-slot=total]')).toHaveTextContent(formatDollars(byCost[9]!))
+})
+
+describe('What-if', () => {
+  const moves = () => screen.getByRole('region', { name: 'What moves' })
+  const row = (name: string) => within(moves()).getByRole('row', { name: new RegExp(`^${name}`) })
+
+  /** As many lenders fit as the loan has thousands, so that each answer tells what it answers. */
+  function answerPreviews(server: FakeServer, { insight }: MatchedDeal) {
+    server.answer(previewDealEndpoint, ({ body }) => ({
+      eligibleCount: Math.round((body as { loanAmount: number }).loanAmount / 1000),
+      kind: 'flip' as const,
+      bestTotal: null,
+      medianTotal: null,
+      highestTotal: null,
+      medians: insight.medians,
+      verdict: insight.verdict,
+      profit: insight.verdict!.profit,
+      picks: [],
+    }))
+  }
+
+  async function openWhatIf(query = '') {
+    const listed = listedDeal(1, flip)
+    const page = await openDeal(`?tab=what-if${query}`, { listed, prepare: (server) => answerPreviews(server, listed) })
+    await waitFor(() => expect(row('Lenders that fit')).toHaveTextContent('217'))
+    return page
+  }
+
+  it('typed key by key a figure counts at once, a wrong one is said at its field, and the latest answer wins [LIFE-04]', async () => {
+    const { user, server } = await openWhatIf()
+    const loan = screen.getByLabelText<HTMLInputElement>('Loan')
+    const letFirst = server.hold(previewDealEndpoint)
+    await user.click(loan)
+    await user.keyboard('{Control>}a{/Control}21')
+    const asked = () =>
+      server.sentTo(previewDealEndpoint).map(({ body }) => (body as { loanAmount: number }).loanAmount)
+    await waitFor(() => expect(asked().at(-1)).toBe(21))
+    // The answer to it comes last.
+    const letOthers = server.hold(previewDealEndpoint)
+    await user.keyboard('0000')
+    expect(loan).toHaveValue('$210,000')
+    await waitFor(() => expect(asked().at(-1)).toBe(210_000))
+    letOthers()
+    await waitFor(() => expect(row('Lenders that fit')).toHaveTextContent('210'))
+    letFirst()
+    await waitFor(() => expect(moves().querySelector('table')).toHaveAttribute('aria-busy', 'false'))
+    expect(row('Lenders that fit')).toHaveTextContent('210')
+    screen.getByText('was $217,250')
+    await user.click(loan)
+    await user.keyboard('{Control>}a{/Control}{Backspace}')
+    await describes(loan, 'Loan amount is required')
+    expect(screen.getByRole('button', { name: 'Save as changes' })).toBeDisabled()
+    // The results of the last sound figures stand meanwhile.
+    expect(row('Lenders that fit')).toHaveTextContent('210')
+  })
+
+  it('what is tried stands in the address, leads back to the deal, and is not stored [LIFE-04]', async () => {
+    const { user, server, address: present } = await openWhatIf('&loanAmount=200000')
+    expect(screen.getByLabelText('Loan')).toHaveValue('$200,000')
+    await replaceWith(user, screen.getByLabelText<HTMLInputElement>('Term months'), '14')
+    await waitFor(() => expect(present()).toContain('termMonths=14'))
+    await user.click(screen.getByRole('button', { name: 'Back to the deal' }))
+    await waitFor(() => expect(present()).not.toMatch(/loanAmount|termMonths/))
+    screen.getByText('move a slider')
+    expect(server.sentTo(editDealEndpoint)).toEqual([])
+  })
+})

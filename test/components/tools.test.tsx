@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
+import { getStateFactorsEndpoint } from '#contract/tools/state-factors.ts'
+import { matchedDeal } from '#test/builders/wire-deal.ts'
+import { lendersLike, readyInvestor } from './answer-deals.ts'
+import { emptyByKeys, replaceWith } from './deal-form.ts'
+import type { FakeServer } from './fake-server.ts'
+import { openPage } from './open-page.tsx'
+
+const example =
+  '/tools/flip-profit?purchasePrice=185000&rehab=60000&arv=330000&loanAmount=217250&ratePercent=10.93&pointsPercent=2.29&holdMonths=9'
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+/** The first figure of a result. */
+const figure = (name: string) => screen.queryByRole('region', { name })?.querySelector('dd') ?? null
+const shows = (name: string, text: string | RegExp) => waitFor(() => expect(figure(name)).toHaveTextContent(text))
+
+it('figures count while they are typed, and the address keeps them [TOOL-01]', async () => {
+  const { user, address } = await openPage('/tools/flip-profit')
+  const price = await field('Purchase price')
+  await emptyByKeys(user, price)
+  await screen.findByText(/^Fill in the figures/)
+  await user.keyboard('168.4k')
+  await shows('Profit', /^\$3\d,\d{3}$/)
+  await user.tab()
+  expect(price).toHaveValue('$168,400')
+  await waitFor(() => expect(address()).toContain('purchasePrice='))
+  const shown = figure('Profit')!.textContent
+  await openPage(address(), { isReload: true })
+  await shows('Profit', shown)
+})
+
+it('an exit follows the rent, and before month six the cost counts [TOOL-01] [MATCH-24]', async () => {
+  const { user, address } = await openPage(
+    '/tools/exit?loanAmount=217250&arv=330000&cost=245000&holdMonths=9&rent=1850&taxMonthly=400&insuranceMonthly=150',
+  )
+  await replaceWith(user, await field(/Rent a month/), '2700')
+  await shows('The exit works', '$22,825')
+  expect(screen.queryByRole('region', { name: 'What would close it' })).toBeNull()
+  await waitFor(() => expect(address()).toContain('rent=2700'))
+  await replaceWith(user, await field(/Months until you refinance/), '5')
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'What would close it' })).toHaveTextContent('Waiting until month 6'),
+  )
+  await emptyByKeys(user, await field(/Price and repairs/))
+  await screen.findByText(/^Fill in the figures/)
+})
+
+it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04] [TOOL-08]', async () => {
+  const { user, address } = await openPage(
+    '/tools/brrrr?purchasePrice=90000&rehab=40000&arv=180000&holdMonths=6&loanAmount=116500&ratePercent=11&pointsPercent=2&rent=1450&taxMonthly=240&insuranceMonthly=99&refinanceLoan=135000&refinanceRatePercent=7.25',
+  )
+  await replaceWith(user, await field(/New loan/), '160000')
+  await shows('What stays in', 'All cash back')
+  await user.click(screen.getByRole('link', { name: 'Match this with lenders' }))
+  await waitFor(() => expect(address()).toContain('signup'))
+  expect(JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}')).toMatchObject({
+    purchasePrice: 90_000,
+    loanAmount: 116_500,
+    monthlyRent: 1450,
+    yearlyTaxes: 2880,
+  })
+})
+
+it('the highest offer for a wished return follows the figures [TOOL-02]', async () => {
+  const { user } = await openPage(`${example}&wishedRoiPercent=30`)
+  const offer = (await screen.findByText(/Offer at most \$\d{3},\d{3}/)).textContent
+  await replaceWith(user, await field(/Return you want/), '40')
+  await waitFor(() => expect(screen.getByText(/Offer at most \$\d{3},\d{3}/).textContent).not.toBe(offer))
+})
+
+it('comparables are pasted from a spreadsheet [TOOL-05]', async () => {
+  const { user } = await openPage('/tools/arv')
+  await user.click(await field(/One sale a line/))
+  await user.paste('200000,1500,0.1,1\n205000,1500,0.1,1\n210000,1500,0.1,1')
+  await user.click(screen.getByRole('button', { name: 'Use these sales' }))
+  await shows('After-repair value', '$205,000')
+})
+
+it('what a visitor assumes is kept in the browser and marked theirs; a shared address stays as it was sent [TOOL-08]', async () => {
+  const { user } = await openPage('/tools/flip-profit')
+  await replaceWith(user, await field(/Selling, % of sale/), '6')
+  await shows('Profit', '$22,611')
+  await openPage('/tools/flip-profit', { isReload: true })
+  await shows('Profit', '$22,611')
+  await screen.findByText(/^One figure is what you assume on every visit/)
+  // One figure is one on all pages.
+  await openPage('/tools/flip-or-rent', { isReload: true })
+  await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue('6'))
+  // What was sent with the usual figures is read with them.
+  await openPage(example, { isReload: true })
+  await shows('Profit', '$16,011')
+  const last = await openPage('/tools/flip-profit', { isReload: true })
+  await last.user.click(await screen.findByRole('button', { name: 'Use the usual figures' }))
+  await shows('Profit', '$16,011')
+  await openPage('/tools/flip-profit', { isReload: true })
+  await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue(''))
+})
+
+it('what somebody signed in assumes is kept on the account, with what the browser had kept [TOOL-08]', async () => {
+  const visitor = await openPage('/tools/flip-profit')
+  await replaceWith(visitor.user, await field(/Selling, % of sale/), '6')
+  await shows('Profit', '$22,611')
+  let stored = {}
+  const { user } = await openPage('/tools/flip-profit', {
+    isReload: true,
+    signedIn: readyInvestor,
+    prepare(server: FakeServer) {
+      server.answer(getAssumptionsEndpoint, () => ({ assumptions: stored }))
+      server.answer(changeAssumptionsEndpoint, ({ body }) => {
+        stored = { ...stored, ...(body as { assumptions: object }).assumptions }
+        return { assumptions: stored }
+      })
+    },
+  })
+  await replaceWith(user, await field(/Appraisal/), '0')
+  await shows('Profit', '$23,261')
+  await waitFor(() => expect(stored).toEqual({ sellingPercent: 6, appraisal: 0 }))
+  expect(localStorage.getItem('plumbline-tool-assumptions')).toBeNull()
+})
+
+it('repairs follow the state and one’s own factor, with the month they are of [TOOL-06]', async () => {
+  const { user } = await openPage('/tools/rehab?squareFeet=1500&scope=moderate&state=California', {
+    prepare: (server) =>
+      server.answer(getStateFactorsEndpoint, {
+        asOf: 'November 2026',
+        factors: { California: 1.25, Texas: 0.95 },
+      }),
+  })
+  await screen.findByText('California: 1.25 times the national costs, as of November 2026')
+  await user.selectOptions(screen.getByLabelText('State of the house'), 'Texas')
+  await shows('Repairs with reserve', '$73,744')
+  await replaceWith(user, await field(/Local cost factor/), '1.1')
+  await screen.findByText(/at your local cost factor of 1\.1/)
+})
+
+it('what lenders would charge follows the figures, one question for all keys [TOOL-07]', async () => {
+  const { insight } = matchedDeal(lendersLike(3))
+  const pick = (name: string) => ({
+    lender: { id: name, slug: name, name, isSample: true },
+    programName: null,
+    total: 20_000,
+    ratePercent: 10,
+    pointsPercent: 2,
+    fundingDays: 7,
+    why: 'It costs the least.',
+  })
+  const { user, server, address } = await openPage('/tools/loan-cost', {
+    prepare: (one) =>
+      one.answer(previewDealEndpoint, ({ body }) => {
+        const isHigh = (body as { loanAmount: number }).loanAmount > 200_000
+        return {
+          eligibleCount: 1234,
+          kind: 'flip' as const,
+          bestTotal: 17_550,
+          medianTotal: 22_463,
+          highestTotal: 28_300,
+          medians: insight.medians,
+          verdict: isHigh ? { ...insight.verdict!, word: 'unlikely' as const } : insight.verdict,
+          profit: null,
+          picks: [
+            { reason: 'cost' as const, ...pick('Alder') },
+            { reason: 'fit' as const, ...pick('Birch') },
+            { reason: 'speed' as const, ...pick('Cedar') },
+          ],
+        }
+      }),
+  })
+  await shows('Lenders that fit', '1,234')
+  expect(screen.getByRole('region', { name: 'Lenders that fit' })).toHaveTextContent(
+    'Lowest total$17,550Median total$22,463Highest total$28,300',
+  )
+  const three = screen.getByRole('region', { name: 'Three to ask first' })
+  expect(within(three).getAllByRole('listitem')).toHaveLength(3)
+  await replaceWith(user, await field('Loan'), '270k')
+  await screen.findByRole('region', { name: 'Unlikely' })
+  expect(address()).toContain('loanAmount=270000')
+  expect(server.sentTo(previewDealEndpoint)).toHaveLength(2)
+})

@@ -1,0 +1,312 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Deal } from '#contract/deals/deals.ts'
+import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
+import { goodFirstTimer, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { program1D, workedDeals } from '#test/builders/worked-examples.ts'
+import { answerDeals, readyInvestor } from './answer-deals.ts'
+import { openPage } from './open-page.tsx'
+
+/*
+ * The matching model's worked examples, with their lenders and nobody else. What is expected here was computed from the model's
+ * formulas apart from any code of ours.
+ */
+
+const lenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1D', { programs: [program1D] })]
+
+async function openDeal(given: Partial<Deal>, investor: MatchInvestor = goodFirstTimer) {
+  const page = await openPage('/dashboard#my-deals', {
+    signedIn: readyInvestor,
+    prepare: (server) => answerDeals(server, [matchedDeal(lenders, given, investor)]),
+  })
+  await screen.findByText('Health of the deal')
+  const card = screen.getByRole('article')
+  await waitFor(() => expect(labelsOf(card)).toContainEqual(expect.stringMatching(/^Advance/)))
+  return { ...page, card }
+}
+
+const labelsOf = (place: HTMLElement) =>
+  [...place.querySelectorAll('[role=img]')].map((drawing) => drawing.getAttribute('aria-label'))
+const rowsOf = (card: HTMLElement) => [...card.querySelectorAll<HTMLElement>('ol.matches > li')]
+function expectDrawn(place: HTMLElement, ...labels: (string | RegExp)[]) {
+  for (const label of labels)
+    expect(labelsOf(place)).toContainEqual(
+      typeof label === 'string' ? expect.stringContaining(label) : expect.stringMatching(label),
+    )
+}
+
+type Expected = {
+  name: string
+  score: string
+  /** Hundredths of cost, amount, term, speed, file fit, data and what is known to fit. */
+  terms: readonly number[]
+  total: string
+  best: string
+  worst: string
+  /** Expected and from best to worst case: rate, points, monthly payment, effective annual cost. */
+  figures: readonly (readonly [expected: string, range: string])[]
+  reasons: readonly string[]
+}
+const termWeights = [
+  ['Cost', 35],
+  ['Amount', 15],
+  ['Term', 10],
+  ['Speed', 15],
+  ['File fit', 5],
+  ['Published data', 10],
+  ['Known to fit', 10],
+] as const
+const figureNames = ['Expected rate', 'Points', 'Monthly payment', 'Effective annual cost']
+
+/** The deal's matches, in this order and with these figures and no others, on the card and in the comparison. */
+async function expectMatches(
+  { user, card }: { user: UserEvent; card: HTMLElement },
+  months: number,
+  expected: readonly Expected[],
+): Promise<void> {
+  const rows = rowsOf(card)
+  expect(rows.map((row) => within(row).getByRole('heading', { level: 4 }).textContent)).toEqual(
+    expected.map(({ name }) => name),
+  )
+  for (const [place, { name, score, terms, total, best, worst, figures, reasons }] of expected.entries()) {
+    const row = rows[place]!
+    expectDrawn(
+      row,
+      score,
+      `Total cost, ${months} months: best ${best}, expected ${total}, worst ${worst}, median of all $`,
+    )
+    await user.click(row.querySelector('summary')!)
+    for (const [index, [figure, range]] of figures.entries()) {
+      const shown = [...row.querySelectorAll('[data-slot=match-figures] > div')].find(
+        (one) => one.querySelector('dt')?.textContent === figureNames[index],
+      )
+      expect(shown?.querySelector('dd'), `${name}, ${figureNames[index]}`).toHaveTextContent(figure)
+      expect(shown?.querySelector('dd'), `${name}, ${figureNames[index]}`).toHaveTextContent(range)
+    }
+    const parts = within(row).getByRole('list', { name: 'What the score is made of' })
+    expect(
+      within(parts)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+      name,
+    ).toEqual(termWeights.map(([term, weight], index) => `${term}${terms[index]} of 100, counts for ${weight}%`))
+    for (const reason of reasons) expect(row, name).toHaveTextContent(reason)
+  }
+  await user.click(within(card).getByRole('button', { name: /^Compare all/ }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findAllByRole('rowheader')
+  const compared = [...dialog.querySelectorAll<HTMLElement>('tbody tr:not([data-slot=more])')]
+  expect(compared).toHaveLength(expected.length)
+  for (const [place, { name, score, total, best, worst, figures }] of expected.entries()) {
+    const row = compared[place]!
+    expect(row.querySelector('th')).toHaveTextContent(name)
+    expectDrawn(row, score, `best ${best}, expected ${total}, worst ${worst}`)
+    const cells = [...row.querySelectorAll('td[data-label]')].map((cell) => cell.textContent)
+    for (const figure of [total, ...figures.map(([one]) => one)])
+      expect(cells, name).toContainEqual(expect.stringContaining(figure))
+  }
+}
+
+it('deal 1 shows the published figures in the published order [MATCH-01] [MATCH-02] [MATCH-03] [MATCH-04] [MATCH-08]', async () => {
+  const opened = await openDeal(workedDeals[1].deal, workedDeals[1].investor)
+  const { card } = opened
+  // The median of three offers: 1.645 points and 1,995 of fees, 650 for the appraisal and 2 % for the closing.
+  expectDrawn(card, /^Sources \$200,000 against uses \$234,277: gap \$34,277/)
+  for (const ratio of [
+    'Advance at closing, of the price 80.0%',
+    'LTARV, loan to value after repair 53.3%',
+    'LTC, loan to price and repairs 71.1%',
+  ])
+    expectDrawn(card, ratio)
+  expect(card).toHaveTextContent('$15,000 over the 70% maximum of $185,000.')
+  await expectMatches(opened, 12, [
+    {
+      name: 'Dunmore Lane Capital',
+      score: 'Score 0.82 of 1, strong fit',
+      terms: [52, 100, 100, 100, 87, 100, 95],
+      total: '$20,475',
+      best: '$17,895',
+      worst: '$23,895',
+      figures: [
+        ['10.22%', '9.25–11.5%'],
+        ['1.65%', '1–2.5%'],
+        ['$1,362', '$1,233–$1,533'],
+        ['12.98%', '11.30–15.22%'],
+      ],
+      reasons: [
+        'Expected effective annual cost 12.98%, points and fees included',
+        'Your $160,000 is well inside $75K–$2.0M',
+        'Longest note is 18 months; you plan 12',
+        'Usually funds in 10 days; you need 30',
+        'Its lowest rate asks for a somewhat stronger file',
+        'Everything published',
+      ],
+    },
+    {
+      name: 'Birch Lane Capital',
+      score: 'Score 0.67 of 1, possible fit',
+      terms: [53, 100, 100, 100, 78, 85, 65],
+      total: '$20,347',
+      best: '$16,350',
+      worst: '$25,500',
+      figures: [
+        ['10.04%', '8.75–11.75%'],
+        ['1.43%', '1–2%'],
+        ['$1,339', '$1,167–$1,567'],
+        ['12.91%', '10.30–16.32%'],
+      ],
+      reasons: [
+        'Expected effective annual cost 12.91%; fees not fully published, usual ones assumed',
+        'Your $160,000 is well inside $100K–$3.0M',
+        'Longest note is 24 months; you plan 12',
+        'Usually funds in 12 days; you need 30',
+        'Its lowest rate asks for a somewhat stronger file',
+        '4 of 13 things not published',
+      ],
+    },
+    {
+      name: 'Alder Lane Capital',
+      score: 'Score 0.67 of 1, possible fit',
+      terms: [38, 100, 100, 100, 91, 85, 65],
+      total: '$22,691',
+      best: '$18,350',
+      worst: '$28,300',
+      figures: [
+        ['10.79%', '9.5–12.5%'],
+        ['2.15%', '1.5–3%'],
+        ['$1,439', '$1,267–$1,667'],
+        ['14.45%', '11.59–18.21%'],
+      ],
+      reasons: [
+        'Expected effective annual cost 14.45%; fees not fully published, usual ones assumed',
+        'Your $160,000 is well inside $50K–$1.0M',
+        'Longest note is 18 months; you plan 12',
+        'Usually funds in 7 days; you need 30',
+        'Its lowest rate asks for a somewhat stronger file',
+        '4 of 13 things not published',
+      ],
+    },
+  ])
+})
+
+it('deal 4, with repairs paid in draws, shows the published figures [MATCH-01] [MATCH-02] [MATCH-04] [MATCH-08]', async () => {
+  const opened = await openDeal(workedDeals[4].deal, workedDeals[4].investor)
+  const { card } = opened
+  expectDrawn(card, /^Sources \$245,000 against uses \$254,984: gap \$9,984/)
+  for (const ratio of ['of the price 85.0%', 'value after repair 65.8%', 'price and repairs 88.7%'])
+    expectDrawn(card, ratio)
+  await expectMatches(opened, 9, [
+    {
+      name: 'Dunmore Lane Capital',
+      score: 'Score 0.73 of 1, good fit',
+      terms: [49, 100, 100, 50, 84, 100, 95],
+      total: '$21,173',
+      best: '$18,183',
+      worst: '$24,827',
+      figures: [
+        ['10.26%', '9.25–11.5%'],
+        ['1.68%', '1–2.5%'],
+        ['$1,858', '$1,675–$2,082'],
+        ['14.30%', '12.23–16.87%'],
+      ],
+      reasons: ['Usually funds in 10 days; you need 10'],
+    },
+    {
+      name: 'Alder Lane Capital',
+      score: 'Score 0.65 of 1, possible fit',
+      terms: [25, 100, 100, 80, 88, 85, 65],
+      total: '$25,100',
+      best: '$20,188',
+      worst: '$31,085',
+      figures: [
+        ['10.85%', '9.5–12.5%'],
+        ['2.18%', '1.5–3%'],
+        ['$1,964', '$1,720–$2,263'],
+        ['17.09%', '13.62–21.39%'],
+      ],
+      reasons: ['Usually funds in 7 days; you need 10', 'Your $217,250 is well inside $50K–$1.0M'],
+    },
+    {
+      name: 'Birch Lane Capital',
+      score: 'Score 0.57 of 1, possible fit',
+      terms: [41, 100, 40, 30, 75, 85, 65],
+      total: '$22,303',
+      best: '$17,880',
+      worst: '$27,690',
+      figures: [
+        ['10.10%', '8.75–11.75%'],
+        ['1.45%', '1–2%'],
+        ['$1,829', '$1,584–$2,127'],
+        ['15.11%', '12.03–18.92%'],
+      ],
+      reasons: ['Shortest note is 12 months; you plan 9', 'Usually funds in 12 days; you need 10'],
+    },
+  ])
+})
+
+it('deal 5, a refinance, is measured on its value, and says which rule ruled a lender out [MATCH-05] [MATCH-08] [MATCH-12]', async () => {
+  const opened = await openDeal(workedDeals[5].deal, workedDeals[5].investor)
+  const { card } = opened
+  for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/]) expectDrawn(card, ratio)
+  expect(card).toHaveTextContent('Payoff of the present loan not given')
+  expect(card).toHaveTextContent('2 of 3 lenders fit. What ruled the others out')
+  expect(within(card).getByText('Ask for a higher credit score').parentElement).toHaveTextContent(
+    /1.*none for this alone/,
+  )
+  await expectMatches(opened, 12, [
+    {
+      name: 'Alder Lane Capital',
+      score: 'Score 0.66 of 1, possible fit',
+      terms: [23, 100, 100, 100, 59, 85, 65],
+      total: '$17,296',
+      best: '$12,850',
+      worst: '$20,550',
+      figures: [
+        ['11.44%', '9.5–12.5%'],
+        ['2.47%', '1.5–3%'],
+        ['$1,049', '$871–$1,146'],
+        ['16.11%', '11.82–19.35%'],
+      ],
+      reasons: ['Its lowest rate asks for a much stronger file'],
+    },
+    {
+      name: 'Birch Lane Capital',
+      score: 'Score 0.65 of 1, possible fit',
+      terms: [38, 70, 100, 93, 46, 85, 65],
+      total: '$15,565',
+      best: '$11,475',
+      worst: '$18,625',
+      figures: [
+        ['10.69%', '8.75–11.75%'],
+        ['1.65%', '1–2%'],
+        ['$980', '$802–$1,077'],
+        ['14.43%', '10.53–17.43%'],
+      ],
+      reasons: ['Your $110,000 is inside $100K–$3.0M'],
+    },
+  ])
+})
+
+it('a loan a little too small for one lender says so, and what borrowing more would change [MATCH-05] [MATCH-13]', async () => {
+  const opened = await openDeal({ ...workedDeals[1].deal, loanAmount: 90_000 }, workedDeals[1].investor)
+  const { card } = opened
+  for (const text of [
+    '2 of 3 lenders fit. What ruled the others out',
+    'Borrowing $10,000 more, $100,000, raises your matches from 2 to 3.',
+    'What it changes at Dunmore Lane Capital: total cost $12,171 to $13,358, loan to value after repair 30.0% to 33.3%, loan to price and repairs 40.0% to 44.4%, cash at closing',
+  ])
+    expect(card).toHaveTextContent(text)
+  expect(within(card).getAllByText('Near miss.')).toHaveLength(1)
+  expect(within(card).getByText('Do not lend $90,000').parentElement).toHaveTextContent(/1.*1 for this alone/)
+})
+
+it('a deal no lender fits says so, with the rules that removed them [DASH-07] [MATCH-05]', async () => {
+  const opened = await openDeal({ loanAmount: 40_000_000, purchasePrice: 50_000_000 })
+  const { card } = opened
+  within(card).getByText('No matched lenders found for this deal')
+  expect(card).toHaveTextContent('None of 3 lenders fit. What ruled the others out')
+  expect(card).toHaveTextContent('Do not lend $40,000,000')
+  within(card).getByText('No match yet: 2.0 points and $1,995 of fees assumed.')
+  expect(within(card).queryByRole('button', { name: /^Compare/ })).toBeNull()
+})
