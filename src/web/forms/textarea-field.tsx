@@ -30,7 +30,7 @@ export function TextareaField<In extends FieldValues, Out>({
           {...form.register(name)}
           {...control}
           className={inputClass({
-            className: classNames('resize-y leading-[1.45]', (textarea.rows ?? 3) < 3 ? 'min-h-16' : 'min-h-24'),
+            className: classNames('resize-y leading-normal', (textarea.rows ?? 3) < 3 ? 'min-h-16' : 'min-h-24'),
           })}
         />
       )}

@@ -39,7 +39,7 @@ export function LenderPicks({
             </Link>{' '}
             {pick.lender.isSample && !tick ? <SampleLabel /> : null}
           </p>
-          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-[1.25rem]/[1.3] font-semibold'}>
+          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-[1.25rem]/[1.2] font-semibold'}>
             {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
           </p>
           <p className={classNames('text-sm text-ink-2', !tick && 'col-span-2')}>

@@ -32,7 +32,7 @@ export function CashPlan({
   const isShort = reserves !== null && lowest.amount > reserves
   return (
     <Section id="cash" title="Cash until the sale" note={termsNote(project)}>
-      <p className="mb-4 text-lg/snug">
+      <p className="mb-4 text-lg/[1.2]">
         In month {lowest.month} you need{' '}
         <strong className="font-serif text-[1.75rem]/none font-semibold tabular-nums">
           {formatDollars(lowest.amount)}

@@ -6,8 +6,8 @@ export type ButtonLook = {
    * of night color, `light` is the primary one and `light-quiet` the quiet one.
    */
   variant?: 'primary' | 'line' | 'quiet' | 'danger' | 'light' | 'light-quiet' | undefined
-  /** 36, 44 or 52 pixels high. */
-  size?: 'small' | 'normal' | 'big' | undefined
+  /** 32, 36, 44 or 52 pixels high; under a finger none is lower than 44. */
+  size?: 'compact' | 'small' | 'normal' | 'big' | undefined
   /** As wide as its container. */
   wide?: boolean | undefined
   className?: string | undefined
@@ -25,6 +25,7 @@ const variantClass = {
   'light-quiet': 'border-transparent text-on-night hover:bg-night-2 hover:text-on-night',
 }
 const sizeClass = {
+  compact: 'min-h-8 px-2 py-0.5 text-sm pointer-coarse:min-h-11',
   small: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
   normal: 'min-h-11 py-2 text-md',
   big: 'min-h-13 px-6 py-2 text-lg',

@@ -1,7 +1,8 @@
 const apartPx = 8
 /** The rows whose buttons finish something: a form's, a conversation's, those that stick to the window's end. */
-const actionRows = '.form-e, .askbar, .len-bar, .cmps, .live'
-const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] .askbar"
+const actionRows =
+  "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total']"
+const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='ask-bar']"
 
 /**
  * Moves the notifications above the last row or the ask bar of an open dialog, or else above a page's row of actions, where they would lie on

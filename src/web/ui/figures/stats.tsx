@@ -50,5 +50,5 @@ const lookClass = {
 }
 
 function rowClass(isLarge: boolean): string {
-  return isLarge ? 'text-[2rem]/[1.1] tracking-[-0.035em]' : 'text-[1.25rem]/[1.3] tracking-[-0.02em]'
+  return isLarge ? 'text-[2rem]/[1.1] tracking-[-0.035em]' : 'text-[1.25rem]/[1.2] tracking-[-0.02em]'
 }

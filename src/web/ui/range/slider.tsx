@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import drawn from './slider.module.css'
 
 /**
  * One thumb for a figure that also has a typed field. It has no name, so that the form without scripts sends the typed figure
@@ -33,7 +32,7 @@ export function Slider({
   return (
     <input
       ref={input}
-      className={`${drawn.slider} block h-11 w-full cursor-pointer appearance-none bg-transparent focus-visible:-outline-offset-4`}
+      className="block h-11 w-full cursor-pointer appearance-none bg-transparent focus-visible:-outline-offset-4"
       type="range"
       aria-label={`${label}, slider`}
       aria-valuetext={valueText}

@@ -130,7 +130,7 @@ export function ProfileSectionForm({
           </Field>
         ) : null}
       </div>
-      <div className="flex items-center justify-between gap-4 pt-2">
+      <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
         {confirmation.asked ? (
           <ConfirmQuestion
             words={confirmableWords(form.getValues(), confirmation.asked)}

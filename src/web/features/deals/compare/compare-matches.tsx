@@ -77,7 +77,7 @@ export function CompareMatches({
         <caption className="sr-only">Matched lenders sorted by {compareSortWords[sort]}</caption>
         <thead
           {...tableRoles.group}
-          className="stacked:sticky stacked:-top-5 stacked:z-2 stacked:block stacked:border-b stacked:border-ink stacked:bg-paper stacked:pt-1 short:static"
+          className="stacked:not-short:sticky stacked:-top-5 stacked:z-2 stacked:block stacked:border-b stacked:border-ink stacked:bg-paper stacked:pt-1"
         >
           <tr {...tableRoles.row} className="stacked:block">
             <th {...tableRoles.columnHeader} className={`${headClass} text-left`}>

@@ -61,7 +61,7 @@ export function GaugeRow({
     <div>
       <p className={classNames('flex items-baseline justify-between text-sm/normal', isStacked && 'xl:grid')}>
         <span className="text-ink-2">{figures.label}</span>
-        <b className="text-[1.125rem]/normal font-semibold tracking-[-0.01em] tabular-nums">
+        <b className="text-[1.125rem] font-semibold tracking-[-0.01em] tabular-nums">
           {formatPercent(figures.value, 1)}
         </b>
       </p>

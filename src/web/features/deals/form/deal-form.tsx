@@ -77,7 +77,7 @@ export function DealForm({
   return (
     <div className="grid gap-6">
       {body}
-      <div className="flex items-center justify-between gap-4 pt-2">
+      <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
         {cancel ?? <span />}
         {send}
       </div>

@@ -44,8 +44,8 @@ export function MatchContacts({
   if (!email && !phone && !website) return <p className="text-sm text-ink-3">No contact details published</p>
   const look = {
     variant: 'quiet',
-    size: 'small',
-    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left text-fine' : 'xl:min-h-8 xl:w-8 xl:px-0',
+    size: 'compact',
+    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left xl:min-h-6.5 xl:text-fine' : 'xl:w-8 xl:px-0',
   } as const
   return (
     <div>

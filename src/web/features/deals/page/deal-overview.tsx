@@ -22,7 +22,7 @@ import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
-import { inputClass } from '#web/ui/controls/input-class.ts'
+import { Select } from '#web/ui/controls/select.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
@@ -132,12 +132,7 @@ function BasisChoice({
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
       <label htmlFor={id}>Based on</label>
-      <select
-        id={id}
-        className={inputClass({ size: 'small', className: 'max-w-full' })}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
+      <Select size="small" id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {[...Map.groupBy(bases, ({ group }) => group)].map(([group, members]) => (
           <optgroup key={group} label={group}>
             {members.map((basis) => (
@@ -147,7 +142,7 @@ function BasisChoice({
             ))}
           </optgroup>
         ))}
-      </select>
+      </Select>
       <span>for {months}. Our verdict uses the typical lender.</span>
     </p>
   )

@@ -8,7 +8,7 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney, sheetTitle } from './sheet-figures.ts'
 
-const partClass = 'mb-2 font-serif text-[1.125rem]/[1.3] font-semibold'
+const partClass = 'mb-2 font-serif text-[1.125rem] font-semibold'
 
 /**
  * A deal on one page, as whoever gets its link sees it: the page behind the link and its preview are this. `children` stand in its

@@ -36,7 +36,7 @@ export function ImportLine({
 /** What cannot be taken over, in red, or is asked, in amber. */
 export function ImportProblem({ isQuestion, children }: { isQuestion: boolean; children: ReactNode }) {
   return (
-    <span className={classNames('text-fine/[1.4] font-medium', isQuestion ? 'text-amber' : 'text-red')}>
+    <span className={classNames('text-fine/[1.35] font-medium', isQuestion ? 'text-amber' : 'text-red')}>
       {children}
     </span>
   )
@@ -44,5 +44,5 @@ export function ImportProblem({ isQuestion, children }: { isQuestion: boolean; c
 
 /** A cell's text as the file has it. */
 export function CellText({ children }: { children: ReactNode }) {
-  return <code className="rounded-sm bg-sunk px-1.25 py-px font-mono text-fine/[1.4] font-medium">{children}</code>
+  return <code className="rounded-sm bg-sunk px-1.25 py-px font-mono text-fine/[1.35] font-medium">{children}</code>
 }

@@ -109,7 +109,7 @@ function Figure({
   return (
     <div className="border-line py-4 max-lg:even:border-l max-lg:even:pl-5 max-lg:nth-[n+3]:border-t lg:px-6 lg:py-5 lg:not-first:border-l lg:first:pl-0">
       <dt className="text-fine text-ink-3">{label}</dt>
-      <dd className="text-[1.25rem]/[1.3] font-semibold tracking-[-0.02em]">
+      <dd className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]">
         {children}
         {source && children !== notPublished ? <SourceNote {...source} /> : null}
       </dd>

@@ -58,7 +58,7 @@ export function QuoteRow({
           ) : null}
         </small>
         {quote.isForEarlierDeal ? (
-          <small className="mt-0.5 block font-sans text-fine/[1.4] font-normal tracking-normal text-amber">
+          <small className="mt-0.5 block font-sans text-fine/[1.35] font-normal tracking-normal text-amber">
             for the deal as of {formatDay(quote.createdAt)}; it has changed since
           </small>
         ) : null}
@@ -134,7 +134,7 @@ function Figure({
 
 const cellClass =
   'p-3 text-right align-top leading-[1.35] stacked:block stacked:p-0 stacked:text-left stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
-const remarkClass = 'mt-0.5 block font-sans text-fine/[1.4] font-normal tracking-normal text-ink-2'
+const remarkClass = 'mt-0.5 block font-sans text-fine/[1.35] font-normal tracking-normal text-ink-2'
 const noteClass = 'block text-xs/[1.4] font-normal tracking-normal text-ink-3'
 
 const causeWords: Readonly<Record<DifferenceCause, string>> = {

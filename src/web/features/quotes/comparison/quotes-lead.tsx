@@ -69,7 +69,7 @@ function LeadingQuote({ quote }: { quote: Quote }) {
   const compared = difference === null ? null : Math.round(difference)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 py-3.5 tabular-nums lining-nums">
-      <p className="font-serif text-[1.25rem]/[1.3] font-semibold">
+      <p className="font-serif text-[1.25rem]/[1.2] font-semibold">
         {quote.lender.name}{' '}
         {quote.source === 'sample' ? (
           <SampleLabel text="Sample quote" />

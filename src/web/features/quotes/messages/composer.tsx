@@ -60,7 +60,7 @@ export function Composer({ request }: { request: QuoteRequest }) {
         placeholder={`Write to ${request.lender.name}`}
         onKeyDown={sendByKey}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div data-slot="form-actions" className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-fine/[1.45] text-ink-3 tabular-nums">
           {body.length > 1800
             ? `${body.length.toLocaleString('en-US')} of 2,000`

@@ -20,7 +20,7 @@ export function ConversationList({
     const quotes = ofDeal.filter(({ request }) => request.status === 'quoted' || request.status === 'chosen').length
     return (
       <section key={deal.id} aria-label={deal.propertyAddress}>
-        <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-fine/[1.4] font-semibold tracking-normal text-ink-2">
+        <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-fine/[1.35] font-semibold tracking-normal text-ink-2">
           <span className="wrap-anywhere">{deal.propertyAddress}</span>
           <span className="text-ink-3">
             {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}

@@ -69,6 +69,7 @@ function LiveTotal({
   ] as const
   return (
     <div
+      data-slot="live-total"
       className="grid gap-2 rounded bg-night px-4 py-3.5 text-on-night max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
       role="status"
     >

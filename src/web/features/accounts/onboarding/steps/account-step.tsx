@@ -108,7 +108,7 @@ export function AccountStep({
           By creating an account you agree to the <Link to="/terms">Terms</Link> and <Link to="/privacy">Privacy</Link>.
           You must be 18 or older.
         </p>
-        <div className="flex items-center justify-between gap-4 pt-2">
+        <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
           <Button onClick={() => changeOnboardingState({ currentStep: 2 })}>Back</Button>
           <Button
             type="submit"

@@ -68,7 +68,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
           placeholder="+1 (555) 123-4567"
           hint="Shown to a lender only when you contact one."
         />
-        <div className="flex items-center justify-between gap-4 pt-2">
+        <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
           <ButtonLink variant="quiet" asChild>
             <Link to="/auth/login">I have an account</Link>
           </ButtonLink>

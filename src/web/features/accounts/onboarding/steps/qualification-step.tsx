@@ -72,7 +72,7 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
           columns={2}
           options={asOptions(exitStrategies)}
         />
-        <div className="flex items-center justify-between gap-4 pt-2">
+        <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
           <Button onClick={() => changeOnboardingState({ currentStep: 1 })}>Back</Button>
           <Button type="submit" variant="primary" size="big" pending={save.isPending} pendingLabel="Saving...">
             Continue
