@@ -30,7 +30,7 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
   await expect(page.getByRole('heading', { name: /2 questions/ })).toBeVisible()
   await expectAccessible(page, { place: 'the check' })
   await page.getByRole('button', { name: '$75,000' }).click()
-  await expect(page.getByRole('heading', { name: /1 question / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 question', exact: true })).toBeVisible()
   const cell = page.getByLabel(/Max Rate.* of Brackmoor Bridge/)
   await cell.clear()
   await cell.pressSequentially('11.9')
