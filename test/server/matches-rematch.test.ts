@@ -460,6 +460,68 @@ it('matches deals first that somebody asked about or looks at, then the newest [
   expect((await away.call(getDealEndpoint, { params: { id: made['looked at']! } })).isUpdating).toBe(false)
 })
 
+it('queues deals in parts, wanted ones at once, and goes on with a part when lenders change meanwhile [DEAL-08] [MATCH-15]', async () => {
+  const ids = await addLenders(t, [
+    ...sixty.slice(0, 2),
+    { name: 'Nearby', states: ['California', 'Texas'], minRate: 9 },
+  ])
+  const [present, away] = [await addInvestor(t), await addInvestor(t)]
+  for (let count = 0; count < 4; count++) {
+    await submit(away, { loanAmount: 150_000 + count * 100 })
+    await submit(away, { loanAmount: 150_000 + count * 100, propertyState: 'Texas' })
+  }
+  const wanted = await submit(present, { propertyState: 'Texas' })
+  await rematchDeals(t.deps)
+  await t.deps.db
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 2 * 86_400_000) })
+    .where(eq(sessions.userId, away.id))
+
+  const queueSome = async () => queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date(), { dealsPerCall: 3 })
+  const waiting = async () => {
+    const { rows } = await t.deps.pool.query<{ deal_id: string; state: string }>(
+      'select deal_id, property_state as state from deals_to_match q join deals on deals.id = q.deal_id',
+    )
+    const of = (state: string) => rows.filter((row) => row.state === state).length
+    return { isWanted: rows.some((row) => row.deal_id === wanted.id), California: of('California'), Texas: of('Texas') }
+  }
+  await changeLenders([ids['Nearby']!], { minRate: 9.1 })
+  expect(await queueSome()).toMatchObject({ changedLenders: 1, isSweeping: true })
+  expect(await waiting()).toEqual({ isWanted: true, California: 3, Texas: 1 })
+  // Nobody has begun anew for this one when the first is done: it comes after it.
+  await changeLenders([ids['Lender 00']!], { minRate: 9.2 })
+  expect(await queueSome()).toMatchObject({ changedLenders: 1, isSweeping: true })
+  expect(await waiting()).toMatchObject({ California: 4, Texas: expect.any(Number) })
+  await t.deps.db
+    .delete(dealsToMatch)
+    .where(
+      inArray(
+        dealsToMatch.dealId,
+        t.deps.db.select({ id: deals.id }).from(deals).where(eq(deals.propertyState, 'California')),
+      ),
+    )
+  let last = await queueSome()
+  for (let calls = 0; last?.isSweeping; calls++) {
+    expect(calls).toBeLessThan(10)
+    last = await queueSome()
+  }
+  expect(last).toMatchObject({ changedLenders: 0 })
+  expect(await waiting()).toEqual({ isWanted: true, California: 4, Texas: 5 })
+  expect(await rematchDeals(t.deps)).toMatchObject({ examined: 9, isComplete: true })
+})
+
+it('ends a run only when the parts that another process began are queued too [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 2))
+  const investor = await addInvestor(t)
+  for (let count = 0; count < 12; count++) await submit(investor, { loanAmount: 150_000 + count * 100 })
+  await rematchDeals(t.deps)
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
+  const begun = await queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date(), { dealsPerCall: 2 })
+  expect(begun).toMatchObject({ isSweeping: true })
+  await t.deps.db.delete(dealsToMatch)
+  expect(await rematchDeals(t.deps)).toMatchObject({ examined: 10, changed: 10, isComplete: true })
+})
+
 async function newestCatalogue() {
   await t.deps.catalogue.refresh()
   return t.deps.catalogue.snapshot()

@@ -21,14 +21,18 @@ type LockedAlert = Awaited<ReturnType<typeof lockDealsWithAlerts>>[number]
 /**
  * Looks at every deal with alerts and queues one mail for each investor about all of theirs. What is found is stored with the new
  * baseline and cleared when its mail has left, so that what could not be mailed comes with the next mail and nothing is found twice.
+ * An investor whose deals cannot be looked at keeps back no other.
+ * @throws AggregateError when some could not.
  */
 export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
+  const errors: unknown[] = []
   for (let afterId: string | undefined; ; ) {
     const page = await listInvestorsWithAlerts(deps.db, afterId, pageSize)
-    for (const userId of page) await findNews(deps, userId)
-    if (page.length < pageSize) return
+    for (const userId of page) await findNews(deps, userId).catch((error) => errors.push(error))
+    if (page.length < pageSize) break
     afterId = page.at(-1)
   }
+  if (errors.length > 0) throw new AggregateError(errors, `Alerts of ${errors.length} investors: ${errors[0]}`)
 }
 
 async function findNews({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { dealDateMails } from '#server/features/deals/life/deal-life.table.ts'
@@ -51,14 +51,15 @@ export async function findDatedDeal(db: Db, dealId: string) {
 }
 export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
 
-/** Deals whose investors asked for mails about their days and who can be mailed. */
-export async function listDealsWithDateMails(db: Db) {
+/** The next deals in order of id whose investors asked for mails about their days and can be mailed. */
+export async function listDealsWithDateMails(db: Db, afterId: string | undefined, limit: number) {
   return db
     .select(datedColumns)
     .from(deals)
     .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
-    .where(and(eq(deals.dateMails, true), isDated))
+    .where(and(eq(deals.dateMails, true), isDated, afterId === undefined ? undefined : gt(deals.id, afterId)))
     .orderBy(asc(deals.id))
+    .limit(limit)
 }
 
 /** Notes that mails about some days are due. Returns the new notes; those of an earlier look stay as they are. */

@@ -13,23 +13,42 @@ export const dateMailJob = { name: 'mail-deal-date' } as const
 /** How many days ahead a mail goes out. A notice stands ahead of maturity by itself, so the day of maturity needs none. */
 const leadDays: Partial<Record<DealDate['kind'], number>> = { inspection: 1, papers: 1, close: 3, 'maturity-notice': 0 }
 
-/** Queues a mail for each day that is set and due today: estimates are no appointments. A day is noted with its mail, and mailed once. */
-export async function queueDateMails(deps: {
-  db: Database
-  clock: () => Date
-  jobs: Pick<Jobs, 'send'>
-}): Promise<void> {
+/** How many deals are read at a time. */
+const pageSize = 500
+
+type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'> }
+
+/**
+ * Queues a mail for each day that is set and due today: estimates are no appointments. A day is noted with its mail, and mailed once.
+ * A deal whose mails cannot be queued keeps back no other; it is tried by the next run.
+ * @throws AggregateError when some could not.
+ */
+export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   const today = todayOf(deps.clock())
-  const deals = await listDealsWithDateMails(deps.db)
-  const papers = await readPapers(deps.db, deals, today)
-  for (const deal of deals) {
-    const due = datesOfDeal(deal, papers.get(deal.id)).filter(({ kind, on, isEstimated }) => {
-      const lead = leadDays[kind]
-      return lead !== undefined && !isEstimated && addDays(on, -lead) <= today && today <= on
-    })
-    if (due.length === 0) continue
-    await inTransaction(deps.db, async (tx) => {
-      for (const id of await noteDueMails(tx, due)) await deps.jobs.send(tx, dateMailJob, { id, userId: deal.userId })
-    })
+  const errors: unknown[] = []
+  for (let afterId: string | undefined; ; ) {
+    const page = await listDealsWithDateMails(deps.db, afterId, pageSize)
+    const papers = await readPapers(deps.db, page, today)
+    for (const deal of page)
+      await queueMailsOf(deps, deal, datesOfDeal(deal, papers.get(deal.id)), today).catch((error) => errors.push(error))
+    if (page.length < pageSize) break
+    afterId = page.at(-1)!.id
   }
+  if (errors.length > 0) throw new AggregateError(errors, `Mails about days of ${errors.length} deals: ${errors[0]}`)
+}
+
+async function queueMailsOf(
+  { db, jobs }: DateMailDeps,
+  { userId }: { userId: string },
+  dates: readonly DealDate[],
+  today: string,
+): Promise<void> {
+  const due = dates.filter(({ kind, on, isEstimated }) => {
+    const lead = leadDays[kind]
+    return lead !== undefined && !isEstimated && addDays(on, -lead) <= today && today <= on
+  })
+  if (due.length === 0) return
+  await inTransaction(db, async (tx) => {
+    for (const id of await noteDueMails(tx, due)) await jobs.send(tx, dateMailJob, { id, userId })
+  })
 }

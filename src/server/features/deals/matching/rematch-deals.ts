@@ -66,12 +66,15 @@ export async function rematchDeals(
   const result: RematchResult = { changedLenders: 0, examined: 0, changed: 0, isComplete: false }
   const now = deps.clock()
   let queuedFor: number | undefined
+  let isSweeping = false
   while (performance.now() - began < longestMs) {
-    const seen = await queueChanges(deps, queuedFor, now)
+    const seen = await queueChanges(deps, isSweeping ? undefined : queuedFor, now)
     queuedFor = seen.queuedFor
+    isSweeping = seen.isSweeping
     result.changedLenders += seen.changedLenders
     const taken = await takeDeals(deps.db, seen.snapshot.version, batchSize)
     if (taken.length === 0) {
+      if (isSweeping) continue
       result.isComplete =
         queuedFor !== undefined && (await countDealsToMatch(deps.db, { isInHandCounted: false })) === 0
       return result
@@ -83,18 +86,18 @@ export async function rematchDeals(
   return result
 }
 
-type Seen = { snapshot: MatchSnapshot; queuedFor: number | undefined; changedLenders: number }
+type Seen = { snapshot: MatchSnapshot; queuedFor: number | undefined; changedLenders: number; isSweeping: boolean }
 
 /** The directory as it is now, with what it touches queued. `queuedFor` is undefined when it moved on each time. */
 async function queueChanges({ db, catalogue }: RematchDeps, queuedFor: number | undefined, now: Date): Promise<Seen> {
   for (let tried = 0; tried < mostTries; tried++) {
     await catalogue.refresh()
     const snapshot = catalogue.snapshot()
-    if (snapshot.version === queuedFor) return { snapshot, queuedFor, changedLenders: 0 }
+    if (snapshot.version === queuedFor) return { snapshot, queuedFor, changedLenders: 0, isSweeping: false }
     const queued = await queueTouchedDeals(db, snapshot, now)
-    if (queued) return { snapshot, queuedFor: queued.version, changedLenders: queued.changedLenders }
+    if (queued) return { snapshot, queuedFor: queued.version, ...queued }
   }
-  return { snapshot: catalogue.snapshot(), queuedFor: undefined, changedLenders: 0 }
+  return { snapshot: catalogue.snapshot(), queuedFor: undefined, changedLenders: 0, isSweeping: false }
 }
 
 type Matched = Pick<RematchResult, 'examined' | 'changed'>

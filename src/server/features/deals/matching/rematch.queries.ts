@@ -12,8 +12,23 @@ import { catalogueVersion, lenders } from '#server/features/lenders/catalogue/le
 import { settings } from '#server/features/site/site.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Up to which version of the catalogue, and under which model, touched deals were queued. */
-export type RematchMark = { version: number; model: string }
+/** Touched deals that are still to be queued: those of the first state beyond `afterId`, and those of the other states. */
+export type Sweep = {
+  version: number
+  /** In seconds of the database's clock. */
+  since: number
+  states: readonly string[]
+  kinds: readonly string[] | null
+  afterId: string | null
+}
+
+/** Up to which version of the catalogue, and under which model, touched deals were queued, but for those of the sweeps. */
+export type RematchMark = {
+  version: number
+  model: string
+  /** One that is under way, and one of all that changed since it began. */
+  sweeps: readonly Sweep[]
+}
 
 const markKey = 'matching.rematched'
 /** Any fixed number: processes that look for touched deals at once do so one after the other. */
@@ -29,7 +44,16 @@ export async function getRematchState(tx: Db): Promise<{ version: number; mark: 
     })
     .from(catalogueVersion)
   if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
-  return { version: row.version, mark: row.mark === null ? undefined : (JSON.parse(row.mark) as RematchMark) }
+  return {
+    version: row.version,
+    mark: row.mark === null ? undefined : readMark(row.mark),
+  }
+}
+
+/** One of a version before there were sweeps has none. */
+function readMark(text: string): RematchMark {
+  const { version, model, sweeps = [] } = JSON.parse(text) as Omit<RematchMark, 'sweeps'> & Partial<RematchMark>
+  return { version, model, sweeps }
 }
 
 export async function saveRematchMark(tx: Db, mark: RematchMark): Promise<void> {

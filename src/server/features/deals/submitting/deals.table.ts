@@ -97,8 +97,11 @@ export const deals = pgTable(
   (t) => [
     index('deals_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('deals_status_created_at_idx').on(t.status, t.createdAt),
-    // A changed lender touches deals of some states and kinds.
-    index('deals_status_state_kind_idx').on(t.status, t.propertyState, t.kind),
+    // A changed lender touches deals of some states, which are queued in parts.
+    index('deals_status_state_idx').on(t.status, t.propertyState, t.id),
+    // Few deals have mails of their own, and a run reads them in order.
+    index('deals_date_mails_idx').on(t.id).where(sql`date_mails`),
+    index('deals_alerts_idx').on(t.userId).where(sql`alerts`),
     index('deals_due_idx').on(t.id).where(sql`inputs_version <> matched_inputs_version`),
   ],
 )

@@ -89,35 +89,78 @@ export async function countDealsToMatch(db: Db, { isInHandCounted }: { isInHandC
   return row!.count
 }
 
-/** What lenders that changed can touch: deals that they are matches of, and those of these states and kinds. Null is any. */
-export type TouchedBy = {
-  lenderIds: readonly string[]
-  states: readonly string[] | null
-  kinds: readonly string[] | null
+/** Deals queued for one reason: the catalogue's version they need, since when lenders are held against them, and how old they may be. */
+export type Queueing = {
+  version: number
+  /** In seconds of the database's clock. */
+  since: number
+  submittedSince: Date
+}
+
+/** What lenders that changed can touch: deals of these states and kinds. Null is any. */
+export type TouchedBy = { states: readonly string[] | null; kinds: readonly string[] | null }
+
+/** Wanted deals that are queued at once; those beyond come with all others. */
+const mostWanted = 20_000
+
+const isDue = sql`d.inputs_version <> d.matched_inputs_version`
+const isOfKind = (kinds: TouchedBy['kinds']) =>
+  kinds === null ? sql`true` : sql`(d.kind is null or d.kind = any(${sql.param([...kinds])}::text[]))`
+
+/** Queues the open deals that changed themselves, or their investor's profile, since they were matched. */
+export async function queueDueDeals(tx: Db, queueing: Queueing): Promise<void> {
+  await tx.execute(insertFrom(sql`deals d`, isDue, queueing))
+}
+
+/** Queues the deals that lenders touch whose investor was here, or asked lenders about them, within a day. */
+export async function queueWantedDeals(tx: Db, queueing: Queueing, { states, kinds }: TouchedBy): Promise<void> {
+  const wanted = sql`(
+    select w.id from (
+      select own.id, own.created_at from sessions s join deals own on own.user_id = s.user_id
+      where s.last_seen_at > now() - interval '1 day'
+      union
+      select own.id, own.created_at from quote_requests q join deals own on own.id = q.deal_id
+      where q.sent_at > now() - interval '1 day'
+    ) w order by w.created_at desc limit ${mostWanted}
+  ) wanted join deals d on d.id = wanted.id`
+  const isWithin = states === null ? sql`true` : sql`d.property_state = any(${sql.param([...states])}::text[])`
+  await tx.execute(insertFrom(wanted, sql`${isWithin} and ${isOfKind(kinds)}`, queueing))
+}
+
+/** The states that open deals lie in. */
+export async function listStatesOfOpenDeals(tx: Db): Promise<string[]> {
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select distinct property_state as state from deals where status = 'pending' order by state`,
+  )
+  return rows.map(({ state }) => state)
 }
 
 /**
- * Queues the open deals that changed themselves, or their investor's profile, since they were matched, and those that lenders touch. Deals
- * of investors who asked lenders about them or were here within a day come an hour earlier, and newer ones up to half an hour. So a
- * crowd of changes that touches the same deals again and again keeps no other waiting for longer.
+ * Queues the next open deals of a state in order of id that are of some kinds. Returns how many it looked at, and the last of them: the
+ * state is done when they are fewer than `limit`.
  */
-export async function queueDealsWhere(
+export async function queueDealsOfState(
   tx: Db,
-  {
-    version,
-    since,
-    submittedSince,
-    touchedBy,
-  }: {
-    version: number
-    /** In seconds of the database's clock. */
-    since: number
-    submittedSince: Date
-    touchedBy: TouchedBy | 'anything' | null
-  },
-): Promise<void> {
-  const isTouched = touchedBy === 'anything' ? sql`true` : touchedBy === null ? sql`false` : isTouchedBy(touchedBy)
-  await tx.execute(sql`
+  queueing: Queueing,
+  part: { state: string; kinds: TouchedBy['kinds']; afterId: string | null; limit: number },
+): Promise<{ count: number; lastId: string | null }> {
+  const after = part.afterId === null ? sql`true` : sql`id > ${part.afterId}::uuid`
+  const { rows } = await tx.execute<{ count: number; last_id: string | null }>(sql`
+    with part as materialized (
+      select id from deals where status = 'pending' and property_state = ${part.state} and ${after} order by id limit ${part.limit}
+    ), queued as (
+      ${insertFrom(sql`part join deals d on d.id = part.id`, isOfKind(part.kinds), queueing)}
+    )
+    select count(*)::int as count, (select id from part order by id desc limit 1) as last_id from part`)
+  return { count: rows[0]!.count, lastId: rows[0]!.last_id }
+}
+
+/**
+ * Deals of investors who asked lenders about them or were here within a day come an hour earlier, and newer ones up to half an hour. So
+ * a crowd of changes that touches the same deals again and again keeps no other waiting for longer.
+ */
+function insertFrom(from: SQL, where: SQL, { version, since, submittedSince }: Queueing): SQL {
+  return sql`
     insert into deals_to_match (deal_id, version, since, place)
     select d.id, ${version}, to_timestamp(${since}::float8),
       now() - interval '30 minutes' * greatest(0, 1 - extract(epoch from now() - d.created_at) / extract(epoch from interval '180 days'))
@@ -125,18 +168,9 @@ export async function queueDealsWhere(
             exists (select from sessions where sessions.user_id = d.user_id and last_seen_at > now() - interval '1 day')
             or exists (select from quote_requests where quote_requests.deal_id = d.id and sent_at > now() - interval '1 day')
           then interval '1 hour' else interval '0' end
-    from deals d join users u on u.id = d.user_id and u.deleted_at is null
-    where d.status = 'pending' and d.created_at >= ${submittedSince}
-      and (d.inputs_version <> d.matched_inputs_version or ${isTouched})
+    from ${from} join users u on u.id = d.user_id and u.deleted_at is null
+    where d.status = 'pending' and d.created_at >= ${submittedSince} and ${where}
     order by d.id
     on conflict (deal_id) do update set ticket = excluded.ticket, version = excluded.version, is_second_look = false,
-      since = least(deals_to_match.since, excluded.since)`)
-}
-
-function isTouchedBy({ lenderIds, states, kinds }: TouchedBy): SQL {
-  const within = (column: SQL, list: readonly string[] | null) =>
-    list === null ? sql`true` : sql`${column} = any(${sql.param([...list])}::text[])`
-  return sql`(
-    d.id in (select deal_id from matches where lender_id = any(${sql.param([...lenderIds])}::uuid[]))
-    or (${within(sql`d.property_state`, states)} and (d.kind is null or ${within(sql`d.kind`, kinds)})))`
+      since = least(deals_to_match.since, excluded.since)`
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
-/** So many in one run; the next minute carries on. */
+/** So many are read at a time. */
 const batch = 200
 
 /** Chosen before a moment, and its lender not told yet. */

@@ -21,6 +21,9 @@ import {
 export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
+/** A run begins no further part after this time; the next minute's carries on. */
+const longestMs = 45_000
+
 /**
  * Does what has come due: tells chosen lenders, reminds silent ones once, and ends requests, also of states that were switched off. Each has a transaction of its own, and
  * one that fails is tried by the next run without holding up the others.
@@ -28,19 +31,32 @@ type Due = { id: string; userId: string }
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
-  async function each<Item extends Due>(items: Item[], settle: (deps: DeadlineDeps, due: Item) => Promise<void>) {
-    for (const item of items) await settle(deps, item).catch((error: unknown) => errors.push(error))
+  const isOver = () => performance.now() - began > longestMs
+  /** What was settled is listed no more, so it is listed again until nothing new comes. */
+  async function each<Item extends Due>(
+    list: () => Promise<Item[]>,
+    settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
+  ) {
+    const tried = new Set<string>()
+    for (;;) {
+      const items = (await list()).filter(({ id }) => !tried.has(id))
+      if (items.length === 0 || isOver()) return
+      for (const item of items) {
+        tried.add(item.id)
+        await settle(deps, item).catch((error: unknown) => errors.push(error))
+      }
+    }
   }
+  const began = performance.now()
   const now = deps.clock()
-  await each(await listChoicesToTell(deps.db, undoneUntil(now)), tellChosen)
+  await each(() => listChoicesToTell(deps.db, undoneUntil(now)), tellChosen)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
-  const silent = await listSilent(deps.db, earliest)
-  await each(
-    silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays),
-    remind,
-  )
-  await each(await listOverdue(deps.db, now, easternDay(now)), expire)
-  await each(await listRequestsInOffStates(deps.db), closeOffState)
+  await each(async () => {
+    const silent = await listSilent(deps.db, earliest)
+    return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
+  }, remind)
+  await each(() => listOverdue(deps.db, now, easternDay(now)), expire)
+  await each(() => listRequestsInOffStates(deps.db), closeOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
 }
 

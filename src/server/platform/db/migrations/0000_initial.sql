@@ -836,7 +836,9 @@ CREATE UNIQUE INDEX "deal_keys_user_id_key_key" ON "deal_keys" USING btree ("use
 CREATE INDEX "deal_keys_deal_id_idx" ON "deal_keys" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deals_user_id_created_at_idx" ON "deals" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "deals_status_created_at_idx" ON "deals" USING btree ("status","created_at");--> statement-breakpoint
-CREATE INDEX "deals_status_state_kind_idx" ON "deals" USING btree ("status","property_state","kind");--> statement-breakpoint
+CREATE INDEX "deals_status_state_idx" ON "deals" USING btree ("status","property_state","id");--> statement-breakpoint
+CREATE INDEX "deals_date_mails_idx" ON "deals" USING btree ("id") WHERE date_mails;--> statement-breakpoint
+CREATE INDEX "deals_alerts_idx" ON "deals" USING btree ("user_id") WHERE alerts;--> statement-breakpoint
 CREATE INDEX "deals_due_idx" ON "deals" USING btree ("id") WHERE inputs_version <> matched_inputs_version;--> statement-breakpoint
 CREATE INDEX "deals_to_match_place_idx" ON "deals_to_match" USING btree ("place","deal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_claims_token_hash_key" ON "lender_claims" USING btree ("token_hash");--> statement-breakpoint
