@@ -183,6 +183,7 @@ curl -fsS http://127.0.0.1:3101/readyz | grep -q '"role":"worker"'
 restart_all() { carry_out '## Several instances' '^(for|  |done)|restart plumbline-worker'; }
 sed 's/maxconn 20000/maxconn 1000/' "$checkout/deploy/haproxy/haproxy.cfg" > /etc/book/haproxy.cfg
 haproxy -f /etc/book/haproxy.cfg > "$work/haproxy.log" 2>&1 &
+for _ in $(seq 60); do curl -fsS -o /dev/null http://127.0.0.1:8080/lenders 2> /dev/null && break; sleep 0.5; done
 sleep 1
 ask_on http://127.0.0.1:8080
 restart_all
