@@ -31,12 +31,12 @@ const standard: MatchDeal = {
   closingTimelineDays: 30,
 }
 const newcomer: MatchInvestor = {
-  creditScoreRange: '650-699',
+  creditScoreRange: 'Good (650-699)',
   flippingExperience: 'First time',
   reDealsLast3Years: null,
   entityType: 'LLC',
 }
-const seasoned: MatchInvestor = { ...newcomer, creditScoreRange: '700-749', flippingExperience: '6+' }
+const seasoned: MatchInvestor = { ...newcomer, creditScoreRange: 'Very Good (700-749)', flippingExperience: '6+ deals' }
 
 function fitting(deal: Partial<MatchDeal>, investor: MatchInvestor): number {
   return rankLenders(all, { ...standard, ...deal }, investor, now).eligibleCount
@@ -82,7 +82,7 @@ it.each(['California', 'Texas', 'Florida', 'Ohio'])(
     expect(fitting({ ...groundUp, propertyState }, seasoned)).toBeGreaterThanOrEqual(40)
     const bridge = { loanAmount: 160_000, repairBudget: 0, estimatedArv: 220_000 }
     expect(fitting({ ...bridge, propertyState }, newcomer)).toBeGreaterThanOrEqual(150)
-    expect(fitting({ ...bailout, propertyState }, { ...newcomer, creditScoreRange: '300-599' })).toBeGreaterThanOrEqual(
+    expect(fitting({ ...bailout, propertyState }, { ...newcomer, creditScoreRange: 'Poor (<600)' })).toBeGreaterThanOrEqual(
       5,
     )
   },
@@ -91,7 +91,7 @@ it.each(['California', 'Texas', 'Florida', 'Ohio'])(
 it('few lend at 90 % of the after-repair value, and none that publishes a limit below [MATCH-09]', () => {
   const high = { loanAmount: 270_000, purchasePrice: 260_000, repairBudget: 40_000, estimatedArv: 300_000 }
   for (const propertyState of ['California', 'Texas', 'Florida', 'Ohio'])
-    expect(fitting({ ...high, propertyState }, { ...seasoned, flippingExperience: '10+' })).toBeLessThan(120)
+    expect(fitting({ ...high, propertyState }, { ...seasoned, flippingExperience: '10+ deals' })).toBeLessThan(120)
   const { matches } = rankLenders(all, { ...standard, ...high }, seasoned, now)
   for (const { program } of matches) expect(program.maxLtarvPercent ?? 100).toBeGreaterThanOrEqual(90)
 })
