@@ -1,6 +1,6 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { formatDollars, formatRateRange } from '#domain/money/money.ts'
-import { cashItem } from '#domain/verdict/cash-figures.ts'
+import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 import { costLines } from './cost-lines.ts'
@@ -9,7 +9,6 @@ import { totalCostLabel, totalText } from './match-figures.ts'
 /** A total in parts that add up to it, those assumed marked, and below it the cash it takes and its range. */
 export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const { cost } = match
-  const cash = cashItem(cost.cash)
   return (
     <Ledger>
       {(cost.isPriced ? costLines(cost, deal) : []).map(({ name, label, dollars, isAssumed }) => (
@@ -37,7 +36,9 @@ export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal
       {cost.loanFees === null ? (
         <LedgerLine name="Computed with our earlier model, fees not included" value={null} />
       ) : null}
-      {cash ? <LedgerLine name={cash.label} value={formatDollars(cash.dollars)} /> : null}
+      {(cost.cash ? cashLines(cost.cash) : []).map(({ label, text }) => (
+        <LedgerLine key={label} name={label} value={text} />
+      ))}
       <LedgerLine
         name={
           cost.isPriced

@@ -29,7 +29,7 @@ export function MatchContacts({
   const { lender } = match
   const [isAsking, setAsking] = useState(false)
   const sharedFacts = useSharedFacts()
-  const sharedDeal = useSharedDeal(deal)
+  const sharedDeal = useSharedDeal(deal, match.cost.cash)
   const contact = useRecordContact()
   const withdrawal = useWithdrawContact()
   const email = lender.contactEmail?.trim() || null

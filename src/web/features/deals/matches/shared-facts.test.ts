@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest'
 import { wireDeal } from '#test/builders/wire-deal.ts'
-import { emailHref, lenderEmail, lenderQuestions, phoneHref, type SharedDeal, sharedFactNames } from './shared-facts.ts'
+import {
+  emailHref,
+  lenderEmail,
+  lenderQuestions,
+  phoneHref,
+  type SharedDeal,
+  sharedFactNames,
+  sharedFactText,
+} from './shared-facts.ts'
 
 const deal: SharedDeal = {
   ...wireDeal({ id: 'secret-id', propertyAddress: 'Secret Street 9', purpose: 'secret purpose', downpayment: 43_210 }),
   entityType: 'LLC',
   exitStrategy: 'Fix and Flip',
+  cash: { cashAtClosing: 49_277, repairsYouPay: 11_500, cashYouNeed: 60_777, advance: 160_000, holdback: 0 },
 }
 
 it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
@@ -23,6 +32,7 @@ it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
       'Repair budget: $25,000',
       'Estimated ARV: $300,000',
       'Down payment: $43,210',
+      'My cash: $49,277 at closing, $11,500 for repairs, $60,777 in all',
       'Term: 12 months',
       'Closing by: December 18, 2026',
       'Borrower: LLC',
@@ -46,6 +56,7 @@ it('keeps back whatever was not chosen, also in the subject [DASH-14]', () => {
     repairs: '25,000',
     arv: '300,000',
     downpayment: '43,210',
+    cash: '60,777',
     term: '12 months',
     closing: 'December 18, 2026',
     entity: 'LLC',
@@ -60,6 +71,14 @@ it('keeps back whatever was not chosen, also in the subject [DASH-14]', () => {
     for (const fact of sharedFactNames) expect(text.includes(values[fact])).toBe(chosen.includes(fact))
     expect(text).not.toMatch(/secret|650/i)
   }
+})
+
+it('says the cash at closing alone where the loan pays for all repairs, and none that comes out or is not known [MATCH-21]', () => {
+  const textOf = (cash: SharedDeal['cash']) => sharedFactText('cash', { ...deal, cash })
+  expect(textOf({ ...deal.cash!, repairsYouPay: 0, cashYouNeed: 49_277 })).toBe('$49,277 at closing')
+  expect(textOf({ ...deal.cash!, cashAtClosing: -9000, cashYouNeed: 2500 })).toBeNull()
+  expect(textOf({ ...deal.cash!, cashAtClosing: null, cashYouNeed: null })).toBeNull()
+  expect(textOf(null)).toBeNull()
 })
 
 it('leaves out what is not known, and asks ten questions [MATCH-16]', () => {

@@ -1,9 +1,15 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import type { CashFigures } from '#domain/verdict/cash-figures.ts'
 import { formatDay } from '#web/format/dates.ts'
 
 /** A deal with what its investor's profile adds to it; blank is unknown. */
-export type SharedDeal = Deal & { entityType?: string | null | undefined; exitStrategy?: string | null | undefined }
+export type SharedDeal = Deal & {
+  entityType?: string | null | undefined
+  exitStrategy?: string | null | undefined
+  /** At the terms of the lender that is written to. */
+  cash?: CashFigures | null | undefined
+}
 
 /** What an email to a lender may say about a deal, and nothing else: no name, no address, no credit range. */
 export const sharedFactNames = [
@@ -14,6 +20,7 @@ export const sharedFactNames = [
   'repairs',
   'arv',
   'downpayment',
+  'cash',
   'term',
   'closing',
   'entity',
@@ -31,6 +38,7 @@ export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
   repairs: 'Repair budget',
   arv: 'Estimated ARV',
   downpayment: 'Down payment',
+  cash: 'My cash',
   term: 'Term',
   closing: 'Closing by',
   entity: 'Borrower',
@@ -63,6 +71,7 @@ export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | nul
     repairs: formatDollars(deal.repairBudget),
     arv: formatDollars(deal.estimatedArv),
     downpayment: formatDollars(deal.downpayment),
+    cash: cashText(deal.cash),
     term: formatMonths(deal.termMonths),
     closing: closingDay(deal),
     entity: deal.entityType ?? null,
@@ -71,6 +80,16 @@ export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | nul
     questions: `${lenderQuestions.length} worth asking`,
   }
   return texts[fact]
+}
+
+/** '$49,277 at closing, $25,000 for repairs, $74,277 in all'; null while it cannot be told, and where the loan pays out more than it takes. */
+function cashText(cash: SharedDeal['cash']): string | null {
+  const { cashAtClosing = null, repairsYouPay = 0, cashYouNeed = null } = cash ?? {}
+  if (cashAtClosing === null || cashYouNeed === null || cashAtClosing < 0) return null
+  const atClosing = `${formatDollars(cashAtClosing)} at closing`
+  return repairsYouPay > 0
+    ? `${atClosing}, ${formatDollars(repairsYouPay)} for repairs, ${formatDollars(cashYouNeed)} in all`
+    : atClosing
 }
 
 /** The facts of a deal that are known, in the order of the email. */

@@ -1,9 +1,13 @@
 import type { Deal } from '#contract/deals/deals.ts'
+import type { CashFigures } from '#domain/verdict/cash-figures.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { SharedDeal } from './shared-facts.ts'
 
-/** A deal with what the investor's profile adds for an email: who borrows, and how the loan is to be repaid. */
-export function useSharedDeal(deal: Deal): SharedDeal {
+/**
+ * A deal with what an email adds to it: who borrows, how the loan is to be repaid, and the cash it takes at the terms of the lender
+ * that is written to.
+ */
+export function useSharedDeal(deal: Deal, cash: CashFigures | null = null): SharedDeal {
   const { user } = useSession()
-  return { ...deal, entityType: user?.entityType, exitStrategy: user?.exitStrategy }
+  return { ...deal, entityType: user?.entityType, exitStrategy: user?.exitStrategy, cash }
 }

@@ -1,7 +1,10 @@
 import type { DealSheet } from '#contract/deals/deal-sheet.ts'
 import { sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
-import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import type { RentalVerdict } from '#domain/matching/deal-insight.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
+import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 /** What a sheet shows of a deal, whether a link leads to it or not yet. */
@@ -20,11 +23,31 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   return [
     ...fieldRows(sheet, 'figure'),
     ...given([
-      ['Day-one advance', percent(health.advancePercent)],
+      [isLet(sheet) ? 'LTV' : 'Day-one advance', percent(health.advancePercent)],
       ['LTC', percent(health.ltcPercent)],
       ['LTARV', percent(health.ltarvPercent)],
       ['Stage', sheet.stage],
     ]),
+    ...rentFigures(sheet.verdict?.rental ?? null),
+    ...(health.sourcesAndUses.cash
+      ? cashLines(health.sourcesAndUses.cash).map(({ label, text }) => ({ label, value: text }))
+      : []),
+  ]
+}
+
+const isLet = ({ loanKind, termMonths, repairBudget }: ShownDeal) =>
+  kindOfDeal({ loanKind, termMonths, repairBudget, situations: null }) === 'rental'
+
+/** How a rental stands by its rent; nothing of other deals, nor while rent, taxes or insurance are not known. */
+function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
+  if (rental?.dscr == null || rental.cashFlowMonthly === null) return []
+  return [
+    { label: `DSCR at ${formatRate(rental.ratePercent)}`, value: rental.dscr.toFixed(2) },
+    { label: 'Cash flow a month', value: formatDollars(rental.cashFlowMonthly) },
+    ...(rental.largestLoans ?? []).map(({ dscr, loanAmount }) => ({
+      label: `Largest loan at ${dscr.toFixed(2)}`,
+      value: formatDollars(loanAmount),
+    })),
   ]
 }
 
@@ -41,7 +64,10 @@ export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
 }
 
 function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
+  // A rental that nobody repairs has no value after it: the form fills in the price.
+  const isFilledIn = isLet(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
+    if (name === 'estimatedArv' && isFilledIn) return []
     const [where, label] = dealFields[name].sheet
     return where === place ? given([[label, dealFieldText(name, sheet[name])]]) : []
   })

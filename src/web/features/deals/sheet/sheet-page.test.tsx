@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
+import { matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
 import { SheetPage } from './sheet-page.tsx'
 
 const deal = wireDeal({ purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000, loanAmount: 217_250 })
@@ -25,6 +28,21 @@ it('shows a deal’s figures and money, and nothing that was not chosen [LIFE-06
   for (const kept of ['Street address', 'Investor ', 'Credit range', 'Payoff', 'Verdict', 'Square feet'])
     expect(text).not.toContain(kept)
   expect(markup).not.toMatch(/ style=/)
+})
+
+it('shows the cash in the three figures that are used everywhere, and a rental’s rent [MATCH-19] [MATCH-21]', () => {
+  const text = textOf(renderInSite(<SheetPage sheet={sheet} />))
+  for (const part of ['Cash at closing $38,440', 'Repairs you pay yourself $0', 'Cash you need $38,440'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('DSCR')
+  const let6 = workedDeals[6]
+  const lenders = Array.from({ length: 6 }, (_, at) => ({ ...modelLender('6A'), id: String(at) }))
+  const { insight } = assessDeal(lenders, let6.deal, let6.investor, matchNow)
+  const { health, verdict, medians } = insight
+  const rental = textOf(renderInSite(<SheetPage sheet={{ ...sheet, ...let6.deal, health, verdict, medians }} />))
+  for (const part of ['LTV 75.0%', 'DSCR at 7.093% 1.31', 'Cash flow a month $42', 'Largest loan at 1.25 $239,752'])
+    expect(rental).toContain(part)
+  expect(rental).not.toMatch(/Value after repair|Day-one advance/)
 })
 
 it('shows what was chosen [LIFE-06]', () => {

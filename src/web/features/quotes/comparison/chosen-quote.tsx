@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { notifyOtherLendersEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
-import { cashWords } from '#domain/verdict/cash-figures.ts'
+import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { countOf } from '#web/format/counts.ts'
@@ -51,9 +51,9 @@ export function ChosenQuote({
           }
         />
         <LedgerLine name={<>Total, {formatMonths(cost.holdMonths)}</>} value={formatDollars(cost.totalCost)} />
-        {cost.cash.cashAtClosing === null ? null : (
-          <LedgerLine name={cashWords.cashAtClosing} value={formatDollars(cost.cash.cashAtClosing)} />
-        )}
+        {cashLines(cost.cash).map(({ label, text }) => (
+          <LedgerLine key={label} name={label} value={text} />
+        ))}
         {profit === null ? null : <LedgerLine name="Your profit with it" value={formatDollars(profit)} />}
       </Ledger>
       <p className="text-sm text-ink-2">{choiceNotice(quote)}</p>

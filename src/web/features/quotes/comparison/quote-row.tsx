@@ -27,7 +27,7 @@ export function QuoteRow({
   estimate: Quote | undefined
 }) {
   const isChosen = quote.chosenAt !== null
-  const { cashAtClosing } = cost.cash
+  const { cashAtClosing, repairsYouPay, cashYouNeed } = cost.cash
   return (
     <tr
       className={classNames(
@@ -86,6 +86,16 @@ export function QuoteRow({
       <Figure label={cashWords.cashAtClosing} isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
         {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
         {cashAtClosing !== null && cashAtClosing < 0 ? <small className={noteClass}>paid out</small> : null}
+        {repairsYouPay > 0 ? (
+          <small className={noteClass}>
+            {cashWords.repairsYouPay} {formatDollars(repairsYouPay)}
+          </small>
+        ) : null}
+        {repairsYouPay > 0 && cashYouNeed !== null && cashYouNeed > 0 ? (
+          <small className={noteClass}>
+            {cashWords.cashYouNeed} {formatDollars(cashYouNeed)}
+          </small>
+        ) : null}
       </Figure>
       <Figure label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
         {formatDollars(cost.monthlyPayment)}

@@ -1,6 +1,7 @@
 import { defaultTargetProfit, type FlipInput, flipProfit, longestHoldMonths } from '#domain/flip/flip-profit.ts'
 import { highestOffer } from '#domain/flip/highest-offer.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
@@ -119,7 +120,9 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.points + result.fees),
                 isAssumed: isAssumed('loanFees') || isAssumed('appraisal'),
               },
-              { name: 'Cash at closing', value: formatDollars(result.cashToClose), isSum: true },
+              { name: cashWords.cashAtClosing, value: formatDollars(result.cashToClose), isSum: true },
+              { name: cashWords.repairsYouPay, value: formatDollars(result.repairsYouPay) },
+              { name: cashWords.cashYouNeed, value: formatDollars(result.cashYouNeed), isSum: true },
             ]}
           />
           <Ledger
@@ -129,8 +132,9 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.interest + result.extension + result.carry + result.drawFees),
               },
               {
-                name: 'Rehab above the holdback',
-                value: formatDollars(result.rehabWithContingency - result.holdback),
+                name: 'Repair reserve',
+                value: formatDollars(result.rehabWithContingency - input.rehab),
+                isAssumed: isAssumed('contingencyPercent'),
               },
               { name: 'Cash in all', value: formatDollars(result.totalCash), isSum: true },
               { name: 'Most cash out at once', value: formatDollars(result.peakCash), isSum: true },
