@@ -6,6 +6,11 @@ type LetDeal = Pick<MatchDeal, 'propertyType' | 'monthlyRent' | 'yearlyTaxes' | 
 /** Property types that have dues as a rule, so that leaving them blank says nothing. */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
 
+/** Whether a rental of this type is judged by its HOA dues as well as by rent, taxes and insurance. */
+export function asksHoa(propertyType: string): boolean {
+  return typesWithDues.has(propertyType)
+}
+
 /** What a let property brings and costs beside its loan, in dollars a month. */
 export type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number; hoaMonthly: number }
 export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as const
@@ -17,7 +22,7 @@ export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   if (deal.monthlyRent == null) missing.push('rent')
   if (deal.yearlyTaxes == null) missing.push('taxes')
   if (deal.yearlyInsurance == null) missing.push('insurance')
-  if (deal.monthlyHoa == null && typesWithDues.has(deal.propertyType)) missing.push('hoa')
+  if (deal.monthlyHoa == null && asksHoa(deal.propertyType)) missing.push('hoa')
   return missing
 }
 
@@ -25,7 +30,7 @@ export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
 export function rentFiguresOf(deal: LetDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
   if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null
-  if (monthlyHoa == null && typesWithDues.has(propertyType)) return null
+  if (monthlyHoa == null && asksHoa(propertyType)) return null
   return {
     rent: monthlyRent,
     taxMonthly: yearlyTaxes / 12,

@@ -69,7 +69,7 @@ export function ratioNote(ratio: HealthRatio, percent: number, limits: RatioLimi
   return { about: ratio, tone: 'good', text: `${usual} ${room} ${room === 1 ? 'point' : 'points'} below the limit.` }
 }
 
-type RatioLimits = { from: number; to: number }
+export type RatioLimits = { from: number; to: number }
 
 /** Where lenders usually stop for this deal: those of a rental measure the loan against the value. */
 export function ratioLimits(ratio: HealthRatio, deal: MatchDeal): RatioLimits {

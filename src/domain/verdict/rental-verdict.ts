@@ -26,12 +26,14 @@ export function rentalVerdictOf({ deal }: MatchFile, fit: Fit, cash: CashFigures
   return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental'), cash), rateAssumed: fit.price === null }
 }
 
-/** The same at any price of money, such as a lender's or a quote's. */
+/** How it stands at any price of money, such as a lender's or a quote's. */
+export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
+
 export function rentalStanding(
   deal: MatchDeal,
   { ratePercent }: Pick<MoneyPrice, 'ratePercent'>,
   cash: Pick<CashFigures, 'cashAtClosing'>,
-): Omit<RentalVerdict, 'rateAssumed'> {
+): RentalStanding {
   const leverage = leverageOf(deal)
   const rents = rentFiguresOf(deal)
   const factor = paymentFactor(ratePercent, deal.termMonths)

@@ -3,11 +3,11 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
 import { dealField } from '#domain/deal/deal-fields.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { asksHoa } from '#domain/rental/coverage.ts'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
-import { asksHoa } from './money-fields.tsx'
 import { TableField } from './table-field.tsx'
 
 /** What need not be said and makes matches better. Folded, unless something is filled in or wrong, or a refinance needs it. */

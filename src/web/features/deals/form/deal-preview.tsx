@@ -4,8 +4,9 @@ import { useDebounce } from 'use-debounce'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedLoanFees, assumedPointsPercent } from '#domain/loan-cost/assumed-terms.ts'
-import { formatDollars } from '#domain/money/money.ts'
-import { ratioNote, usualLimits } from '#domain/verdict/deal-health.ts'
+import { formatDollars, formatRate } from '#domain/money/money.ts'
+import { ratioNote } from '#domain/verdict/deal-health.ts'
+import type { RentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { ratioLabels, ratios } from '#web/features/deals/health/deal-ratios.ts'
 import { UnusualFigures } from '#web/features/deals/health/health-notes.tsx'
@@ -14,6 +15,15 @@ import { previewFigures } from './preview-figures.ts'
 
 const settleMs = 350
 const cashBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${flipDefaults.closingPercent}% of the price.`
+
+/** 'DSCR 1.20, cash flow $42 a month. Largest loan $240,000 at 1.00, $226,000 at 1.25. Assumed: 8%.' */
+function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: RentalStanding): string {
+  if (dscr === null || cashFlowMonthly === null)
+    return 'Rent, taxes and insurance give DSCR, cash flow and largest loan.'
+  const loans = (largestLoans ?? []).map((one) => `${formatDollars(one.loanAmount)} at ${one.dscr.toFixed(2)}`)
+  const standing = `DSCR ${dscr.toFixed(2)}, cash flow ${formatDollars(cashFlowMonthly)} a month.`
+  return `${standing} Largest loan ${loans.join(', ')}. At ${formatRate(ratePercent)}, assumed.`
+}
 
 /** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
 export function DealPreview({
@@ -40,14 +50,16 @@ export function DealPreview({
               {ratios.map((ratio) => {
                 const percent = preview[`${ratio}Percent`]
                 if (percent === null) return null
-                const { from, to } = usualLimits[ratio]
+                const limits = preview.limits[ratio]
+                const label = ratio === 'advance' && preview.rental ? 'LTV' : ratioLabels[ratio].short
                 return (
-                  <GaugeRow key={ratio} label={ratioLabels[ratio].short} value={percent} usualFrom={from} usualTo={to}>
-                    {ratioNote(ratio, percent).text}
+                  <GaugeRow key={ratio} label={label} value={percent} usualFrom={limits.from} usualTo={limits.to}>
+                    {ratioNote(ratio, percent, limits).text}
                   </GaugeRow>
                 )
               })}
             </div>
+            {preview.rental ? <p className="small soft">{rentSentence(preview.rental)}</p> : null}
             {sentences.map(({ about, text }) => (
               <p key={about} className="text-sm text-ink-2">
                 {text}

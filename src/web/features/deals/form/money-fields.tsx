@@ -2,6 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { usualLoanLabel } from '#domain/deal/usual-loan.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { asksHoa } from '#domain/rental/coverage.ts'
 import { MoneyField } from '#web/forms/number-field.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
@@ -16,10 +17,6 @@ const kinds = [
   { value: 'rental', label: 'Long-term rental, 30 years', hint: 'Principal and interest, paid from rent' },
 ] as const
 const gridClass = 'grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3'
-const hoaTypes: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
-
-/** Whether a rental of this type is judged by its HOA dues as well as by rent, taxes and insurance. */
-export const asksHoa = (propertyType: string) => hoaTypes.has(propertyType)
 
 /** Which loan, and the money it is about: a flip's repairs and value after them, or the rent that carries a rental. */
 export function MoneyFields({ form, isStored }: DealFormProps & { isStored: boolean }) {

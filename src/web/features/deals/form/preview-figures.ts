@@ -1,9 +1,16 @@
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import type { DealHealth } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
-import { dealHealth } from '#domain/verdict/deal-health.ts'
+import { dealHealth, type HealthRatio, type RatioLimits, ratioLimits } from '#domain/verdict/deal-health.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
+import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { type DealFormValues, isRental } from './deal-form-schema.ts'
 
-export type Preview = ReturnType<typeof dealHealth>
+export type Preview = DealHealth & {
+  limits: Record<HealthRatio, RatioLimits>
+  /** How a rental stands at the assumed price of money; null for every other loan. */
+  rental: RentalStanding | null
+}
 
 /**
  * The health of a deal while it is being typed, with 2.0 points assumed for want of a lender. Null until price, value and loan
@@ -24,9 +31,26 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
     closingTimelineDays: figure(values.closingTimelineDays),
     propertyValue: figure(values.propertyValue) || null,
     payoff: values.payoff ?? null,
+    rehabScope: values.rehabScope || null,
+    loanKind: values.loanKind ?? null,
+    monthlyRent: values.monthlyRent ?? null,
+    yearlyTaxes: values.yearlyTaxes ?? null,
+    yearlyInsurance: values.yearlyInsurance ?? null,
+    monthlyHoa: values.monthlyHoa ?? null,
   }
   if (deal.loanAmount < 1 || deal.purchasePrice < 1 || deal.estimatedArv < 1) return null
-  return dealHealth(deal, null)
+  const health = dealHealth(deal, null)
+  const { cash } = health.sourcesAndUses
+  return {
+    ...health,
+    limits: {
+      advance: ratioLimits('advance', deal),
+      ltv: ratioLimits('ltv', deal),
+      ltarv: ratioLimits('ltarv', deal),
+      ltc: ratioLimits('ltc', deal),
+    },
+    rental: cash && isRental(values) ? rentalStanding(deal, assumedMoneyPrice('rental'), cash) : null,
+  }
 }
 
 /** An emptied or mistyped field counts as 0, which for repairs and down payment is what it means. */

@@ -24,6 +24,10 @@ export const whatIfNames = [
   'termMonths',
   'holdMonths',
   'closingTimelineDays',
+  'monthlyRent',
+  'yearlyTaxes',
+  'yearlyInsurance',
+  'monthlyHoa',
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 

@@ -2,6 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { usualLoan, usualLoanLabel } from '#domain/deal/usual-loan.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { SwingBars } from '#web/features/deals/drawings/swing-bars.tsx'
 import { type DealSearch, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
@@ -22,15 +25,16 @@ import { useDealPreview } from './use-deal-preview.ts'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
 
 const settleMs = 400
-/** What lenders usually pay out of the price; they finance the repairs whole. */
-const usualAdvance = 0.85
 
 /** Tries other figures on a deal. What is tried stands in the address, and nothing is stored until it is saved. */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
+  const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null
   const [followsPrice, setFollowsPrice] = useState(
-    () => Math.abs(deal.loanAmount - usualLoan(deal.purchasePrice, deal.repairBudget)) < 1,
+    () => Math.abs(deal.loanAmount - usualLoan({ ...deal, loanKind })) < 1,
   )
+  // Of what is owned already nothing is borrowed on its price.
+  const canFollow = !isRefinance(deal)
   useFiguresInAddress(figures)
   const errors = figureErrors(figures, deal)
   const isWrong = Object.keys(errors).length > 0
@@ -46,9 +50,14 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   function change(name: (typeof whatIfNames)[number], value: number | null) {
     setFigures((now) => {
       const next: WhatIfFigures = { ...now, [name]: value }
-      const [price, rehab] = [next.purchasePrice ?? deal.purchasePrice, next.repairBudget ?? deal.repairBudget]
-      const movesLoan = followsPrice && (name === 'purchasePrice' || name === 'repairBudget')
-      if (movesLoan && Number.isFinite(price) && Number.isFinite(rehab)) next.loanAmount = usualLoan(price, rehab)
+      const purchasePrice = next.purchasePrice ?? deal.purchasePrice
+      const repairBudget = next.repairBudget ?? deal.repairBudget
+      const areAmounts = Number.isFinite(purchasePrice) && Number.isFinite(repairBudget)
+      const movesLoan = canFollow && followsPrice && (name === 'purchasePrice' || name === 'repairBudget')
+      if (movesLoan && areAmounts) next.loanAmount = usualLoan({ purchasePrice, repairBudget, loanKind })
+      // A rental that nobody repairs has its price for the value after it.
+      if (loanKind === 'rental' && areAmounts && deal.estimatedArv === deal.purchasePrice)
+        next.estimatedArv = purchasePrice
       for (const one of whatIfNames) if (next[one] === deal[one]) delete next[one]
       return next
     })
@@ -70,12 +79,14 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
               onChange={(value) => change(knob.name, value)}
             />
           ))}
-          <Checkbox
-            className="mt-3"
-            label="Loan follows price and rehab: 85% and all repairs"
-            checked={followsPrice}
-            onChange={(event) => setFollowsPrice(event.currentTarget.checked)}
-          />
+          {canFollow ? (
+            <Checkbox
+              className="mt-3"
+              label={usualLoanLabel({ loanKind })}
+              checked={followsPrice}
+              onChange={(event) => setFollowsPrice(event.currentTarget.checked)}
+            />
+          ) : null}
           <Button size="small" className="mt-4" disabled={moved.length === 0} onClick={() => setFigures({})}>
             <Icon of={RotateCcw} small />
             Back to the deal
@@ -100,7 +111,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           <MovesTable stored={outcomeOf(deal, stored.data)} tried={outcome} isStale={preview.isStale} />
           <p className="sr-only" role="status">
             {preview.data && !preview.isStale && moved.length > 0
-              ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}`
+              ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${outcome.dscr.toFixed(2)}`}`
               : null}
           </p>
         </Section>
@@ -122,10 +133,6 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
       </div>
     </div>
   )
-}
-
-function usualLoan(price: number, rehab: number): number {
-  return Math.round(usualAdvance * price + rehab)
 }
 
 /** Writes the figures into the address a moment after the last move, so that a reload, a bookmark and the way back keep them. */

@@ -25,7 +25,7 @@ export function KnobRow({
   const text = (figure: number) =>
     knob.kind === 'dollars' ? formatDollars(figure) : knob.kind === 'months' ? formatMonths(figure) : formatDays(figure)
   const end = (figure: number) => (knob.kind === 'dollars' ? formatAmount(figure) : String(figure))
-  const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.max)
+  const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.blankAt ?? knob.max)
   const was = stored === null ? 'not given' : text(stored)
   return (
     <div className="grid gap-0.5 border-b border-line pt-2.5 pb-2">

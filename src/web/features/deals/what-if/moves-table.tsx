@@ -1,4 +1,5 @@
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,18 +10,24 @@ import type { Outcome } from './outcome.ts'
 type Row = {
   name: string
   key: Exclude<keyof Outcome, 'word' | 'input'>
-  unit: 'dollars' | 'percent' | 'count'
+  unit: 'dollars' | 'percent' | 'count' | 'ratio'
   /** Whether more of it is better. */
   isGoodWhenHigher: boolean
 }
 
 const rows: readonly Row[] = [
   { name: 'Profit', key: 'profit', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'DSCR', key: 'dscr', unit: 'ratio', isGoodWhenHigher: true },
+  { name: 'Cash flow a month', key: 'cashFlowMonthly', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'Largest loan at 1.00', key: 'largestLoan', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'Largest loan at 1.25', key: 'largestLoanWithRoom', unit: 'dollars', isGoodWhenHigher: true },
   { name: 'Lenders that fit', key: 'eligibleCount', unit: 'count', isGoodWhenHigher: true },
   { name: 'Best total cost', key: 'bestTotal', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Median total cost', key: 'medianTotal', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Return on cash', key: 'roiPercent', unit: 'percent', isGoodWhenHigher: true },
-  { name: 'Cash at closing', key: 'cashToClose', unit: 'dollars', isGoodWhenHigher: false },
+  { name: cashWords.cashAtClosing, key: 'cashAtClosing', unit: 'dollars', isGoodWhenHigher: false },
+  { name: cashWords.repairsYouPay, key: 'repairsYouPay', unit: 'dollars', isGoodWhenHigher: false },
+  { name: cashWords.cashYouNeed, key: 'cashYouNeed', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Cash in all', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Peak cash', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },
@@ -69,7 +76,7 @@ function Word({ word }: { word: Outcome['word'] }) {
 function MoveRow({ row, before, after }: { row: Row; before: number | null; after: number | null }) {
   if (before === null && after === null) return null
   const change = before === null || after === null ? null : after - before
-  const isNone = change === null || Math.abs(change) < (row.unit === 'percent' ? 0.05 : 0.5)
+  const isNone = change === null || Math.abs(change) < smallestChange[row.unit]
   const isGood = !isNone && change > 0 === row.isGoodWhenHigher
   return (
     <tr>
@@ -77,7 +84,7 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
       <Cell>{format(row.unit, before)}</Cell>
       <Cell
         className={
-          row.key === 'profit' ? 'text-[1.375rem] font-semibold tracking-[-0.03em]' : 'text-base font-semibold'
+          row.key === 'profit' || row.key === 'dscr' ? 'text-[1.375rem] font-semibold tracking-[-0.03em]' : 'text-base font-semibold'
         }
       >
         {format(row.unit, after)}
@@ -89,8 +96,12 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
   )
 }
 
+/** Less than this is not seen in the figures themselves. */
+const smallestChange: Readonly<Record<Row['unit'], number>> = { dollars: 0.5, percent: 0.05, count: 0.5, ratio: 0.005 }
+
 function format(unit: Row['unit'], value: number | null): string {
   if (value === null) return '–'
+  if (unit === 'ratio') return value.toFixed(2)
   if (unit === 'dollars') return formatDollars(value)
   return unit === 'percent' ? formatPercent(value, 1) : formatCount(value)
 }
@@ -98,6 +109,7 @@ function format(unit: Row['unit'], value: number | null): string {
 function signed(unit: Row['unit'], change: number): string {
   const sign = change < 0 ? '−' : '+'
   const size = Math.abs(change)
+  if (unit === 'ratio') return `${sign}${size.toFixed(2)}`
   if (unit === 'dollars') return `${sign}${formatDollars(size)}`
   return unit === 'percent' ? `${sign}${size.toFixed(1)} points` : `${sign}${countOf(Math.round(size), 'lender')}`
 }

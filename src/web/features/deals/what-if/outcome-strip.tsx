@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
  * who listen.
  */
 export function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean }) {
-  const { word, profit, eligibleCount } = outcome
+  const { word, profit, dscr, eligibleCount } = outcome
   return (
     <p
       data-slot="outcome"
@@ -20,6 +20,11 @@ export function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: 
       {profit === null ? null : (
         <span>
           Profit <b>{formatDollars(profit)}</b>
+        </span>
+      )}
+      {dscr === null ? null : (
+        <span>
+          DSCR <b>{dscr.toFixed(2)}</b>
         </span>
       )}
       {eligibleCount === null ? null : <span>{countOf(eligibleCount, 'lender')}</span>}

@@ -2,19 +2,34 @@ import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { type FlipInput, flipProfit } from '#domain/flip/flip-profit.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
+import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { flipPriceOf } from '#web/features/deals/page/flip-price.ts'
 
 /** What comes of a deal's figures: who fits from the server's preview, the rest figured here, so that it follows the thumb. */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
   const input = flipInputOfDeal(deal, preview?.medians ? flipPriceOf(preview.medians) : null)
   const flip = input && flipProfit(input)
+  const kind = kindOfDeal(deal)
+  const price = preview?.medians ?? assumedMoneyPrice(kind)
+  const cash = cashFigures(deal, price)
+  const rental = kind === 'rental' ? rentalStanding(deal, price, cash) : null
+  const largestLoan = (dscr: number) => rental?.largestLoans?.find((one) => one.dscr === dscr)?.loanAmount ?? null
   return {
     input,
     word: preview?.verdict?.word ?? null,
     profit: flip?.profit ?? null,
     roiPercent: flip?.roiPercent ?? null,
-    cashToClose: flip?.cashToClose ?? null,
+    dscr: rental?.dscr ?? null,
+    cashFlowMonthly: rental?.cashFlowMonthly ?? null,
+    largestLoan: largestLoan(1),
+    largestLoanWithRoom: largestLoan(1.25),
+    cashAtClosing: cash.cashAtClosing,
+    repairsYouPay: rental ? null : cash.repairsYouPay,
+    cashYouNeed: cash.cashYouNeed,
     totalCash: flip?.totalCash ?? null,
     peakCash: flip?.peakCash ?? null,
     advancePercent: ratioPercent(deal, 'advance'),

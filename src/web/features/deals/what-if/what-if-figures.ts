@@ -1,6 +1,8 @@
 import { DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { dealFields } from '#domain/deal/deal-fields.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { asksHoa } from '#domain/rental/coverage.ts'
 import { type WhatIfName, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
@@ -55,24 +57,43 @@ export type Knob = {
   min: number
   max: number
   step: number
+  /** Where the slider stands while the figure is blank; at its end where nothing is said. */
+  blankAt?: number
 }
 
 /** The sliders of a deal. They reach as far around its own figures as people try; typing reaches further. */
 export function knobsOf(deal: Deal): Knob[] {
-  const isRental = deal.termMonths === rentalTermMonths
-  return [
-    dollarKnob('purchasePrice', 'Purchase price', deal.purchasePrice),
-    dollarKnob('estimatedArv', 'Value after repair', deal.estimatedArv),
-    dollarKnob('repairBudget', 'Rehab', deal.repairBudget, true),
+  const price = dollarKnob('purchasePrice', 'Purchase price', deal.purchasePrice)
+  const loan = [
     dollarKnob('loanAmount', 'Loan', deal.loanAmount),
     dollarKnob('downpayment', 'Down payment', deal.downpayment, true),
-    ...(isRental
-      ? []
-      : [
-          { name: 'termMonths', label: 'Term', kind: 'months', min: 1, max: 36, step: 1 } as const,
-          { name: 'holdMonths', label: 'Months held', kind: 'months', min: 1, max: deal.termMonths, step: 1 } as const,
-        ]),
-    { name: 'closingTimelineDays', label: 'Closing in', kind: 'days', min: 1, max: 90, step: 1 },
+  ]
+  const closing: Knob = { name: 'closingTimelineDays', label: 'Closing in', kind: 'days', min: 1, max: 90, step: 1 }
+  if (kindOfDeal(deal) === 'rental') return [price, ...rentKnobs(deal), ...loan, closing]
+  return [
+    price,
+    dollarKnob('estimatedArv', 'Value after repair', deal.estimatedArv),
+    dollarKnob('repairBudget', 'Rehab', deal.repairBudget, true),
+    ...loan,
+    { name: 'termMonths', label: 'Term', kind: 'months', min: 1, max: 36, step: 1 },
+    { name: 'holdMonths', label: 'Months held', kind: 'months', min: 1, max: deal.termMonths, step: 1 },
+    closing,
+  ]
+}
+
+/** What a rental is judged by, in place of repairs and the value after them. They reach from nothing, since a blank one has no place. */
+function rentKnobs(deal: Deal): Knob[] {
+  const knob = (name: WhatIfName, label: string, step: number, priceShare: number): Knob => {
+    const reach = Math.max(1.6 * (deal[name] ?? 0), priceShare * deal.purchasePrice)
+    return { name, label, kind: 'dollars', min: 0, max: Math.max(1, Math.ceil(reach / step)) * step, step, blankAt: 0 }
+  }
+  return [
+    knob('monthlyRent', dealFields.monthlyRent.label, 25, 0.015),
+    knob('yearlyTaxes', dealFields.yearlyTaxes.label, 100, 0.03),
+    knob('yearlyInsurance', dealFields.yearlyInsurance.label, 50, 0.015),
+    ...(asksHoa(deal.propertyType) || deal.monthlyHoa !== null
+      ? [knob('monthlyHoa', dealFields.monthlyHoa.label, 10, 0.003)]
+      : []),
   ]
 }
 
