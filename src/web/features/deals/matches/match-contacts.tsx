@@ -136,6 +136,7 @@ export function MatchContacts({
           onOpenChange={setAsking}
           deal={deal}
           lenderName={lender.name}
+          cash={match.cost.cash}
           address={email}
           onEmail={() => record('email')}
         />

@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
+import type { CashFigures } from '#domain/verdict/cash-figures.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -9,6 +10,8 @@ export type ShareDialogProps = {
   onOpenChange: (open: boolean) => void
   deal: Deal
   lenderName: string
+  /** What the deal takes at this lender's terms. */
+  cash?: CashFigures | null | undefined
   /** Where the email goes; without one the choice alone is asked for. */
   address?: string | undefined
   /** Called when the email is opened. */

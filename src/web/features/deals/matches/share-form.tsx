@@ -19,12 +19,13 @@ import { useSharedDeal } from './use-shared-deal.ts'
 export function ShareForm({
   deal: plainDeal,
   lenderName,
+  cash,
   address,
   onEmail,
   onClose,
-}: Pick<ShareDialogProps, 'deal' | 'lenderName' | 'address' | 'onEmail'> & { onClose: () => void }) {
+}: Pick<ShareDialogProps, 'deal' | 'lenderName' | 'cash' | 'address' | 'onEmail'> & { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly SharedFact[]>(() => readSharedFacts() ?? sharedFactNames)
-  const deal = useSharedDeal(plainDeal)
+  const deal = useSharedDeal(plainDeal, cash)
   const email = lenderEmail(lenderName, deal, chosen)
 
   function toggle(fact: SharedFact) {

@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test'
+import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { quoteBody } from '#test/builders/quote-builders.ts'
+import { dealViews, investorWithDeal, openDeal, openFoldedView } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+/** $185,000 and $60,000 of repairs, of which the loan holds back less than all. */
+const deal = { loanAmount: 200_000, purchasePrice: 185_000, repairBudget: 60_000 } as const
+
+type Price = { pointsPercent: number; loanFees: number; advancePercent: number | null }
+
+/** Cash at closing, repairs the borrower pays, and both, added up by hand. */
+function cashByHand({ pointsPercent, loanFees, advancePercent }: Price) {
+  const advance = Math.min(deal.loanAmount, ((advancePercent ?? 85) / 100) * deal.purchasePrice)
+  const holdback = Math.min(deal.repairBudget, deal.loanAmount - advance)
+  const costs = (deal.loanAmount * pointsPercent) / 100 + loanFees + 650 + 0.02 * deal.purchasePrice
+  const atClosing = deal.purchasePrice + costs - (deal.loanAmount - holdback)
+  const repairs = deal.repairBudget - holdback
+  return [
+    ['Cash at closing', formatDollars(atClosing)],
+    ['Repairs you pay yourself', formatDollars(repairs)],
+    ['Cash you need', formatDollars(atClosing + repairs)],
+  ] as const
+}
+
+type Cash = ReturnType<typeof cashByHand>
+
+/** The words and the sums stand there, each beside the other. */
+async function expectCash(place: Locator, cash: Cash) {
+  for (const [words, sum] of cash) await expect(place).toContainText(new RegExp(`${words}\\s*${escaped(sum)}(?!\\d)`))
+}
+
+const escaped = (text: string) => text.replaceAll('$', '\\$')
+
+test('page, list, cure, calculator, what-if, sheet, match, mail and quote have the same three figures of cash [MATCH-21]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal: stored } = await investorWithDeal(app, { ...deal, occupancy: 'investment' })
+  const params = { id: stored.id }
+  const { insight } = await investor.call(getDealEndpoint, { params })
+  const typical = cashByHand({ ...insight.medians!, advancePercent: null })
+  // Both kinds of cash are there, or the walk would prove little.
+  expect(new Set(typical.map(([, sum]) => sum)).size).toBe(3)
+
+  await openDeal(page, investor, `/deals/${stored.id}`)
+  const cash = page.getByRole('region', { name: 'Cash' })
+  await expectCash(cash, typical)
+  const cure = page.getByRole('table').filter({ hasText: 'With it' })
+  for (const [words, sum] of typical)
+    await expect(cure.getByRole('row', { name: words }).getByRole('cell').first()).toHaveText(sum)
+
+  await page.getByRole('link', { name: 'Change these figures in the flip calculator' }).click()
+  await expectCash(page.getByRole('region', { name: 'Cash it takes' }), typical)
+
+  await page.goto('/dashboard#my-deals')
+  const card = page.getByRole('article').first()
+  // The only deal of a list is open.
+  await expectCash(card, typical)
+
+  await page.goto(`/deals/${stored.id}?tab=what-if`)
+  for (const [words, sum] of typical)
+    await expect(page.getByRole('row', { name: words }).getByRole('cell').first()).toHaveText(sum)
+
+  await page.goto(`/deals/${stored.id}`)
+  await openFoldedView(page, 'Sheet')
+  await expectCash(page.getByRole('article', { name: 'Deal sheet' }), typical)
+
+  // At one lender's terms, with its own advance: chosen on the page, on its row, and in the mail to it.
+  const matches = await investor.call(listDealMatchesEndpoint, { params })
+  const match = matches.slice(0, 10).find(({ cost, lender }) => cost.isPriced && lender.contactEmail)!
+  const { pointsPercent, loanFees, advancePercent } = match.cost
+  const its = cashByHand({ pointsPercent, loanFees: loanFees!, advancePercent })
+  await page.goto(`/deals/${stored.id}`)
+  const basis = page.getByLabel('Based on')
+  await basis.selectOption(match.id)
+  await expectCash(cash, its)
+
+  await dealViews(page)
+    .getByRole('link', { name: /^Lenders/ })
+    .click()
+  const row = page.locator('ol.matches > li').filter({ hasText: match.lender.name }).first()
+  await row.locator('summary').click()
+  await expectCash(row, its)
+  await row.getByRole('link', { name: /email/i }).first().click()
+  const mail = page.getByRole('dialog')
+  const [[, atClosing], [, repairs], [, need]] = its
+  await expect(mail).toContainText(`My cash: ${atClosing} at closing, ${repairs} for repairs, ${need} in all`)
+  await page.keyboard.press('Escape')
+
+  // A chosen quote becomes what the page begins with.
+  const { fees: _, ...terms } = quoteBody
+  const quote = await investor.call(logQuoteEndpoint, {
+    params,
+    body: {
+      ...terms,
+      matchId: match.id,
+      loanAmount: deal.loanAmount,
+      fees: [{ label: 'Loan fees', dollars: 1234, per: 'loan' }],
+    },
+  })
+  await investor.call(chooseQuoteEndpoint, { params: { id: quote.id } })
+  const quoted = cashByHand({ pointsPercent: terms.pointsPercent, loanFees: 1234, advancePercent })
+  await page.goto(`/deals/${stored.id}`)
+  await expectCash(cash, quoted)
+  await dealViews(page)
+    .getByRole('link', { name: /^Quotes/ })
+    .click()
+  await expectCash(page.getByRole('region', { name: match.lender.name }), quoted)
+  const line = page.getByRole('row', { name: new RegExp(match.lender.name) })
+  for (const [, sum] of quoted) await expect(line).toContainText(sum)
+})
