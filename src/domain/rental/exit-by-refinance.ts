@@ -5,6 +5,9 @@ import { refinanceValue, usualRefinanceCostPercent, usualRefinancePercent } from
 /** What the loan that repays a short one is assumed to be: a rental loan at today's rate and a point of stress. */
 export const exitDefaults = { ratePercent: 9, ltvPercent: usualRefinancePercent } as const
 
+/** What rates may rise by until then, in percentage points. */
+export const exitStressPercent = 1
+
 const exitMonths = 360
 
 /** Dollars, percent a year; rent, taxes, insurance and HOA a month. Blank is null, never zero. */

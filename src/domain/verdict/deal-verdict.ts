@@ -4,7 +4,7 @@ import type { Fit } from '#domain/matching/fit.ts'
 import type { MatchFile } from '#domain/matching/match-file.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
-import { exitByRefinance, exitDefaults } from '#domain/rental/exit-by-refinance.ts'
+import { exitByRefinance, exitDefaults, exitStressPercent } from '#domain/rental/exit-by-refinance.ts'
 import { type CashFigures, cashFigures } from './cash-figures.ts'
 import type { Finding } from './findings.ts'
 import { assumedMoneyPrice } from './money-price.ts'
@@ -70,8 +70,6 @@ const gravity = ({ word }: Finding) => ({ sound: 0, stretched: 1, unlikely: 2 })
 
 /** The exits that a rental loan has to make possible. */
 const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
-/** What rates may rise by until then, in percentage points. */
-const exitStressPercent = 1
 
 /** Whether the rental loan that is to repay this one would; null where none is planned. */
 function exitOf({ deal, investor, kind, holdMonths }: MatchFile, fit: Fit): ExitVerdict | null {

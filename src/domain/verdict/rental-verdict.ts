@@ -13,11 +13,11 @@ import { cashAtClosingFinding, type Finding } from './findings.ts'
 import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
 
 /** Rent over payment, taxes, insurance and dues: below `makeable` hardly anybody lends, below `sound` the rent does not carry the loan. */
-const coverageLimits = { makeable: 0.75, sound: 1 } as const
+export const coverageLimits = { makeable: 0.75, sound: 1 } as const
 /** The coverage ratios that the largest loan is given for. */
 const largestLoanSteps = [1, 1.25] as const
 /** Months of payment, taxes, insurance and dues that lenders want to see in reserve. */
-const reserveMonths = 6
+export const reserveMonths = 6
 /** The share of the value that is lent at most: less where cash comes out, or where the payoff is not known. */
 const maxLoanToValue = { usual: 80, cashOut: 75 } as const
 

@@ -15,7 +15,7 @@ import { fewLenders, isSoundDeal } from './deal-verdict.ts'
 export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as const
 
 /** How far from the given figure a cure may lie, as a share of it: nobody sells for a price much lower. */
-const reach = { price: 0.15, loan: 0.5, repairs: 0.5 } as const
+export const cureReach = { price: 0.15, loan: 0.5, repairs: 0.5 } as const
 /** How far it is looked to say at which price the deal would be sound. */
 const priceSearchReach = 0.9
 const smallestStep = 100
@@ -50,7 +50,7 @@ export function findCure({ file, standings, takeOuts, fit }: Ranking, now: Date)
   }
   let nearest: Change | undefined
   for (const changes of [
-    isBought ? prices(deal, reach.price) : [],
+    isBought ? prices(deal, cureReach.price) : [],
     lowerLoans(deal),
     higherLoans(deal),
     repairs(deal),
@@ -122,10 +122,10 @@ const loanOf = (deal: MatchDeal, to: number): Change => ({
   deal: { ...deal, loanAmount: to },
 })
 
-const lowerLoans = (deal: MatchDeal) => figuresBelow(deal.loanAmount, reach.loan).map((to) => loanOf(deal, to))
+const lowerLoans = (deal: MatchDeal) => figuresBelow(deal.loanAmount, cureReach.loan).map((to) => loanOf(deal, to))
 
 /** It leaves more of the own cash, and is more than some lenders begin with. */
-const higherLoans = (deal: MatchDeal) => figuresAbove(deal.loanAmount, reach.loan).map((to) => loanOf(deal, to))
+const higherLoans = (deal: MatchDeal) => figuresAbove(deal.loanAmount, cureReach.loan).map((to) => loanOf(deal, to))
 
 function prices(deal: MatchDeal, within: number): Change[] {
   return figuresBelow(deal.purchasePrice, within).map((to) => ({
@@ -137,7 +137,7 @@ function prices(deal: MatchDeal, within: number): Change[] {
 }
 
 function repairs(deal: MatchDeal): Change[] {
-  return figuresBelow(deal.repairBudget, reach.repairs).map((to) => ({
+  return figuresBelow(deal.repairBudget, cureReach.repairs).map((to) => ({
     kind: 'repairs',
     from: deal.repairBudget,
     to,

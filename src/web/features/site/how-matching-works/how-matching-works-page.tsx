@@ -1,4 +1,8 @@
 import { useSite } from '#web/app-context.ts'
+import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { InShort } from './in-short.tsx'
 import { matchingSections } from './matching-sections.tsx'
 
 /** How matches, prices and verdicts come about, in the figures that the model itself reads. */
@@ -10,8 +14,8 @@ export function HowMatchingWorksPage() {
       <div className="grid gap-3 lg:col-span-full">
         <h1>How matching works</h1>
         <p className="lead max-w-2xl">
-          Your deal is compared with what every lender here publishes. These are the rules and the figures, all of them.
-          The page reads them from the same place as the program that matches.
+          Your deal is compared with what every lender here publishes. These are all the rules, in the figures that our
+          matching itself reads.
         </p>
       </div>
       <div className="print:hidden">
@@ -33,15 +37,22 @@ export function HowMatchingWorksPage() {
           </ol>
         </nav>
       </div>
-      <div className="prose max-w-176">
-        {sections.map(({ id, title, body }) => (
-          <section key={id} className="border-t border-line py-7 first:border-ink" aria-labelledby={id}>
-            <h2 id={id} className="mb-3 scroll-mt-6 text-[1.375rem]">
-              {title}
-            </h2>
-            {body}
-          </section>
-        ))}
+      <div className="max-w-176">
+        <InShort siteName={site.name} />
+        <div className="mt-10">
+          {sections.map(({ id, title, body }) => (
+            <details key={id} className={foldClass} name="details">
+              <summary className={foldLineClass}>
+                <h2 className="text-[1.1875rem]/[1.3]">{title}</h2>
+                <Icon of={ChevronDown} small />
+              </summary>
+              {/* The browser unfolds what a link leads into. */}
+              <div id={id} className="prose scroll-mt-16 pb-6">
+                {body}
+              </div>
+            </details>
+          ))}
+        </div>
       </div>
     </main>
   )

@@ -1,33 +1,24 @@
 import type { ReactNode } from 'react'
 import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '#contract/quotes/lender-facts.ts'
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
-import { flipDefaults, smallestTargetProfit, targetShares } from '#domain/flip/flip-profit.ts'
+import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedDrawFee, assumedLoanFees, assumedPointsPercent, assumedRates } from '#domain/loan-cost/assumed-terms.ts'
 import { usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
-import { ltarvLimits, ltcLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
+import { ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
 import { strengthShares } from '#domain/matching/file-strength.ts'
 import { rentalCostMonths } from '#domain/matching/match-file.ts'
-import { matchModelVersion, type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
+import { matchModelVersion, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { fewLenders } from '#domain/verdict/deal-verdict.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { closingSection } from './closing-section.tsx'
 import { fairLendingSection } from './fair-lending-section.tsx'
+import { termTexts } from './term-texts.ts'
+import { verdictSection } from './verdict-section.tsx'
 
 const share = (part: number) => formatPercent(100 * part, 0)
-
-const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: string]>> = {
-  cost: ['Cost', 'Expected rate, points and fees, spread over the months you hold the loan.'],
-  amount: ['Amount', 'How far inside the smallest and the largest loan yours lies.'],
-  term: ['Term', 'Whether the notes are long enough and leave room to run late.'],
-  speed: ['Speed', 'The published days to funding beside the days until your closing.'],
-  file: ['File fit', 'Whether its lowest rate asks for a stronger file than yours.'],
-  data: ['Published data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
-  known: ['Known to fit', 'How much of what is checked is known to fit; what has to be asked counts half.'],
-}
 
 export type MatchingSection = { id: string; title: string; body: ReactNode }
 
@@ -63,9 +54,11 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             From {Math.round(100 * wordScores.strong)} a match is called strong, from{' '}
             {Math.round(100 * wordScores.good)} good, from {Math.round(100 * wordScores.possible)} possible, below that
             weak. It is never called better than possible when the loan is above {share(ltarvLimits.makeable)} of the
-            after-repair value or {share(ltcLimits.possible)} of cost, when the lender funds after your closing, or when
-            state, kind, rent or situation has to be asked. The {storedMatchCount} best are kept, with the{' '}
-            {cheapestMatchCount} cheapest beside them, and the number of all that fit is said.
+            after-repair value or {share(ltcLimits.possible)} of cost (a rental: {share(rentalLimits.purchase.sound)} of
+            its value, {share(rentalLimits.refinance.sound)} when refinanced), when the lender funds after your closing,
+            when state, kind, rent or situation has to be asked, or when a rental’s rent does not carry its payment. The{' '}
+            {storedMatchCount} best are kept, with the {cheapestMatchCount} cheapest beside them, and the number of all
+            that fit is said.
           </p>
         </>
       ),
@@ -124,29 +117,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
         </>
       ),
     },
-    {
-      id: 'verdict',
-      title: 'The verdict on a deal',
-      body: (
-        <>
-          <p>
-            <strong>Unlikely:</strong> the loan is above {share(ltarvLimits.makeable)} of the after-repair value or{' '}
-            {share(ltcLimits.makeable)} of cost, a flip would lose money, or nobody fits.
-          </p>
-          <p>
-            <strong>Stretched:</strong> above {share(ltarvLimits.sound)} of the after-repair value,{' '}
-            {share(ltcLimits.sound)} of cost or {share(soundAdvanceShare)} paid out at closing; more cash needed than
-            your reserves; a profit below {share(targetShares.arv)} of the after-repair value or the smaller of{' '}
-            {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash in it (the target is ours);
-            or fewer than {fewLenders} lenders fit.
-          </p>
-          <p>
-            <strong>Sound:</strong> none of these. The first cure is the smallest single change of price, loan, repairs
-            or term after which the whole deal is sound.
-          </p>
-        </>
-      ),
-    },
+    verdictSection(),
     {
       id: 'transparency',
       title: 'How open a lender is',
