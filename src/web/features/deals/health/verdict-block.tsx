@@ -66,9 +66,7 @@ export function VerdictBlock({
               place === 'page' ? 'font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]' : undefined
             }
           >
-            {cureLine ??
-              verdict.cure?.sentence ??
-              'No single change of price, loan, repairs or term makes this deal sound.'}
+            {cureLine ?? verdict.cure?.sentence ?? 'No single change of a figure makes this deal sound.'}
           </p>
           {cureDetails}
         </div>

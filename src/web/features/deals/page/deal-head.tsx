@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { dealKindWords, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
@@ -27,6 +30,7 @@ export function DealHead({
   isPrinted: boolean
 }) {
   const { verdict } = deal.insight
+  const kind = kindOfDeal(deal)
   const stages = useStageDialog()
   return (
     <header data-slot="deal-head" className={classNames('grid gap-2', !isPrinted && 'print:hidden')}>
@@ -72,7 +76,8 @@ export function DealHead({
             </button>
           )}
           <span className={classNames('text-sm text-ink-2', isShort && 'max-md:hidden')}>
-            {deal.propertyState} · {deal.dealType}, {deal.propertyType}
+            {deal.propertyState} · {isRefinance(deal) ? 'Refinance, ' : ''}
+            {dealKindWords[kind]}, {deal.propertyType}
           </span>
         </div>
         {deal.status === 'withdrawn' || deal.stage === 'Dead' || isConsumerLoan(deal) ? null : (
@@ -93,10 +98,16 @@ export function DealHead({
         )}
       >
         <Fact name="Price">{formatDollars(deal.purchasePrice)}</Fact>
-        <Fact name="Rehab">{formatDollars(deal.repairBudget)}</Fact>
-        <Fact name="ARV">{formatDollars(deal.estimatedArv)}</Fact>
+        {kind === 'rental' && deal.repairBudget === 0 ? (
+          <Fact name="Rent">{deal.monthlyRent === null ? 'not given' : formatDollars(deal.monthlyRent)}</Fact>
+        ) : (
+          <>
+            <Fact name="Rehab">{formatDollars(deal.repairBudget)}</Fact>
+            <Fact name="ARV">{formatDollars(deal.estimatedArv)}</Fact>
+          </>
+        )}
         <Fact name="Loan">{formatDollars(deal.loanAmount)}</Fact>
-        <Fact name="Term">{formatMonths(deal.termMonths)}</Fact>
+        <Fact name="Term">{deal.termMonths === rentalTermMonths ? '30 years' : formatMonths(deal.termMonths)}</Fact>
         {deal.holdMonths === null ? null : <Fact name="Sell after">{formatMonths(deal.holdMonths)}</Fact>}
         <Fact name="Closing in">{formatDays(deal.closingTimelineDays)}</Fact>
       </dl>

@@ -24,7 +24,8 @@ export function KnobRow({
   const id = `what-if-${knob.name}`
   const text = (figure: number) =>
     knob.kind === 'dollars' ? formatDollars(figure) : knob.kind === 'months' ? formatMonths(figure) : formatDays(figure)
-  const end = (figure: number) => (knob.kind === 'dollars' ? formatAmount(figure) : String(figure))
+  const end = (figure: number) =>
+    knob.kind !== 'dollars' ? String(figure) : figure < 100_000 ? formatDollars(figure) : formatAmount(figure)
   const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.blankAt ?? knob.max)
   const was = stored === null ? 'not given' : text(stored)
   return (
