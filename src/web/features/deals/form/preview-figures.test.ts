@@ -24,3 +24,26 @@ it('says what looks like a slip of the hand [MATCH-04]', () => {
   expect(notes({ estimatedArv: 190_000 }).join(' ')).toContain('below the price')
   expect(notes({ downpayment: 400_000 }).join(' ')).toContain('down payment of $400,000 is above the price')
 })
+
+it('measures a rental by its rent and its own limits, at the assumed rate [MATCH-19]', () => {
+  const typed = {
+    ...dealFormDefaults,
+    loanKind: 'rental' as const,
+    purchasePrice: 300_000,
+    repairBudget: 0,
+    estimatedArv: 300_000,
+    loanAmount: 225_000,
+  }
+  expect(previewFigures(typed)).toMatchObject({
+    ltarvPercent: null,
+    limits: { advance: { from: 80, to: 85 } },
+    rental: { dscr: null, missing: ['rent', 'taxes', 'insurance'] },
+  })
+  const rent = { monthlyRent: 1850, yearlyTaxes: 4800, yearlyInsurance: 1800 }
+  expect(previewFigures({ ...typed, ...rent })?.rental).toMatchObject({
+    ratePercent: 8,
+    dscr: expect.closeTo(0.8405, 4),
+    cashFlowYearly: -9117.84,
+  })
+  expect(previewFigures(dealFormDefaults)?.rental).toBeNull()
+})

@@ -14,6 +14,29 @@ it('says each weight of the score as the model weighs it, together 100 % [MATCH-
   expect(shares.reduce((sum, percent) => sum + percent, 0)).toBe(100)
 })
 
+it('says the whole model in short first, and folds every detail [MATCH-17]', () => {
+  const markup = renderInSite(<HowMatchingWorksPage />)
+  const short = textOf(markup.slice(markup.indexOf('<dl'), markup.indexOf('<details')))
+  expect(short.split(' ').length).toBeLessThan(200)
+  for (const term of scoreTermNames) expect(short).toContain(` ${Math.round(100 * termWeights[term])}%`)
+  for (const part of ['Silence is never a yes', 'A rental by its rent', 'Repairs you pay yourself', 'Nobody can pay'])
+    expect(short.toLowerCase()).toContain(part.toLowerCase())
+  expect(markup.match(/<details[^>]* open/)).toBeNull()
+})
+
+it('says how a rental, an exit by refinance, distress and a lower price are judged [MATCH-17] [MATCH-19] [MATCH-22] [MATCH-24]', () => {
+  for (const part of [
+    'above 85% of the value (80% when you refinance) or a DSCR below 0.75',
+    'reserves below closing and 6 months of payments',
+    'It is 75% of the value (of price and repairs before month 6)',
+    'a foreclosure are never sound',
+    'A price more than 15% lower is no fix',
+    'the smaller of $25,000 and 25% of the cash in it',
+    'a rental: 80% of its value, 75% when refinanced',
+  ])
+    expect(text).toContain(part)
+})
+
 it('says what is assumed, the verdict’s limits and what is never used [MATCH-17]', () => {
   expect(text).toContain(formatDollars(assumedLoanFees.expected))
   expect(text).toContain('above 75% of the after-repair value or 100% of cost')

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { wireDeal } from '#test/builders/wire-deal.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import { outcomeOf } from './outcome.ts'
+import { figureErrors, knobsOf, withFigures } from './what-if-figures.ts'
+
+const rental = wireDeal({ ...workedDeals[6].deal, monthlyHoa: null })
+
+it('of a rental tries rent, taxes and insurance in place of repairs and the value after them [MATCH-19]', () => {
+  const names = (deal: typeof rental) => knobsOf(deal).map(({ name }) => name)
+  expect(names(rental)).toEqual([
+    'purchasePrice',
+    'monthlyRent',
+    'yearlyTaxes',
+    'yearlyInsurance',
+    'loanAmount',
+    'downpayment',
+    'closingTimelineDays',
+  ])
+  expect(names({ ...rental, propertyType: 'Condo/Co-op' })).toContain('monthlyHoa')
+  expect(names(wireDeal())).not.toContain('monthlyRent')
+  for (const { name, min, max, step } of knobsOf({ ...rental, monthlyRent: null })) {
+    expect(max, name).toBeGreaterThan(min)
+    expect((max - min) % step, name).toBeCloseTo(0, 9)
+  }
+})
+
+it('coverage, cash flow and the largest loan answer to the rent, and a blank one is not known [MATCH-19]', () => {
+  const at = (monthlyRent: number | null) => outcomeOf(withFigures(rental, { monthlyRent }), undefined)
+  // At the assumed 8 %: the worked example with a rent of $1,850.
+  expect(at(1850)).toMatchObject({ dscr: expect.closeTo(0.8405, 4), largestLoan: 177_168.54, cashAtClosing: 88_145 })
+  expect(at(2700).dscr!).toBeGreaterThan(1)
+  expect(at(2700).cashFlowMonthly! - at(1850).cashFlowMonthly!).toBeCloseTo(850 * 0.95 * 0.82, 1)
+  expect(at(null)).toMatchObject({ dscr: null, cashFlowMonthly: null, largestLoan: null, profit: null })
+  expect(figureErrors({ monthlyRent: -5 }, rental).monthlyRent).toBeTruthy()
+})
