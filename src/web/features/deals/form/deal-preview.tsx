@@ -59,7 +59,7 @@ export function DealPreview({
                 )
               })}
             </div>
-            {preview.rental ? <p className="small soft">{rentSentence(preview.rental)}</p> : null}
+            {preview.rental ? <p className="text-sm text-ink-2">{rentSentence(preview.rental)}</p> : null}
             {sentences.map(({ about, text }) => (
               <p key={about} className="text-sm text-ink-2">
                 {text}

@@ -85,7 +85,9 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
       <Cell>{format(row.unit, before)}</Cell>
       <Cell
         className={
-          row.key === 'profit' || row.key === 'dscr' ? 'text-[1.375rem] font-semibold tracking-[-0.03em]' : 'text-base font-semibold'
+          row.key === 'profit' || row.key === 'dscr'
+            ? 'text-[1.375rem] font-semibold tracking-[-0.03em]'
+            : 'text-base font-semibold'
         }
       >
         {format(row.unit, after)}
