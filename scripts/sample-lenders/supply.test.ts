@@ -82,9 +82,9 @@ it.each(['California', 'Texas', 'Florida', 'Ohio'])(
     expect(fitting({ ...groundUp, propertyState }, seasoned)).toBeGreaterThanOrEqual(40)
     const bridge = { loanAmount: 160_000, repairBudget: 0, estimatedArv: 220_000 }
     expect(fitting({ ...bridge, propertyState }, newcomer)).toBeGreaterThanOrEqual(150)
-    expect(fitting({ ...bailout, propertyState }, { ...newcomer, creditScoreRange: 'Poor (<600)' })).toBeGreaterThanOrEqual(
-      5,
-    )
+    expect(
+      fitting({ ...bailout, propertyState }, { ...newcomer, creditScoreRange: 'Poor (<600)' }),
+    ).toBeGreaterThanOrEqual(5)
   },
 )
 
