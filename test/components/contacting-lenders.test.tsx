@@ -82,7 +82,7 @@ it('asks what the first email may share, records the contact once and raises the
   await waitFor(() => expect(link(row, `Email ${first!.name}`)).toHaveFocus())
   await within(row).findByText(/^Contacted Nov \d+, 2026$/)
   await screen.findByText(
-    'Your emails share: loan amount, state, property type, repair budget, down payment, term, closing by, borrower, experience, exit, questions.',
+    'Your emails share: loan amount, state, property type, repair budget, down payment, cash, term, closing by, borrower, experience, exit, questions.',
   )
 
   // The choice holds for the next email, which opens at once.

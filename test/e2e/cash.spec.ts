@@ -87,7 +87,7 @@ test('page, list, cure, calculator, what-if, sheet, match, mail and quote have t
   await row.getByRole('link', { name: /email/i }).first().click()
   const mail = page.getByRole('dialog')
   const [[, atClosing], [, repairs], [, need]] = its
-  await expect(mail).toContainText(`My cash: ${atClosing} at closing, ${repairs} for repairs, ${need} in all`)
+  await expect(mail).toContainText(`Cash: ${atClosing} at closing, ${repairs} for repairs, ${need} in all`)
   await page.keyboard.press('Escape')
 
   // A chosen quote becomes what the page begins with.

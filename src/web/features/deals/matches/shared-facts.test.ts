@@ -32,7 +32,7 @@ it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
       'Repair budget: $25,000',
       'Estimated ARV: $300,000',
       'Down payment: $43,210',
-      'My cash: $49,277 at closing, $11,500 for repairs, $60,777 in all',
+      'Cash: $49,277 at closing, $11,500 for repairs, $60,777 in all',
       'Term: 12 months',
       'Closing by: December 18, 2026',
       'Borrower: LLC',

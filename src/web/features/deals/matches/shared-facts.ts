@@ -38,7 +38,7 @@ export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
   repairs: 'Repair budget',
   arv: 'Estimated ARV',
   downpayment: 'Down payment',
-  cash: 'My cash',
+  cash: 'Cash',
   term: 'Term',
   closing: 'Closing by',
   entity: 'Borrower',
