@@ -119,6 +119,12 @@ it('never speaks as a lender would', () => {
     for (const text of textsOf(change)) expect(text).not.toMatch(/approv|qualif|offer|\bAPR\b/i)
 })
 
+it('measures no price of years ago against the 70 % rule [MATCH-12]', () => {
+  const health = dealHealth({ ...deal, dealType: 'Refinance', propertyValue: 200_000 }, price)
+  expect(health.seventyRule).toBeNull()
+  expect(health.notes.map(({ about }) => about)).not.toContain('seventyRule')
+})
+
 it('measures a rental on its value alone, and speaks of no 70 % rule [MATCH-19]', () => {
   const rental = { ...deal, loanKind: 'rental', termMonths: 360, repairBudget: 0 }
   const health = dealHealth(rental, price)

@@ -29,13 +29,14 @@ export const usualLimits: Readonly<Record<HealthRatio, { from: number; to: numbe
  */
 export function dealHealth(deal: MatchDeal, price: MoneyPrice | null, closingPercent?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
-  const isRental = kindOfDeal(deal) === 'rental'
+  // The rule is for an offer on a house to repair and sell: a rental is kept, and a refinanced house was bought long ago.
+  const hasOffer = kindOfDeal(deal) !== 'rental' && !isRefinance(deal)
   const health = {
     advancePercent: ratioPercent(deal, 'advance'),
     ltvPercent: ratioPercent(deal, 'ltv'),
     ltarvPercent: ratioPercent(deal, 'ltarv'),
     ltcPercent: ratioPercent(deal, 'ltc'),
-    seventyRule: isRental ? null : { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) },
+    seventyRule: hasOffer ? { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) } : null,
     sourcesAndUses: sourcesAndUses(deal, price, closingPercent === undefined ? {} : { closingPercent }),
   }
   return { ...health, notes: healthNotes(deal, health) }
