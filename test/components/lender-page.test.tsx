@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getLenderEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { wireLender } from '#test/builders/wire-lender.ts'
+import { answerLender, answerLists, directoryLender, namesOnCards } from './lists-of-lenders.ts'
+import { openPage } from './open-page.tsx'
+
+it('inside the application an id is replaced by the name, so that back does not meet it [LEN-03]', async () => {
+  const { id, slug, name } = wireLender()
+  const { user, address } = await openPage('/lenders', {
+    prepare(server) {
+      answerLists(server)
+      // As a link that somebody kept: by the id.
+      server.answer(listLendersEndpoint, { lenders: [directoryLender({ slug: id })], total: 1, hasMore: false })
+      server.answer(getLenderEndpoint, wireLender())
+      answerLender(server)
+    },
+  })
+  await waitFor(() => expect(namesOnCards()).toEqual([name]))
+  await user.click(screen.getByRole('link', { name }))
+  await screen.findByRole('heading', { level: 1, name })
+  expect(address()).toBe(`/lenders/${slug}`)
+  window.history.back()
+  await screen.findByRole('heading', { level: 1, name: 'Lender directory' })
+  expect(address()).toBe('/lenders')
+})

@@ -1,0 +1,86 @@
+import { act, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { type DirectoryLender, getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { getLenderFactsEndpoint, transparencyScore } from '#contract/quotes/lender-facts.ts'
+import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { wireLender } from '#test/builders/wire-lender.ts'
+import type { FakeServer, Sent } from './fake-server.ts'
+
+/** Few, so that a test draws no dozens of cards: the page takes whatever number comes. */
+const lendersOnPage = 3
+
+export function directoryLender(given: Partial<DirectoryLender> = {}): DirectoryLender {
+  return { ...wireLender(), transparency: null, ...given }
+}
+
+/** Answers what a lender's page asks for, which is read as soon as somebody turns to its card. */
+export function answerLender(server: FakeServer, lender = wireLender()): void {
+  server.answer(getLenderByNameEndpoint, lender)
+  const facts = {
+    asked: 0,
+    answerRate: null,
+    medianAnswerHours: null,
+    quotes: 0,
+    insidePublished: null,
+    closings: null,
+  }
+  server.answer(getLenderFactsEndpoint, { facts, transparency: transparencyScore({ data: 1, freshness: 1 }, facts) })
+  server.answer(getStateNotesEndpoint, { isSample: true, states: [] })
+}
+
+/** Answers every list with so many pages of lenders, whose names say what was asked for: "points_asc 2.1", "bridge name_asc 1.3". */
+export function answerLists(server: FakeServer, pages = 3): void {
+  answerLender(server)
+  server.answer(listLendersEndpoint, ({ url: { searchParams } }) => {
+    const asked = [searchParams.get('search'), searchParams.get('states'), searchParams.get('sortBy') ?? 'name_asc']
+    const page = Number(searchParams.get('page'))
+    const lenders = Array.from({ length: lendersOnPage }, (_, index) => {
+      const name = [...asked.filter(Boolean), `${page}.${index + 1}`].join(' ')
+      return directoryLender({ id: name, slug: name.replaceAll(/\W+/g, '-').toLowerCase(), name })
+    })
+    return { lenders, total: pages * lendersOnPage, hasMore: page < pages }
+  })
+}
+
+/** The pages of the list that were asked for, oldest first; the home page asks for fewer lenders. */
+export function listsAsked(server: FakeServer): Record<string, string>[] {
+  return server
+    .sentTo(listLendersEndpoint)
+    .filter(({ url }: Sent) => url.searchParams.get('limit') === '48')
+    .map(({ url }: Sent) => Object.fromEntries(url.searchParams))
+}
+
+/** The names on the cards, in their order. */
+export function namesOnCards(): string[] {
+  return within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .filter((heading) => heading.closest('[data-slot=lender-card]'))
+    .map((heading) => heading.textContent ?? '')
+}
+
+/** Without a layout nothing comes into sight by itself: the returned function scrolls to whatever the page waits for. */
+export function scrollByHand(): () => void {
+  const watching = new Set<() => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #see: () => void
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#see = () => see([{ isIntersecting: true }])
+      }
+      observe() {
+        watching.add(this.#see)
+      }
+      unobserve() {
+        watching.delete(this.#see)
+      }
+      disconnect() {
+        watching.delete(this.#see)
+      }
+    },
+  )
+  return () =>
+    act(() => {
+      for (const see of watching) see()
+    })
+}

@@ -1,0 +1,49 @@
+import { Window } from 'happy-dom'
+import type { TestApp } from '#test/start-test-app.ts'
+
+export type ReadPage = {
+  status: number
+  headers: Headers
+  document: Document
+  /** The elements that a selector finds. */
+  all(selector: string): Element[]
+  /** What the first of them says, blanks joined; undefined where there is none. */
+  text(selector: string): string | undefined
+  texts(selector: string): string[]
+  /** An attribute of the first of them. */
+  attribute(selector: string, name: string): string | undefined
+  /** Where the links lead that read so. */
+  linksTo(words: string): string[]
+  /** What the page tells machines, of one type. */
+  data(type: string): Record<string, unknown>
+}
+
+const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** A page as the server sends it to somebody without scripts. Follows no redirect. */
+export async function readPage(t: TestApp, path: string): Promise<ReadPage> {
+  const reply = await t.fetch(path, { redirect: 'manual' })
+  const parsed = new new Window().DOMParser().parseFromString(await reply.text(), 'text/html')
+  const document = parsed as unknown as Document
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const texts = (selector: string) => all(selector).map(wordsOf)
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    document,
+    all,
+    texts,
+    text: (selector) => texts(selector)[0],
+    attribute: (selector, name) => all(selector)[0]?.getAttribute(name) ?? undefined,
+    linksTo: (words) =>
+      all('a')
+        .filter((link) => wordsOf(link) === words || link.getAttribute('aria-label') === words)
+        .map((link) => link.getAttribute('href') ?? ''),
+    data(type) {
+      const blocks = texts('script[type="application/ld+json"]').map((json) => JSON.parse(json))
+      const found = blocks.find((block) => block['@type'] === type)
+      if (!found) throw new Error(`The page tells no ${type}.`)
+      return found
+    },
+  }
+}
