@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { signOutEndpoint } from '#contract/accounts/accounts.ts'
+import { authTokenKey } from '#contract/accounts/session.ts'
+import { requestNotificationEndpoint } from '#contract/site/contact.ts'
+import { answerHome, type FakeServer } from './fake-server.ts'
+import { fill, openPage, toasts } from './open-page.tsx'
+
+const bar = () => within(screen.getByRole('banner'))
+const accountMenu = () => bar().findByRole('button', { name: 'Ada Merrin, account menu' })
+const main = () => within(screen.getByRole('main'))
+
+async function openSignedIn(prepare?: (server: FakeServer) => void) {
+  const page = await openPage('/about', { signedIn: {}, ...(prepare ? { prepare } : {}) })
+  const openMenu = async () => {
+    await page.user.click(await accountMenu())
+    return within(await screen.findByRole('menu'))
+  }
+  return { ...page, openMenu }
+}
+
+it('gives the signed-in an avatar with their profile and a way out [SHELL-03] [SHELL-04] [SHELL-05]', async () => {
+  const { user, openMenu, address } = await openSignedIn()
+  expect(await accountMenu()).toHaveTextContent(/^AM\s*Ada Merrin/)
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links[0]).toHaveTextContent('Dashboard')
+  const menu = await openMenu()
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['My Profile', 'Sign Out'])
+  await user.click(menu.getByRole('menuitem', { name: 'My Profile' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ada Merrin' })
+  expect(address()).toBe('/profile')
+})
+
+it('keeps the person signed in and says why when signing out fails [SHELL-10]', async () => {
+  const { user, openMenu, address } = await openSignedIn((server) =>
+    server.reject(signOutEndpoint, 503, { message: 'Try again shortly.' }),
+  )
+  const menu = await openMenu()
+  await user.click(menu.getByRole('menuitem', { name: 'Sign Out' }))
+  await waitFor(() => expect(toasts().getByText('Sign out failed')).toBeVisible())
+  expect(screen.getByRole('menu')).toHaveTextContent('Try again shortly.')
+  expect(address()).toBe('/about')
+  expect(localStorage.getItem(authTokenKey)).not.toBeNull()
+  expect(await accountMenu()).toBeVisible()
+})
+
+it('says that it signs out, keeps the session until the server has ended it, and goes home [SHELL-10]', async () => {
+  const { user, server, openMenu, address } = await openSignedIn((one) => {
+    answerHome(one)
+    one.answer(signOutEndpoint, undefined as never)
+  })
+  const letGo = server.hold(signOutEndpoint)
+  const menu = await openMenu()
+  await user.click(menu.getByRole('menuitem', { name: 'Sign Out' }))
+  await screen.findByRole('menuitem', { name: 'Signing Out...' })
+  expect(localStorage.getItem(authTokenKey)).not.toBeNull()
+  letGo()
+  await screen.findByRole('link', { name: 'Get Matched Fast' })
+  expect(address()).toBe('/')
+  expect(localStorage.getItem(authTokenKey)).toBeNull()
+  expect(bar().getAllByRole('link', { name: 'Sign In' })[0]).toBeVisible()
+})
+
+it('forgets who was here when Sign In is pressed [SHELL-06]', async () => {
+  const { user, address } = await openSignedIn()
+  await accountMenu()
+  // Another tab signs out: this one still holds the user in its memory.
+  act(() => {
+    localStorage.removeItem(authTokenKey)
+    window.dispatchEvent(new StorageEvent('storage', { key: authTokenKey, newValue: null }))
+  })
+  await user.click((await bar().findAllByRole('link', { name: 'Sign In' }))[0]!)
+  await waitFor(() => expect(address()).toBe('/auth/login'))
+  // With the token back and nobody told, only a remembered user could be shown.
+  localStorage.setItem(authTokenKey, 'v1.token')
+  await user.click(bar().getAllByRole('link', { name: 'About' })[0]!)
+  await waitFor(() => expect(address()).toBe('/about'))
+  expect((await bar().findAllByRole('link', { name: 'Sign In' }))[0]).toBeVisible()
+})
+
+it('the menu of small screens closes after an action [SHELL-01]', async () => {
+  const { user } = await openSignedIn((server) => server.lose(signOutEndpoint))
+  await accountMenu()
+  const menu = screen.getByRole('banner').querySelector('details')!
+  await user.click(menu.querySelector('summary')!)
+  expect(menu).toHaveAttribute('open')
+  await user.click(within(menu).getByRole('button', { name: 'Sign Out', hidden: true }))
+  await waitFor(() => expect(menu).not.toHaveAttribute('open'))
+})
+
+/** An error toast: asking to be told about new tools while the server refuses. */
+async function provoke(page: Awaited<ReturnType<typeof openPage>>, message: string) {
+  page.server.reject(requestNotificationEndpoint, 400, { message })
+  await fill(page.user, main().getByLabelText('Email'), 'ada@example.com')
+  await page.user.click(main().getByRole('button', { name: 'Notify Me' }))
+  await waitFor(() => expect(toasts().getByText(message)).toBeVisible())
+}
+
+it('a toast interrupts a screen reader with an error', async () => {
+  await provoke(await openPage('/about'), 'A refusal.')
+  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).toHaveTextContent(/Error.*A refusal\./))
+})
+
+it('toasts stay three seconds, fade for 300 ms, and the newest takes the place of the one before [SHELL-13]', async () => {
+  const page = await openPage('/about')
+  const shown = () => [...document.querySelectorAll('[data-slot=toast]')]
+  await provoke(page, 'First refusal.')
+  await provoke(page, 'Second refusal.')
+  expect(shown()).toHaveLength(1)
+  expect(toasts().queryByText('First refusal.')).toBeNull()
+  await waitFor(() => expect(shown()).toHaveLength(0))
+
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  page.server.reject(requestNotificationEndpoint, 400, { message: 'Third refusal.' })
+  main().getByRole('button', { name: 'Notify Me' }).click()
+  // The answer takes no time of the clock that stands still.
+  while (shown().length === 0) await act(() => new Promise(setImmediate))
+  await pass(2990)
+  expect(shown()[0]).toHaveAttribute('data-state', 'open')
+  await pass(20)
+  expect(shown()[0]).toHaveAttribute('data-state', 'closed')
+  await pass(280)
+  expect(shown()).toHaveLength(1)
+  await pass(30)
+  expect(shown()).toHaveLength(0)
+})
