@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { resendVerificationEndpoint, signInEndpoint } from '#contract/accounts/accounts.ts'
+import { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
 import { authTokenKey } from '#contract/accounts/session.ts'
+import type { FakeServer } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 
 const main = () => within(screen.getByRole('main'))
@@ -10,6 +12,8 @@ const password = () => screen.getByLabelText('Password')
 const signIn = () => main().getByRole('button', { name: 'Sign In' })
 const resend = () => screen.getByRole('button', { name: 'Resend Verification Email' })
 const alert = () => main().findByRole('alert')
+
+const answerWizard = (server: FakeServer) => server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })
 
 async function openSignIn(search = '') {
   const page = await openPage(`/auth/login${search}`)
@@ -155,4 +159,27 @@ it('the notice that verification is needed sends the mail again [AUTH-07] [AUTH-
     { email: 'ada@example.com' },
     { email: 'ada@example.com' },
   ])
+})
+
+it('the Get Started tab explains onboarding and leads into the wizard [AUTH-09]', async () => {
+  const { user } = await openPage('/auth/signup', { prepare: answerWizard })
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+  const start = await screen.findByRole('button', { name: 'Start Onboarding' })
+  expect(screen.getByText(/Takes 5-7 minutes/)).toBeVisible()
+  expect(tabs()).toEqual(['Sign In', 'Get Started'])
+  await user.click(start)
+  await screen.findByText(/Step 1 of 3/)
+  expect(tabs()).toEqual(['Sign In', 'Get Started'])
+  expect(screen.queryByText(/Takes 5-7 minutes/)).toBeNull()
+})
+
+it('an onboarding session that was begun goes along to Google [AUTH-11]', async () => {
+  const { user } = await openPage('/auth/signup', { prepare: answerWizard })
+  await user.click(await screen.findByRole('button', { name: 'Start Onboarding' }))
+  await screen.findByText(/Step 1 of 3/)
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+  expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    '/auth/google?sessionId=session-1',
+  )
 })

@@ -11,25 +11,6 @@ test.use({ allow: [/40[034] \(/] })
 
 const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
 
-test('a full load of any address of the desk answers everybody the page that does not exist [DESK-01]', async ({
-  app,
-}) => {
-  const { token } = await openDesk(app)
-  const missing = await (await app.fetch('/no-such-page')).text()
-  const files = (html: string) => html.match(/\/assets\/[\w.-]*desk[\w.-]*/g)
-  expect(files(missing)).toBeNull()
-  for (const path of ['/desk', '/desk/lenders', '/desk/lenders/x', '/desk/activity', '/desk/nothing-here']) {
-    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
-      const reply = await app.fetch(path, { headers, redirect: 'manual' })
-      expect(reply.status, path).toBe(404)
-      expect(reply.headers.get('cache-control')).toBe('private, no-store')
-      const html = await reply.text()
-      expect(html).toContain('404 Page Not Found')
-      expect(html).toContain('<title>Page Not Found - Plumbline | 404 Error</title>')
-    }
-  }
-})
-
 test('a stranger and an investor see the page that does not exist, and load nothing of the desk [DESK-01]', async ({
   page,
   app,
