@@ -60,7 +60,7 @@ it('makes the claims that the settings make, and features nobody when there is n
     for (const [key, value] of Object.entries(claims)) await own.deps.settings.set(key, value)
     const page = await readPage(own, '/')
     const text = page.text('main')!
-    expect(page.all('.stars .off')).toHaveLength(1)
+    expect(page.all('[data-slot=stars] path:not([data-filled])')).toHaveLength(1)
     expect(page.texts('[aria-label="Plumbline in figures"] dd')).toEqual(['4,998', '50', '6-12', '100%'])
     for (const claim of ['4.2 out of 5 stars', '90+ verified lenders', 'a dozen investors', '2-4 business days'])
       expect(text).toContain(claim)
@@ -78,16 +78,16 @@ it('shows the first six lenders of the directory, each with its icon [HOME-06] [
   const cards = [...featured.querySelectorAll('li')]
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual(lenders.map(({ name }) => name))
   for (const card of cards) expect(card.textContent).toContain('Sample')
-  expect(new Set(cards.map((card) => card.querySelector('.glyph svg')?.innerHTML)).size).toBe(6)
+  expect(new Set(cards.map((card) => card.querySelector('[data-slot=glyph] svg')?.innerHTML)).size).toBe(6)
 })
 
 it('asks eleven questions, closed, one open at a time, and tells machines the same eleven [HOME-10]', () => {
-  const questions = home.all('.faq details')
+  const questions = home.all('[data-slot=questions] details')
   expect(questions).toHaveLength(11)
   // Of those that share a name the browser keeps one open.
   expect(new Set(questions.map((one) => one.getAttribute('name'))).size).toBe(1)
   expect(questions[0]!.getAttribute('name')).toBeTruthy()
-  expect(home.all('.faq details[open]')).toEqual([])
+  expect(home.all('[data-slot=questions] details[open]')).toEqual([])
   const told = home.data('FAQPage')['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
   expect(told.map((one) => [one.name, one.acceptedAnswer.text])).toEqual(
     questions.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]),

@@ -118,5 +118,5 @@ it('a lender’s programs stand in tables of their own, with source and day [MAT
     expect(rows.find((text) => text.startsWith('Source'))).toMatch(/checked [A-Z][a-z]+ \d+, \d{4}$/)
   }
   const offered = page.data('FinancialService')['makesOffer'] as { itemOffered: { name: string } }[]
-  expect(page.texts('.prog caption')).toEqual(offered.map(({ itemOffered }) => itemOffered.name))
+  expect(page.texts('table caption')).toEqual(offered.map(({ itemOffered }) => itemOffered.name))
 })

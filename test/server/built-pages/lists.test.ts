@@ -107,7 +107,7 @@ it.each(['atlantis', 'district-of-columbia', 'tx'])(
     const page = await read(`/lenders/state/${slug}`)
     expect(page.status).toBe(404)
     expect(page.all('main > *')).toHaveLength(1)
-    expect(page.all('h1').map((heading) => heading.className)).toEqual(['sr'])
+    expect(page.all('h1').map((heading) => heading.className)).toEqual(['sr-only'])
     expect(page.attribute('meta[name=robots]', 'content')).toBe('noindex')
     expect(page.all('footer')).toHaveLength(1)
   },
