@@ -230,7 +230,11 @@ it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', as
   const ready = await get('/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([
     200,
-    { status: 'ok', checks: { process: 'ok', database: 'ok', migrations: 'ok', catalogue: 'ok', clock: 'ok' } },
+    {
+      status: 'ok',
+      role: 'web',
+      checks: { process: 'ok', database: 'ok', migrations: 'ok', catalogue: 'ok', clock: 'ok' },
+    },
   ])
   const { status, headers, text } = await get('/metrics')
   expect(status).toBe(200)
