@@ -42,7 +42,7 @@ test('a visitor reports a figure, a lender claims its page, and an operator deci
   const { token } = await openDesk(app)
   await app.signIn(page, { email: '', password: '', token, userId: '' })
   await page.goto('/desk/corrections')
-  const cards = page.getByRole('region', { name: new RegExp(name) })
+  const cards = page.getByRole('article', { name: new RegExp(name) })
   await expect(cards).toHaveCount(2)
   await expectAccessible(page, { place: 'the queue', widths: [320, 1280] })
   await cards.first().getByRole('button', { name: 'Accept' }).click()

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from './browser.ts'
 import { expect, test } from './fixtures.ts'
@@ -49,6 +51,45 @@ test('hydrates a public page at the first interaction, and by itself once it has
   // A browser may tell a new page where the pointer already is.
   expect(hydrated).toBeGreaterThanOrEqual(Math.min(touched ?? Number.POSITIVE_INFINITY, loaded! + 2000))
   await expect(untouched.locator('[data-unhydrated]')).toHaveCount(0)
+})
+
+test('hydrates a page of a slow network whose code is there before the rest of its HTML', async ({ page, app }) => {
+  const sent = { code: 0 }
+  let sendRest = () => {}
+  // The head, with everything that loads the code, comes at once; the rest, with the page's state, when the test says so.
+  const slow = createServer(async (request, response) => {
+    const reply = await fetch(app.url + request.url, { redirect: 'manual' })
+    const body = Buffer.from(await reply.arrayBuffer())
+    const headers = ['content-type', 'content-security-policy'].flatMap((name) => {
+      const value = reply.headers.get(name)
+      return value ? [[name, value] as const] : []
+    })
+    response.writeHead(reply.status, Object.fromEntries(headers))
+    if (request.url !== '/about') {
+      response.end(body)
+      if (request.url?.startsWith('/assets/')) sent.code++
+      return
+    }
+    const headEnd = body.indexOf('<main')
+    response.write(body.subarray(0, headEnd))
+    sendRest = () => response.end(body.subarray(headEnd))
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  try {
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/about`, { waitUntil: 'commit' })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.mouse.move(20, 20)
+    await page.mouse.move(30, 30)
+    await expect.poll(() => sent.code).toBeGreaterThan(5)
+    // Code that did not wait for the page would have run by now.
+    await page.waitForTimeout(500)
+    expect(await isHydrated(page)).toBe(false)
+    sendRest()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  } finally {
+    slow.close()
+    slow.closeAllConnections()
+  }
 })
 
 test('marks what was pressed before hydration as busy at once, and no longer when it has been handled', async ({

@@ -5,6 +5,7 @@ import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { chooseQuoteEndpoint, listDealQuotesEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -85,7 +86,7 @@ it('a chosen quote moves an earlier deal to Term sheet, undoing it moves it back
   }
   await call(setStageEndpoint, { params, body: { stage: 'Applied', on: '2026-01-05' } })
   await call(chooseQuoteEndpoint, { params: { id: quote!.id } })
-  expect(await stage()).toEqual(['Term sheet', new Date().toISOString().slice(0, 10)])
+  expect(await stage()).toEqual(['Term sheet', todayOf(new Date())])
   await call(undoChoiceEndpoint, { params: { id: quote!.id } })
   expect(await stage()).toEqual(['Applied', '2026-01-05'])
   const { events } = await call(getTimelineEndpoint, { params })

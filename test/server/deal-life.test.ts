@@ -18,6 +18,7 @@ import {
   recordContactEndpoint,
 } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
@@ -259,7 +260,7 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
     status: 'pending',
   })
   expect(await to('Applied', '2026-01-06')).toMatchObject({ stageOn: '2026-01-06' })
-  expect(await to('Funded')).toMatchObject({ status: 'funded', stageOn: new Date().toISOString().slice(0, 10) })
+  expect(await to('Funded')).toMatchObject({ status: 'funded', stageOn: todayOf(new Date()) })
   expect(await owner.call(dashboardStatsEndpoint)).toMatchObject({ activeDeals: 0, totalMatches: 0 })
   expect(await to('Rehab')).toMatchObject({ status: 'funded' })
   expect(await to('Dead')).toMatchObject({ status: 'dead' })

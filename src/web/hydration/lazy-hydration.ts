@@ -39,6 +39,11 @@ function startLazyHydration(planId: string): void {
   const page: LazyHydration = { loadsEntry: plan !== null, requested: nextInteraction(), nextInteraction, queued: null }
   window.lazyHydration = page
   let isPrefetched = false
+  // A module that is in the cache runs before the rest of a slow page has come, and the state that it reads is at the end.
+  const parsed = new Promise<void>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
+    else resolve()
+  })
 
   function request() {
     for (const resolve of waiting) resolve()
@@ -66,7 +71,7 @@ function startLazyHydration(planId: string): void {
       if (form instanceof HTMLFormElement && form.hasAttribute('action')) form.submit()
       else nextInteraction().then(() => loadEntry({ entry, files }))
     }
-    document.head.append(script)
+    parsed.then(() => document.head.append(script))
   }
   function unqueue() {
     for (const busy of document.querySelectorAll('[aria-busy][data-queued]')) {

@@ -7,6 +7,7 @@ export function Section({
   title,
   note,
   heading: Heading = 'h2',
+  as: Element = 'section',
   className,
   children,
 }: {
@@ -15,11 +16,13 @@ export function Section({
   title: ReactNode
   note?: ReactNode
   heading?: 'h2' | 'h3' | undefined
+  /** An article where several of a list may have the same heading: it is no landmark of the page. */
+  as?: 'section' | 'article' | undefined
   className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <section className={classNames('min-w-0', className)} aria-labelledby={id}>
+    <Element className={classNames('min-w-0', className)} aria-labelledby={id}>
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-ink pt-3.5">
         <Heading id={id} className="font-serif text-[1.375rem]/[1.2] font-semibold tracking-[-0.02em]">
           {title}
@@ -27,6 +30,6 @@ export function Section({
         {typeof note === 'string' ? <p className="text-fine text-ink-3">{note}</p> : note}
       </div>
       {children}
-    </section>
+    </Element>
   )
 }

@@ -10,6 +10,7 @@ import { dealNotPendingMessage } from '#contract/deals/edit-deal.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { Failure } from '#server/failure.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { matchAgain } from '#server/features/deals/matching/match-again.ts'
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -77,7 +78,7 @@ export async function moveToStage(
 ): Promise<WholeDeal> {
   if (deal.status === 'withdrawn') throw new Failure('conflict', stageOfWithdrawnMessage, { reason: 'withdrawn' })
   const now = deps.clock()
-  const day = on ?? now.toISOString().slice(0, 10)
+  const day = on ?? todayOf(now)
   if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal
   const status = statusOfStage(stage)
   // The day it was funded is the day it closed, whatever was planned; maturity counts from there.

@@ -1,5 +1,6 @@
 import type { DealEventData } from '#contract/deals/deal-timeline.ts'
 import { stages } from '#domain/choices/deal-choices.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listDealEvents } from './deal-events.queries.ts'
 import { findDeal, updateDeal } from './deal-life.queries.ts'
@@ -11,7 +12,7 @@ const chosenStage = 'Term sheet'
 export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.status !== 'pending' || stages.indexOf(deal.stage) >= stages.indexOf(chosenStage)) return
-  const on = now.toISOString().slice(0, 10)
+  const on = todayOf(now)
   await updateDeal(tx, dealId, { stage: chosenStage, stageOn: on }, now)
   await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
 }
@@ -25,6 +26,6 @@ export async function leaveTermSheet(tx: Db, dealId: string, now: Date): Promise
   )
   if (last?.by !== 'quote' || last.to !== chosenStage) return
   await updateDeal(tx, dealId, { stage: last.from, stageOn: before?.on ?? null }, now)
-  const on = now.toISOString().slice(0, 10)
+  const on = todayOf(now)
   await recordDealEvent(tx, dealId, 'stage', { from: chosenStage, to: last.from, on, by: 'quote' }, now)
 }

@@ -48,6 +48,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
   const isOpen = correction.status === 'open'
   return (
     <Section
+      as="article"
       id={id}
       title={
         <Link to="/desk/lenders/$id" params={{ id: correction.lenderId }}>
