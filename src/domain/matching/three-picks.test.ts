@@ -21,6 +21,21 @@ it('gives way to the next where one lender leads twice, and takes the first of e
   expect(picked(all)).toEqual(['cost all', 'fit second', 'speed third'])
 })
 
+it('says what each pick is the first of all in, so that no second is called the best', () => {
+  const leads = (matches: Match[]) => threePicks(matches, (one) => one).map((pick) => [pick.reason, ...pick.leads])
+  const apart = [match('best', 22_000, 20), match('fast', 25_000, 5), match('cheap', 18_000, 30)]
+  expect(leads(apart)).toEqual([
+    ['cost', 'cost'],
+    ['fit', 'fit'],
+    ['speed', 'speed'],
+  ])
+  expect(leads([match('all', 18_000, 5), match('second', 19_000, 9), match('third', 30_000, 9)])).toEqual([
+    ['cost', 'cost', 'fit', 'speed'],
+    ['fit'],
+    ['speed'],
+  ])
+})
+
 it('never calls the cheapest who is not priced, nor the fastest who publishes no days [TOOL-07]', () => {
   const unpriced = [match('silent', null, null), match('priced', 40_000, null)]
   expect(picked(unpriced)).toEqual(['cost priced', 'fit silent'])

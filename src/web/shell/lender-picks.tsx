@@ -5,8 +5,17 @@ import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 
-/** What a pick is picked for. */
-export const pickTitles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
+const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
+
+/** What a pick is picked for: 'Lowest cost and best fit' where it leads twice, 'Next best fit' where the leader is picked already. */
+export function pickTitle({ reason, leads }: Pick<PreviewPick, 'reason' | 'leads'>): string {
+  const named = leads.includes(reason) ? leads : [reason, ...leads]
+  const words = named.map((one, index) => {
+    const word = leads.includes(one) ? titles[one] : `Next ${titles[one].toLowerCase()}`
+    return index === 0 ? word : word.toLowerCase()
+  })
+  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
 
 /**
  * Lenders to ask first, by name, each with what it would cost and why it is one of them. `tick` puts a control on each; three stand side
@@ -27,7 +36,7 @@ export function LenderPicks({
           className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums has-checked:border-pine has-checked:shadow-[inset_0_0_0_1px_var(--color-pine)]"
         >
           <p className="col-span-2 text-fine font-semibold text-pine">
-            {pickTitles[pick.reason]} · {pick.why}
+            {pickTitle(pick)} · {pick.why}
           </p>
           <p className="min-w-0 font-serif text-lg/[1.2] font-semibold">
             <Link
@@ -43,7 +52,10 @@ export function LenderPicks({
             {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
           </p>
           <p className={classNames('text-sm text-ink-2', !tick && 'col-span-2')}>
-            {pick.lender.isSample && tick ? <SampleLabel /> : null} {termsOf(pick)}
+            {termsOf(pick)}
+            <span className="block">
+              {pick.programName} {pick.lender.isSample && tick ? <SampleLabel /> : null}
+            </span>
           </p>
           {tick?.(pick)}
         </li>
@@ -53,9 +65,8 @@ export function LenderPicks({
 }
 
 /** Rate, points and speed in one line; what is not published is left to the reason. */
-function termsOf({ programName, ratePercent, pointsPercent, fundingDays }: PreviewPick): string {
+function termsOf({ ratePercent, pointsPercent, fundingDays }: PreviewPick): string {
   return [
-    programName,
     ratePercent === null ? null : formatPercent(ratePercent, 2),
     pointsPercent === null ? null : `${pointsPercent.toFixed(2)} pts`,
     fundingDays === null ? null : formatDays(fundingDays),

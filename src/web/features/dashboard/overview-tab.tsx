@@ -6,6 +6,8 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { localToday } from '#web/format/dates.ts'
+import { closingWords, dealInPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -106,14 +108,12 @@ function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode 
   return (
     <section aria-labelledby="latest" className="rounded border border-line bg-card mb-8 grid gap-2 p-5">
       <p className="text-sm/[1.4] font-semibold">Your latest deal</p>
-      <h2 id="latest">
-        {deal.dealType} in {deal.propertyState}
-      </h2>
+      <h2 id="latest">{shortAddress(deal.propertyAddress)}</h2>
       <p className="text-ink-2">
-        {deal.propertyAddress} · {formatDollars(deal.loanAmount)} loan
+        {dealInPlace(deal)} · {formatDollars(deal.loanAmount)} loan · {closingWords(deal, localToday())}
       </p>
       {children}
-      <p>{nextStep(deal)}</p>
+      <p>{nextWords(deal)}</p>
       <p>
         <Link to="/deals/$id" params={{ id: deal.id }}>
           Open this deal
@@ -123,17 +123,11 @@ function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode 
   )
 }
 
-function nextStep(deal: ListedDeal): string {
-  const {
-    topMatches: [best],
-    contactedLenders,
-  } = deal
+function nextWords(deal: ListedDeal): string | null {
   if (isConsumerLoan(deal)) return `This deal is saved. ${investmentOnlyText}`
-  if (!best) return 'Next: see what ruled every lender out, and which change would let one in.'
-  if (contactedLenders === 'true') return 'Next: get written quotes, compare them, and choose one.'
-  const { totalCost } = best.cost
-  const total = totalCost === null ? '; its rate is not published' : ` at ${formatDollars(totalCost)} expected in all`
-  return `Next: contact ${best.lender.name}, the best match${total}.`
+  if (deal.topMatches.length === 0) return 'Next: see what ruled every lender out, and which change would let one in.'
+  const next = nextStep(deal)
+  return next && `Next: ${next}.`
 }
 
 function countText(count: number | undefined): string | undefined {

@@ -28,8 +28,16 @@ it('draws the whole range of what lenders would charge with the median, and name
     ...{ eligibleCount: 412, bestTotal: 14_000, medianTotal: 19_500, highestTotal: 31_000 },
     ...{ kind: 'flip', medians: null, verdict: null, profit: null },
     picks: [
-      { ...pick, reason: 'cost', lender: lender('Alder'), total: 14_000, why: '$5,500 below typical' },
-      { ...pick, reason: 'fit', lender: lender('Birch'), total: null, ratePercent: null, why: '5 of 6 checks pass' },
+      { ...pick, reason: 'cost', leads: ['cost'], lender: lender('Alder'), total: 14_000, why: '$5,500 below typical' },
+      {
+        ...pick,
+        reason: 'fit',
+        leads: ['fit'],
+        lender: lender('Birch'),
+        total: null,
+        ratePercent: null,
+        why: '5 of 6 checks pass',
+      },
     ],
   }
   const text = textOf(

@@ -45,9 +45,9 @@ export function previewDeal(
     medians: ranking.medians,
     verdict,
     profit: verdict.profit,
-    picks: threePicks([...ranking.matches, ...ranking.cheapest], factsOf).flatMap(({ reason, match }) => {
+    picks: threePicks([...ranking.matches, ...ranking.cheapest], factsOf).flatMap(({ reason, leads, match }) => {
       const lender = byId.get(match.lender.id)?.lender
-      return lender ? [toPick(reason, match, lender, ranking)] : []
+      return lender ? [{ ...toPick(reason, match, lender, ranking), leads }] : []
     }),
   }
 }
@@ -64,7 +64,7 @@ function toPick(
   match: RankedMatch,
   { id, slug, name, isSample }: PreviewPick['lender'],
   ranking: PickRanking,
-): PreviewPick {
+): Omit<PreviewPick, 'leads'> {
   const { cost, program } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   // Another program's rate and points are not those of the match.

@@ -3,12 +3,15 @@ import { memo, useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { DealHealth } from '#web/features/deals/health/deal-health.tsx'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
+import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
-import { formatLocalDay } from '#web/format/dates.ts'
+import { formatLocalDay, localToday } from '#web/format/dates.ts'
+import { closingWords, dealInPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { CardPicks } from './card-picks.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealStatusTag } from './deal-status-tag.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -29,7 +32,8 @@ export const DealCard = memo(function DealCard({
   const [isOpen, setOpen] = useState(startsOpen)
   const id = useId()
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
-  const title = `${deal.dealType} in ${deal.propertyState}`
+  const title = shortAddress(deal.propertyAddress)
+  const next = deal.matchCount > 0 ? nextStep(deal) : null
   return (
     <article className="rounded border border-line-2 bg-card" aria-labelledby={`${id}-title`}>
       <header className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
@@ -42,13 +46,19 @@ export const DealCard = memo(function DealCard({
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <DealStatusTag deal={deal} />
             <span className="text-sm text-ink-2 min-w-0 break-words">
-              {deal.propertyAddress} · submitted {formatLocalDay(deal.createdAt)}
+              {dealInPlace(deal)} · submitted {formatLocalDay(deal.createdAt)}
             </span>
           </p>
+          {next ? (
+            <p className="mt-1 text-sm text-ink-2">
+              {closingWords(deal, localToday())} · <b className="font-semibold text-ink">Next:</b> {next}
+            </p>
+          ) : null}
         </div>
         <DealActions deal={deal} title={title} />
       </header>
       <DealVerdict deal={deal} />
+      {isOpen ? <CardPicks deal={deal} /> : null}
       <div id={`${id}-more`}>
         <MatchesBlock deal={deal} isOpen={isOpen} />
         {isOpen ? <DealHealth deal={deal} /> : null}
@@ -65,6 +75,7 @@ export const DealCard = memo(function DealCard({
         <span className="sr-only"> of {title}</span>
         <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
       </button>
+      <WithdrawDeal deal={deal} title={title} className="border-t border-line px-card py-2" />
     </article>
   )
 })

@@ -9,6 +9,7 @@ import { ShowMore } from '#web/features/deals/list/show-more.tsx'
 import { useFocusOnArrival } from '#web/features/deals/list/use-focus-on-arrival.ts'
 import { useShownItems } from '#web/features/deals/list/use-shown-items.ts'
 import { formatCount } from '#web/format/counts.ts'
+import { dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -65,11 +66,11 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
         <div className="min-w-0">
           <h2 tabIndex={-1} ref={heading}>
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
-              {deal.dealType} in {deal.propertyState}
+              {shortAddress(deal.propertyAddress)}
             </Link>
           </h2>
           <p className="text-sm text-ink-2 mt-2 break-words">
-            {deal.propertyAddress}
+            {dealInPlace(deal)}
             {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
           </p>
         </div>

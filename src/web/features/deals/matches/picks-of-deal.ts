@@ -35,14 +35,17 @@ export function picksOfDeal(
     ({ fits, lender, modelVersion }) => fits && lender.isActive === 'true' && modelVersion === matchModelVersion,
   )
   const field = { eligibleCount: deal.eligibleCount, medians: deal.insight.medians }
-  return threePicks(current, factsOf).map(({ reason, match }) => ({ match, pick: toPick(reason, match, field) }))
+  return threePicks(current, factsOf).map(({ reason, leads, match }) => ({
+    match,
+    pick: { ...toPick(reason, match, field), leads },
+  }))
 }
 
 function factsOf(match: Match) {
   return { totalCost: lowestTotalOf(match), fundingDays: programOfMatch(match.lender, match.programId).fundingDays }
 }
 
-function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPicked>[2]): PreviewPick {
+function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPicked>[2]): Omit<PreviewPick, 'leads'> {
   const { cost, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   // Another program's rate and points are not those of the match.

@@ -11,10 +11,12 @@ import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { curedDeal } from './cured-deal.ts'
 import { flipPriceOf } from './flip-price.ts'
 
-/** What the first cure changes, before and after at the same price of money, and the way to try it. */
+/** What the first cure changes, before and after at the same price of money, and the way to try it: folded, so that the lenders come next. */
 export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | null; medians: Medians | null }) {
   const change = cure && curedDeal(cure)
   if (!change) return null
@@ -24,7 +26,11 @@ export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | 
     with: figuresOf({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
   }))
   return (
-    <>
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-sm text-sm text-ink-2 [&::-webkit-details-marker]:hidden">
+        See what changes
+        <Icon of={ChevronDown} small className="text-pine group-open:rotate-180" />
+      </summary>
       <Table>
         <thead>
           <tr>
@@ -53,7 +59,7 @@ export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | 
       >
         Try it in What-if
       </Link>
-    </>
+    </details>
   )
 }
 

@@ -5,11 +5,13 @@ import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { dealKindWords, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { useStageDialog } from '#web/features/deals/life/use-stage-dialog.ts'
 import { ProgressSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { localToday } from '#web/format/dates.ts'
+import { closingWords, dealPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,6 +34,8 @@ export function DealHead({
   const { verdict } = deal.insight
   const kind = kindOfDeal(deal)
   const stages = useStageDialog()
+  const title = shortAddress(deal.propertyAddress)
+  const next = deal.matchCount > 0 ? nextStep(deal) : null
   return (
     <header data-slot="deal-head" className={classNames('grid gap-2', !isPrinted && 'print:hidden')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:flex-none">
@@ -50,16 +54,16 @@ export function DealHead({
               aria-current="page"
               className="min-w-0 break-words before:mr-2 before:text-line-2 before:content-['/'] max-md:hidden"
             >
-              {deal.propertyAddress}
+              {title}
             </li>
           </ol>
         </nav>
-        <DealActions deal={deal} title={deal.propertyAddress} />
+        <DealActions deal={deal} title={title} />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 lg:flex-[1_1_24rem]">
           <h1 className="min-w-0 text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1] tracking-[-0.025em] break-words">
-            {deal.propertyAddress}
+            {title}
           </h1>
           {verdict ? <Tag tone={verdictLook[verdict.word].tone}>{verdictLook[verdict.word].title}</Tag> : null}
           {deal.status === 'withdrawn' ? (
@@ -76,7 +80,7 @@ export function DealHead({
             </button>
           )}
           <span className={classNames('text-sm text-ink-2', isShort && 'max-md:hidden')}>
-            {deal.propertyState} · {isRefinance(deal) ? 'Refinance, ' : ''}
+            {dealPlace(deal)} · {isRefinance(deal) ? 'Refinance, ' : ''}
             {dealKindWords[kind]}, {deal.propertyType}
           </span>
         </div>
@@ -109,8 +113,16 @@ export function DealHead({
         <Fact name="Loan">{formatDollars(deal.loanAmount)}</Fact>
         <Fact name="Term">{deal.termMonths === rentalTermMonths ? '30 years' : formatMonths(deal.termMonths)}</Fact>
         {deal.holdMonths === null ? null : <Fact name="Sell after">{formatMonths(deal.holdMonths)}</Fact>}
-        <Fact name="Closing in">{formatDays(deal.closingTimelineDays)}</Fact>
       </dl>
+      <p className="text-sm text-ink-2">
+        {closingWords(deal, localToday())}
+        {next ? (
+          <>
+            {' · '}
+            <b className="font-semibold text-ink">Next:</b> {next}
+          </>
+        ) : null}
+      </p>
     </header>
   )
 }

@@ -6,7 +6,9 @@ import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
+import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { ArrivalSlot, QuotesSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -62,6 +64,11 @@ export function DealPage({
         <DealNav deal={deal} current={tab} />
         <ArrivalSlot deal={deal} isSeen={tab === 'quotes'} />
         <Suspense fallback={<PanelSkeleton />}>{panels(deal, search, brought)[tab]}</Suspense>
+        <WithdrawDeal
+          deal={deal}
+          title={shortAddress(deal.propertyAddress)}
+          className="mt-10 border-t border-line pt-3 print:hidden"
+        />
       </div>
     )
   if (isMissing)
@@ -115,7 +122,7 @@ function panels(deal: DealWithInsight, search: DealSearch, brought: BroughtPanel
 function useTitle(deal: DealWithInsight | null | undefined, tab: DealTab, isMissing: boolean) {
   const site = useSite()
   const label = dealTabs.find(({ id }) => id === tab)?.label
-  const title = deal ? `${deal.propertyAddress}: ${label}` : isMissing ? 'Deal not found' : null
+  const title = deal ? `${shortAddress(deal.propertyAddress)}: ${label}` : isMissing ? 'Deal not found' : null
   useEffect(() => {
     if (title) document.title = `${title} - ${site.name}`
   }, [title, site.name])

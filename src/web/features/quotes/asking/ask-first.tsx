@@ -22,6 +22,11 @@ type PickableMatch = PickedMatch & { lenderId: string; lender: { name: string; c
 /** The picks of a deal when some lenders are left out. */
 export type PicksWithout<M = PickableMatch> = (isLeftOut: (match: M) => boolean) => { pick: PreviewPick; match: M }[]
 
+/** The one action, for the lenders right above it. */
+function askThese(count: number): string {
+  return count === 1 ? 'Ask this lender for a quote' : `Ask these ${count} for quotes`
+}
+
 const titles = ['', 'One to ask first', 'Two to ask first', 'Three to ask first']
 
 /** What a deal leads with: its quotes once lenders were asked, and until then the three to ask first, ticked, and the one action. */
@@ -85,7 +90,7 @@ function Picks({
             void dialog.open({ ask: deal.id })
           }}
         >
-          {askWords(picked.length)}
+          {others > 0 ? askWords(picked.length) : askThese(picked.length)}
         </Button>
         <p className="text-sm text-ink-2">
           You’ll see exactly what they see before anything is sent.{' '}

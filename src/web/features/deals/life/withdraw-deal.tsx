@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react'
+import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useReadDealEditing } from './deal-life.requests.ts'
+import { withdrawSoonText } from './editing-words.ts'
+import { useDealCommand } from './use-deal-command.ts'
+
+/** Lazy: few open it, and it brings a dialog of its own kind. */
+const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
+
+/** The way to end an open deal, apart from what is done to it every day. Where it is only announced, it says so and changes nothing. */
+export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: string; className: string }) {
+  const readEditing = useReadDealEditing()
+  const [asking, setAsking] = useState<'on' | 'announced' | null>(null)
+  const [said, setSaid] = useState('')
+  const withdraw = useDealCommand(
+    deal.id,
+    (call, reason: string) =>
+      call(withdrawDealEndpoint, { params: { id: deal.id }, body: { reason: reason.trim() || null } }),
+    { title: 'Deal withdrawn', description: 'It is matched no more. You can reopen it for 30 days.' },
+  )
+  if (deal.status !== 'pending') return null
+  return (
+    <div className={className}>
+      <Button size="small" variant="quiet" onClick={async () => setAsking(await readEditing())}>
+        Withdraw<span className="sr-only"> {title}</span>
+      </Button>
+      <p role="status" className="text-fine text-ink-3">
+        {said}
+      </p>
+      <Suspense fallback={null}>
+        {asking ? (
+          <WithdrawDialog
+            asksReason={asking === 'on'}
+            pending={withdraw.isPending}
+            failure={withdraw.error?.message ?? null}
+            onOpenChange={() => setAsking(null)}
+            onConfirm={(reason) => {
+              if (asking === 'announced') {
+                setAsking(null)
+                setSaid(withdrawSoonText)
+                toast({ title: 'Coming soon', description: withdrawSoonText, variant: 'info' })
+              } else withdraw.mutate(reason, { onSuccess: () => setAsking(null) })
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

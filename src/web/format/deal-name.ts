@@ -1,0 +1,54 @@
+import { formatDays } from '#domain/money/money.ts'
+
+const dayMs = 86_400_000
+
+/** A part of an address that says nothing without the one behind it. */
+const unitOnly = /^\s*(apt|apartment|unit|suite|ste|lot|#)?\.?\s*#?\w{0,5}\s*$/i
+
+function addressParts(propertyAddress: string): [short: string, rest: string] {
+  const parts = propertyAddress.split(',').map((part) => part.trim())
+  const taken = parts.length > 1 && unitOnly.test(parts[0] ?? '') ? 2 : 1
+  return [parts.slice(0, taken).join(', '), parts.slice(taken).filter(Boolean).join(', ')]
+}
+
+/** What a deal is called everywhere: its street, without the town. */
+export function shortAddress(propertyAddress: string): string {
+  return addressParts(propertyAddress)[0]
+}
+
+/** 'Sacramento, California': what the short address leaves out. */
+export function dealPlace({ propertyAddress, propertyState }: { propertyAddress: string; propertyState: string }): string {
+  const rest = addressParts(propertyAddress)[1]
+  return rest && rest !== propertyState ? `${rest}, ${propertyState}` : propertyState
+}
+
+/** 'Fix and Flip in Sacramento, California'. */
+export function dealInPlace(deal: { dealType: string; propertyAddress: string; propertyState: string }): string {
+  return `${deal.dealType} in ${dealPlace(deal)}`
+}
+
+/** How far the closing is: from `today` to the day that was set (both YYYY-MM-DD), or as far as the investor asked for. */
+export function closingWords(deal: { closeOn: string | null; closingTimelineDays: number }, today: string): string {
+  if (deal.closeOn === null) return `Closing in ${formatDays(deal.closingTimelineDays)}`
+  const left = Math.round((Date.parse(deal.closeOn) - Date.parse(today)) / dayMs)
+  if (left === 0) return 'Closing today'
+  return left > 0 ? `Closing in ${formatDays(left)}` : `Closing was ${formatDays(-left)} ago`
+}
+
+const nextSteps: Readonly<Record<string, string>> = {
+  Applied: 'Get a term sheet',
+  'Term sheet': 'Check the final terms',
+  'Clear to close': 'Finish your papers',
+  Funded: 'Start the work',
+  Rehab: 'Request draws as work is done',
+  Listed: 'Sell, then pay off the loan',
+  'Sold or Rented': 'Note the result',
+}
+
+/** What to do next for an open deal that lenders fit; null where there is nothing to do. */
+export function nextStep(deal: { status: string; stage: string; contactedLenders: string }): string | null {
+  if (deal.status === 'withdrawn' || deal.stage === 'Dead') return null
+  return (
+    nextSteps[deal.stage] ?? (deal.contactedLenders === 'true' ? 'Compare quotes and choose one' : 'Ask three lenders')
+  )
+}
