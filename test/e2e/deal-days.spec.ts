@@ -10,7 +10,7 @@ test('days are set, given as a calendar file, and mails about them only when ask
   const read = () => app.as(investor.token)(getDealEndpoint, { params: { id: deal.id } })
   await openDeal(page, investor, `/deals/${deal.id}?tab=timeline`)
   const days = page.getByRole('region', { name: 'Dates and reminders' })
-  const dateMails = days.getByRole('checkbox', { name: /inspection and the closing/ })
+  const dateMails = days.getByRole('checkbox', { name: /inspection, the closing/ })
   const alerts = days.getByRole('checkbox', { name: /beats my top five/ })
   await expect(dateMails).not.toBeChecked()
   await expect(alerts).not.toBeChecked()

@@ -123,6 +123,6 @@ test('a deal moves on by hand with a date, and is duplicated once [LIFE-03] [LIF
 
   await page.getByRole('button', { name: /^Duplicate/ }).dblclick()
   await expect(page).not.toHaveURL(new RegExp(deal.id))
-  await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '1418 Alder Street' })).toBeVisible()
   expect(await investor.call(listDealsEndpoint)).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { expectAccessible } from './axe.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +23,9 @@ test('My Deals are filtered and shown as a board, and the address keeps it [LIFE
   await page.getByLabel('Stage', { exact: true }).selectOption('')
   await page.getByRole('button', { name: 'Show as a board' }).click()
   await expect(page).toHaveURL(/view=board.*#my-deals$/)
-  await expect(page.getByRole('region', { name: 'Applied' }).getByRole('link')).toHaveText(deal.propertyAddress)
+  await expect(page.getByRole('region', { name: 'Applied' }).getByRole('link')).toHaveText(
+    shortAddress(deal.propertyAddress),
+  )
   await expect(page.getByRole('region', { name: 'Looking' }).getByRole('link')).toHaveCount(1)
   await expectAccessible(page, { place: 'the board', widths: [320, 1280] })
 })

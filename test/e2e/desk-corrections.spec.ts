@@ -29,7 +29,7 @@ test('a visitor reports a figure, a lender claims its page, and an operator deci
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Claim this page' }).click()
   await dialog.getByLabel('Your address at the lender').pressSequentially('deals@marrowick.example')
-  await dialog.getByRole('button', { name: 'Mail me a link' }).click()
+  await dialog.getByRole('button', { name: 'Email me a link' }).click()
   await expect(dialog.getByText(/mailed a link/)).toBeVisible()
   const mail = await app.waitForMail(({ to }) => to === 'deals@marrowick.example')
   await page.goto(new URL(/http\S+\/claim\/[\w-]+/.exec(mail.text)![0]).pathname)

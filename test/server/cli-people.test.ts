@@ -72,7 +72,7 @@ it('changes an address: the new one gets a link, the old one a notice that does 
   await expect.poll(() => rowsContaining(t, email), { timeout: 10_000 }).toEqual([])
 })
 
-it('sends the confirming mail again, or confirms without it, and refuses both once confirmed [DESK-06] [OPS-02]', async () => {
+it('sends the verification email again, or confirms without it, and refuses both once confirmed [DESK-06] [OPS-02]', async () => {
   const first = await addInvestor(t, { email: newEmail(), emailVerified: false })
   const { email } = await runJson('users', 'resend', first.id)
   await t.waitForMail(isVerification(email))

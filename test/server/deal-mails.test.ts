@@ -287,7 +287,7 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
       const reply = await t.fetch(wrong, { method })
       expect(reply.status, `${method} ${wrong}`).toBe(404)
       const text = await reply.text()
-      expect(text).toContain('<h1>This link is no longer valid</h1><p>You can end these mails in your dashboard.</p>')
+      expect(text).toContain('<h1>This link is no longer valid</h1><p>You can stop these emails in your dashboard.</p>')
       expect(text).toContain('<a href="/dashboard">Open the dashboard</a>')
     }
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)

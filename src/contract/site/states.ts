@@ -4,7 +4,7 @@ import { stateNames } from '#domain/states/states.ts'
 
 /** What everybody may know about asking lenders, state by state. */
 export const StateNotes = z.object({
-  /** True while the directory holds sample lenders only: then asking is on everywhere, and nobody is written to. */
+  /** True while the directory holds sample lenders only: then asking is on everywhere, and no one is contacted. */
   isSample: z.boolean(),
   /** Those with something to read, and those in which lenders are not asked; in all others they are. */
   states: z.array(z.object({ state: z.enum(stateNames), asking: z.boolean(), sentence: z.string().nullable() })),

@@ -9,6 +9,7 @@ import {
   formatDollars,
   formatMonths,
   formatPercent,
+  formatPoints,
   formatPointsRange,
   formatProfileRange,
   formatRate,
@@ -155,4 +156,8 @@ it.each([
 
 it('writes a quoted rate as it was quoted [QUOTE-05]', () => {
   expect([9.375, 9.5, 10, 10.125, 9.9999].map(formatRate)).toEqual(['9.375%', '9.50%', '10.00%', '10.125%', '10.00%'])
+})
+
+it('writes points as they were quoted', () => {
+  expect([0.875, 2, 1.5, 2.125, 0.75].map(formatPoints)).toEqual(['0.875', '2.00', '1.50', '2.125', '0.75'])
 })

@@ -47,6 +47,11 @@ export function formatRate(percent: number): string {
   return formatPercent(percent, roundTo(percent, 3) === roundTo(percent, 2) ? 2 : 3)
 }
 
+/** Points as they were quoted: '0.875', '2.00'. Two decimals, a third where they have one. */
+export function formatPoints(points: number): string {
+  return points.toFixed(roundTo(points, 3) === roundTo(points, 2) ? 2 : 3)
+}
+
 /** A yearly cost in percent, to two decimals; a dash where none can be given. */
 export function formatAnnualCost(percent: number | null): string {
   return percent === null ? '–' : formatPercent(percent, 2)

@@ -54,12 +54,12 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
 
   users
     .command('resend <user>')
-    .description('send the mail with the link that confirms the address again (email or id)')
+    .description('resend the verification email (email or id)')
     .action(async (text: string, { json }: Json) => {
       const { email } = await withQueue(io, async (deps) =>
         resendVerification(deps, actor, (await getAccount(deps.db, text)).id),
       )
-      answer(json, { email, isQueued: true }, `The mail to ${email} is queued; the server sends it.`)
+      answer(json, { email, isQueued: true }, `The email to ${email} is queued; the server sends it.`)
     })
 
   users
@@ -72,7 +72,7 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
 
   users
     .command('change-email <user> <email>')
-    .description("replace somebody's address; both addresses get a mail, the new one with a link to confirm it")
+    .description("replace somebody's address; both addresses get an email, the new one with a link to confirm it")
     .action(async (text: string, wanted: string, { json }: Json) => {
       const email = emailAddress.safeParse(wanted)
       if (!email.success) throw new Failure('invalid', `'${wanted}' is no email address.`)

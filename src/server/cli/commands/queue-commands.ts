@@ -31,7 +31,7 @@ export function addQueueCommands(program: Command, { io }: CliContext): void {
   const mail = program.command('mail').description('mails that could not be sent')
   for (const { group, mails, what } of [
     { group: jobs, mails: false, what: 'work that used up its tries, with the reason' },
-    { group: mail, mails: true, what: 'mails that used up their tries, with the reason' },
+    { group: mail, mails: true, what: 'emails that used up their tries, with the reason' },
   ]) {
     group
       .command(mails ? 'list' : 'failed')
@@ -57,7 +57,7 @@ export function addQueueCommands(program: Command, { io }: CliContext): void {
 
     group
       .command('discard <ids...>')
-      .description('give failed ones up, such as a mail to an address that is gone')
+      .description('give failed ones up, such as an email to an address that is gone')
       .action(async (ids: string[], { json }: Json) => {
         const { discarded } = await withDatabase(io, (db) => discardJobs(db, actor, ids))
         io.write(json ? `${JSON.stringify({ discarded })}\n` : `${discarded.length} given up.\n`)

@@ -20,7 +20,7 @@ const marks = { ok: '✓', warning: '!', problem: '✗' } as const
 export function addDoctorCommand(program: Command, { io, finish }: CliContext): void {
   program
     .command('doctor')
-    .description('check configuration, data folder, database, mail and sign-in with Google, and say what to mend')
+    .description('check configuration, data folder, database, email and sign-in with Google, and say what to fix')
     .action(async ({ json }: { json?: boolean }) => {
       const findings = await examine(io)
       if (json) io.write(`${JSON.stringify(findings)}\n`)
@@ -73,7 +73,7 @@ function checkAddress(env: Env): Finding[] {
         what,
         state: 'warning',
         found: env.publicUrl,
-        mend: 'Links in mails only work on this machine. Set PUBLIC_URL to the address people use.',
+        mend: 'Links in emails only work on this machine. Set PUBLIC_URL to the address people use.',
       },
     ]
   if (protocol === 'http:')
@@ -144,7 +144,7 @@ async function checkMail(env: Env): Promise<Finding> {
     return {
       what,
       state: 'warning',
-      found: `no SMTP_URL; mails are written to ${join(env.dataDir, 'outbox')}`,
+      found: `no SMTP_URL; emails are written to ${join(env.dataDir, 'outbox')}`,
       mend: 'Nobody gets a mail. Set SMTP_URL and MAIL_FROM for real ones.',
     }
   const { hostname, port } = new URL(env.smtpUrl)
@@ -158,7 +158,7 @@ async function checkMail(env: Env): Promise<Finding> {
   })
   try {
     await mailer.verify()
-    return { what, state: 'ok', found: `${server} answers and accepts the sign-in; mails come from ${env.mailFrom}` }
+    return { what, state: 'ok', found: `${server} answers and accepts the sign-in; emails come from ${env.mailFrom}` }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     const mend =

@@ -25,7 +25,7 @@ export function registerMailStops(
     replyWithPlainPage(reply, {
       status: 404,
       title: 'This link is no longer valid',
-      text: 'You can end these mails in your dashboard.',
+      text: 'You can stop these emails in your dashboard.',
       link: dashboard,
     })
 

@@ -66,7 +66,7 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
   gauge('jobs_waiting', 'Background work that is due', ['queue'], eachQueue('waiting'))
   gauge(
     'jobs_failed',
-    'Background work that used up its tries: within a day, of mails within two weeks',
+    'Background work that used up its tries: within a day, of emails within two weeks',
     ['queue'],
     eachQueue('failed'),
   )
@@ -87,7 +87,7 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
   })
   new Counter({
     name: 'plumbline_mails_total',
-    help: 'Mails handed over, and tries that failed',
+    help: 'Emails handed over, and tries that failed',
     labelNames: ['outcome'],
     registers,
     collect() {

@@ -45,7 +45,7 @@ const featureState: Check = {
 }
 
 const kinds = {
-  'contact.email': shown('Address shown to visitors; operator mail goes there too', contactFallback.email, {
+  'contact.email': shown('Shown to visitors; emails for operators go there too', contactFallback.email, {
     check: 'An email address',
     value: emailAddress,
   }),

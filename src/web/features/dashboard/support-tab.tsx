@@ -53,7 +53,7 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   {
     question: 'How are my matches chosen?',
     answer:
-      'Every active lender that lends in your state, at your amount and for your term is scored on eight terms: cost, amount, term, speed, fit with your file, published data, locality and how many of its limits are known to be met. The 50 best are kept, and each shows why.',
+      'We score every lender that fits your state, amount and term on eight things. They are cost, amount, term, speed, your file, published data, locality and how many limits you’re known to meet. We keep the best 50, and each shows why.',
   },
   {
     question: 'Who sees my deal?',

@@ -75,6 +75,10 @@ export async function refreshQuotes(
     queryClient.refetchQueries({ queryKey: conversationsQuery().queryKey }),
     queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'active' }),
     ...details.map((queryKey) => queryClient.refetchQueries({ queryKey })),
+    // A choice moves the stage, which the deal's head says.
+    ...(about.dealId
+      ? [queryClient.refetchQueries({ queryKey: queryKeys.deal(about.dealId), exact: true, type: 'active' })]
+      : []),
     ...(about.dealId
       ? []
       : [

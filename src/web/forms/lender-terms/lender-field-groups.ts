@@ -47,7 +47,7 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   states: { label: 'States', hint: 'Texas, CA … or Nationwide', rows: 2 },
   isActive: { label: 'Shown to everybody', one: yesNo('Yes', 'No') },
   isSample: { label: 'Sample data', one: yesNo('Yes', 'No') },
-  termsCheckedAt: words('Terms checked on', '2026-11-22'),
+  termsCheckedAt: words('Terms checked on', 'November 22, 2026'),
   kinds: { label: 'Kinds of loan', some: named(programKinds, programKindNames) },
   purposes: { label: 'Purposes', some: named(loanPurposes) },
   propertyTypes: { label: 'Property types', some: named(propertyTypes) },

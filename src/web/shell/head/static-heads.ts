@@ -36,12 +36,12 @@ const texts = {
   }),
   '/reset-password': (name: string) => ({
     title: `Choose a new password - ${name}`,
-    description: 'The link in the mail we sent you leads here: choose a new password for your account and sign in.',
+    description: 'The link in the email we sent you leads here: choose a new password for your account and sign in.',
     isNoindex: true,
   }),
   '/verify': (name: string) => ({
     title: `Verify your email address - ${name}`,
-    description: 'The link in the mail we sent you leads here and verifies the email address of your account at once.',
+    description: 'The link in the email we sent you leads here and verifies the email address of your account at once.',
     isNoindex: true,
   }),
   '/auth/callback': (name: string) => ({

@@ -18,7 +18,10 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
             name: 'Return on cash',
             value: result.isAllCashBack ? 'all cash back' : formatPercent(result.roiPercent ?? 0, 1),
           },
-          { name: 'A year', value: result.roiYearlyPercent === null ? '–' : formatPercent(result.roiYearlyPercent, 1) },
+          {
+            name: 'Annualized',
+            value: result.roiYearlyPercent === null ? '–' : formatPercent(result.roiYearlyPercent, 1),
+          },
           {
             name: 'Break-even sale',
             value: result.breakEvenSale === null ? '–' : formatDollars(result.breakEvenSale),

@@ -17,7 +17,7 @@ export function DealDateEmail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview={title}
-      reason={`You get this because you asked for mails about the days of this deal. Stop them: ${props.stopUrl}`}
+      reason={`You get this because you asked for emails about this deal’s dates. Stop them: ${props.stopUrl}`}
     >
       <MailHeading>{title}</MailHeading>
       <MailText>{props.address}</MailText>

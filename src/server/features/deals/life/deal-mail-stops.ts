@@ -8,10 +8,10 @@ export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'
   const after = 'You can turn them on again on a deal’s page.'
   return {
     alerts: {
-      name: 'mails about lenders that beat your fifth place',
+      name: 'emails about lenders that beat your top five',
       after,
       stop: (userId) => stopAlertsOf(db, userId),
     },
-    dates: { name: 'mails about the days of your deals', after, stop: (userId) => stopDateMailsOf(db, userId) },
+    dates: { name: 'emails about your deals’ dates', after, stop: (userId) => stopDateMailsOf(db, userId) },
   }
 }

@@ -145,7 +145,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
           const id = await insertClaim(tx, { lenderId: lender.id, email: body.email, tokenHash, days: claimDays })
           await jobs.send(tx, claimMailJob, { id })
         })
-      return { message: 'We have mailed a link to this address. It works for seven days.' }
+      return { message: 'We’ve emailed a link to this address. It works for seven days.' }
     })
   })
 

@@ -17,7 +17,7 @@ export async function retryJobs(db: Database, actor: Actor, which: FailedWork): 
   })
 }
 
-/** Gives failed work up, such as a mail to an address that is gone. Throws a Failure when none of the ids is failed. */
+/** Gives failed work up, such as an email to an address that is gone. Throws a Failure when none of the ids is failed. */
 export async function discardJobs(
   db: Database,
   actor: Actor,

@@ -11,8 +11,8 @@ export function EmailChangedEmail(props: { siteName: string; publicUrl: string; 
     >
       <MailHeading>Your email address was changed</MailHeading>
       <MailText>
-        Our support team gave your {props.siteName} account another email address, as you asked. Mails and sign-in go by
-        the new one from now on.
+        Our support team gave your {props.siteName} account another email address, as you asked. Emails and sign-in go
+        by the new one from now on.
       </MailText>
       <MailText>You did not ask for this? Write to {props.contactEmail} at once, and we will look into it.</MailText>
     </MailLayout>

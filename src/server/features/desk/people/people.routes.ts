@@ -55,7 +55,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   )
   route(http, resendConfirmationEndpoint, writes, async ({ params, operator }) => {
     const { email } = await resendVerification(deps, deskActor(operator), params.id)
-    return { message: `The mail to ${email} is on its way.` }
+    return { message: `The email to ${email} is on its way.` }
   })
   route(http, confirmPersonsEmailEndpoint, writes, async ({ params, operator }) => {
     const { email } = await confirmEmail(db, deskActor(operator), params.id)

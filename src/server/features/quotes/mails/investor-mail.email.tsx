@@ -50,7 +50,7 @@ export function InvestorMailBody(props: {
       ) : null}
       <MailAction href={props.link}>Open the conversation</MailAction>
       <MailText>
-        No mails about messages and quotes any more: <a href={props.stopUrl}>{props.stopUrl}</a>
+        No more emails about messages and quotes: <a href={props.stopUrl}>{props.stopUrl}</a>
       </MailText>
     </MailLayout>
   )

@@ -4,7 +4,7 @@ import { insertMailStop } from './quote-mails.queries.ts'
 /** What the stop link of a mail about messages and quotes does. */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return {
-    name: 'mails about messages and quotes',
+    name: 'emails about messages and quotes',
     after: 'They still wait for you in your dashboard.',
     stop: (userId: string) => insertMailStop(db, userId, clock()),
   }

@@ -181,7 +181,7 @@ async function noteUndeliverable(
     requestId: request.id,
     author: 'system',
     note: 'undeliverable',
-    body: 'The mail to this lender was refused: its published address takes no mail. Ask another lender in its place.',
+    body: 'This lender’s published address refused our email. Ask another lender.',
     createdAt: now,
     updatedAt: now,
   })

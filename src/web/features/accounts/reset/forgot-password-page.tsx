@@ -50,7 +50,7 @@ function ResetLinkSent({ message, onTryAgain }: { message: string; onTryAgain: (
         <h1 ref={heading}>Check your email</h1>
         <p className="lead">{message}</p>
       </div>
-      <Note title="No mail after a few minutes?">Look in your spam folder. The link works for one hour.</Note>
+      <Note title="No email after a few minutes?">Look in your spam folder. The link works for one hour.</Note>
       <div>
         <Button onClick={onTryAgain}>Try Again</Button>
       </div>

@@ -15,7 +15,7 @@ export function VerificationNotice({
     <>
       <Note tone="caution" title="Please verify your email">
         <p>
-          Open the link in the mail we sent you. If it is gone or has expired, enter your email below and we send a new
+          Open the link in the email we sent you. If it’s gone or expired, enter your email below and we’ll send a new
           one.
         </p>
         <Button size="small" className="mt-3" pending={resend.isPending} pendingLabel="Sending..." onClick={onResend}>

@@ -25,7 +25,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
     case 'missing':
       return (
         <Outcome title="Verification Failed" text="Verification token is missing from the URL.">
-          <p className="text-ink-2">Open the link in the mail we sent you, or copy all of it into the address bar.</p>
+          <p className="text-ink-2">Open the link in the email we sent you, or copy all of it into the address bar.</p>
           <Ways>
             <ButtonLink variant="primary" asChild>
               <Link to="/auth/signup">Register for an Account</Link>

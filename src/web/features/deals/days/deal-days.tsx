@@ -24,7 +24,7 @@ export function DealDays({ deal }: { deal: Deal }) {
       <div className="grid gap-2 mt-4 justify-items-start">
         <Switch
           deal={deal}
-          label="Mail me before the inspection and the closing, and 90, 60 and 30 days before the loan matures"
+          label="Email me before the inspection, the closing and the loan’s maturity"
           isOn={deal.dateMails}
           change={(call, isOn) => call(changeDatesEndpoint, { params: { id: deal.id }, body: { dateMails: isOn } })}
         />

@@ -52,7 +52,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
     case 'email-unverified':
       return (
         <Alert title={problem.message}>
-          <p>The link is in the mail we sent you when you signed up. What you typed is kept in this tab until then.</p>
+          <p>The link is in the email we sent you when you signed up. What you typed is kept in this tab until then.</p>
         </Alert>
       )
     case 'profile-incomplete':

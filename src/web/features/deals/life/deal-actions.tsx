@@ -73,9 +73,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
           </Button>
         ) : null}
       </div>
-      <p role="status" className="max-w-44 text-fine text-ink-3">
-        {said}
-      </p>
+      {said ? <p className="max-w-44 text-fine text-ink-3">{said}</p> : null}
     </div>
   )
 }

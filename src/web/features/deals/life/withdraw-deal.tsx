@@ -28,9 +28,7 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
       <Button size="small" variant="quiet" onClick={async () => setAsking(await readEditing())}>
         Withdraw<span className="sr-only"> {title}</span>
       </Button>
-      <p role="status" className="text-fine text-ink-3">
-        {said}
-      </p>
+      {said ? <p className="text-fine text-ink-3">{said}</p> : null}
       <Suspense fallback={null}>
         {asking ? (
           <WithdrawDialog

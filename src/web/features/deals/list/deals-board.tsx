@@ -3,6 +3,7 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { formatCount } from '#web/format/counts.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { dealGroup, dealGroups } from './deals-view.ts'
 
@@ -26,7 +27,7 @@ export function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
                   params={{ id: deal.id }}
                   className="font-semibold break-words text-ink after:absolute after:inset-0"
                 >
-                  {deal.propertyAddress}
+                  {shortAddress(deal.propertyAddress)}
                 </Link>
                 <span className="text-sm text-ink-2">
                   {deal.propertyState} · {formatDollars(deal.loanAmount)} loan

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
@@ -7,7 +8,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {
   if (lender.isActive === 'false') return lender.name
   return (
-    <Link to="/lenders/$name" params={{ name: lender.slug }} className={className}>
+    <Link to="/lenders/$name" params={{ name: lender.slug }} className={classNames('inline-block min-h-6', className)}>
       {lender.name}
     </Link>
   )

@@ -29,7 +29,7 @@ export function ShareDialog({ open, onOpenChange, ...email }: ShareDialogProps) 
       onOpenChange={onOpenChange}
       size="small"
       title={email.address ? 'What this email shares' : 'What your emails share'}
-      description="It opens in your own mail program. Nothing goes to the lender until you send it."
+      description="It opens in your email app. Nothing goes to the lender until you send it."
     >
       <ShareForm {...email} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -74,7 +74,7 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
       >
         <summary
           className={classNames(
-            'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-1.5 text-md font-medium hover:text-ink focus-visible:-outline-offset-3 max-[27rem]:px-0.75 max-[27rem]:text-fine [&::-webkit-details-marker]:hidden',
+            'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-1.5 text-md font-medium hover:text-ink focus-visible:-outline-offset-3 max-[27rem]:px-0.5 max-[27rem]:text-fine [&::-webkit-details-marker]:hidden',
             currentInMore && !isInBar ? currentClass : 'text-ink-2',
             isInBar && currentOnPhonesClass,
           )}

@@ -64,11 +64,13 @@ export function DealPage({
         <DealNav deal={deal} current={tab} />
         <ArrivalSlot deal={deal} isSeen={tab === 'quotes'} />
         <Suspense fallback={<PanelSkeleton />}>{panels(deal, search, brought)[tab]}</Suspense>
-        <WithdrawDeal
-          deal={deal}
-          title={shortAddress(deal.propertyAddress)}
-          className="mt-10 border-t border-line pt-3 print:hidden"
-        />
+        {tab === 'overview' || tab === 'timeline' ? (
+          <WithdrawDeal
+            deal={deal}
+            title={shortAddress(deal.propertyAddress)}
+            className="mt-10 border-t border-line pt-3 print:hidden"
+          />
+        ) : null}
       </div>
     )
   if (isMissing)

@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   { name: cashWords.repairsYouPay, key: 'repairsYouPay', unit: 'dollars', isGoodWhenHigher: false },
   { name: cashWords.cashYouNeed, key: 'cashYouNeed', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'Cash in all', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
-  { name: 'Peak cash', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Most cash out at once', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'LTV', key: 'ltvPercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'LTC', key: 'ltcPercent', unit: 'percent', isGoodWhenHigher: false },

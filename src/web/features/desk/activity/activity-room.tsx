@@ -17,7 +17,7 @@ const subjectLabels = {
   correction: 'Corrections',
   user: 'People',
   message: 'Messages',
-  mail: 'Mails',
+  mail: 'Emails',
   setting: 'Settings',
   state: 'States',
   checklist: 'Checklist',

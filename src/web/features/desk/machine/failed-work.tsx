@@ -18,7 +18,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.deskMachine }),
   })
   return (
-    <Section id="machine-failed" title="Failed mails and work" className="my-7">
+    <Section id="machine-failed" title="Failed emails and work" className="my-7">
       {act.data ? (
         <Alert tone="success" title="Done" className="mb-3">
           {act.data.message}
@@ -35,7 +35,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
             <span>
-              {failed.length === 1 ? 'One' : failed.length} failed for good. Mails are tried for 48 hours and kept here
+              {failed.length === 1 ? 'One' : failed.length} failed for good. Emails are tried for 48 hours and kept here
               for two weeks, other work for a day.
             </span>
             <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: failed.map(({ id }) => id) })}>

@@ -93,7 +93,7 @@ function Facts({ machine }: { machine: Machine }) {
           note: `version ${catalogue.version}, compared ${inWords(catalogue.checkedSeconds)} ago`,
         },
         {
-          name: 'Mails of this process',
+          name: 'Emails of this process',
           value: `${mails.sent.toLocaleString('en-US')} sent`,
           note: `${mails.failed.toLocaleString('en-US')} tries failed, by ${mails.via}`,
         },

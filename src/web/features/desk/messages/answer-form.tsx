@@ -31,7 +31,7 @@ export function AnswerForm({ message, onClose }: { message: MessageRow; onClose:
         form={form}
         name="text"
         label="Your answer"
-        hint={`Mailed to ${message.email}, with what they wrote below. What they write back goes to the contact address.`}
+        hint={`Emailed to ${message.email}, with what they wrote below. What they write back goes to the contact address.`}
         rows={6}
         maxLength={replyLimit}
       />

@@ -58,7 +58,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         {isLive && !person.isEmailVerified ? (
           <>
             <Button size="small" onClick={run((to) => to(resendConfirmationEndpoint, { params }))}>
-              Send the confirming mail again
+              Resend verification email
             </Button>
             <Button size="small" onClick={() => setAsking('confirm')}>
               Confirm the address

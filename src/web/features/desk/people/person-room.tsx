@@ -22,7 +22,7 @@ export function PersonRoom({ id }: { id: string }) {
     queryFn: () => call(getPersonEndpoint, { params: { id } }),
     staleTime: 0,
   })
-  const title = person.data ? (person.data.name ?? person.data.email) : 'Person'
+  const title = person.data ? (person.data.name ?? person.data.company ?? person.data.email) : 'Person'
   return (
     <DeskRoom title={title} lead={<Link to="/desk/people">All people</Link>}>
       <RoomData query={person}>{(data) => <Person person={data} />}</RoomData>
@@ -101,9 +101,9 @@ function factsOf(person: PersonDetails): Stat[] {
     ...(person.mailRefused
       ? [
           {
-            name: 'Mail refused',
+            name: 'Email refused',
             value: formatShortDay(person.mailRefused.at),
-            note: `${person.mailRefused.reason}. Only mails they ask for are sent, until one arrives.`,
+            note: `${person.mailRefused.reason}. We send only emails they ask for, until one arrives.`,
           },
         ]
       : []),

@@ -57,7 +57,7 @@ export function CorrectionDialogs({ lender, kind, onClose }: Props) {
       description={
         kind === 'report'
           ? `What does ${lender.name} really say? Somebody looks at it before anything changes.`
-          : 'We mail a link with which you propose changes to terms, programs and contact.'
+          : 'We’ll email you a link to propose changes to terms, programs and contact.'
       }
     >
       {message ? (
@@ -162,7 +162,7 @@ function ClaimForm({ lender, onSent }: FormProps) {
       </DialogBody>
       <DialogFoot>
         <Button type="submit" variant="primary" pending={sending.isPending} pendingLabel="Sending...">
-          Mail me a link
+          Email me a link
         </Button>
       </DialogFoot>
     </Form>

@@ -20,8 +20,7 @@ export function LenderActions({ lender }: { lender: Lender }) {
     <div className="grid gap-3 rounded border border-t-3 border-line border-t-pine bg-card p-6">
       <h2 className="text-[1.375rem]">Does your deal fit?</h2>
       <p className="text-sm text-ink-2">
-        Submit it once: you see whether it fits what this lender publishes, and the rate expected for your file and the
-        total cost here and at others.
+        Submit it once. See whether it fits this lender, your expected rate, and the total cost here and elsewhere.
       </p>
       <ButtonLink variant="primary" wide asChild>
         <Link to="/auth/login" onClick={() => startDealFrom(name)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
 import { QuotesLead } from '#web/features/quotes/comparison/quotes-lead.tsx'
@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { askWords } from './ask-words.ts'
 import type { PickedMatch } from './asking-draft.ts'
-import { clearPickedMatches, pickMatches, togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
+import { clearPickedMatches, offerMatches, pickMatches, togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
 
 /** What of a deal is read here. */
 type AskableDeal = { id: string; matchCount: number; holdMonths: number | null; termMonths: number }
@@ -58,6 +58,7 @@ function Picks({
   )
   const preticked = useMemo(() => picks.map(({ match }) => match), [picks])
   const picked = usePickedMatches(deal.id, preticked)
+  useEffect(() => offerMatches(deal.id, preticked), [deal.id, preticked])
   if (picks.length === 0) return null
   const others = picked.filter(({ id }) => preticked.every((match) => match.id !== id)).length
   return (

@@ -6,7 +6,7 @@ import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
-import { togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
+import { togglePickedMatch, useOfferedMatches, usePickedMatches } from './picked-lenders.ts'
 
 /** What of a match and its deal the request beside it reads. */
 type AskableMatch = {
@@ -20,7 +20,8 @@ type AskableMatch = {
 /** Where the request to a matched lender stands, with the way to its conversation; else the tick that takes the lender in. */
 export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
   const conversations = useQuery(conversationsQuery())
-  const picked = usePickedMatches(match.dealId)
+  const offered = useOfferedMatches(match.dealId)
+  const picked = usePickedMatches(match.dealId, offered)
   const conversation = conversations.data?.find(
     ({ request }) => request.dealId === match.dealId && request.lenderId === match.lenderId,
   )
@@ -65,7 +66,7 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
           }
           checked={isPicked}
           disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
-          onChange={() => togglePickedMatch(match.dealId, match)}
+          onChange={() => togglePickedMatch(match.dealId, match, offered)}
         />
       ) : null}
     </div>

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { readAskingDraft } from './asking-draft.ts'
-import { clearPickedMatches, pickMatches, togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
+import {
+  clearPickedMatches,
+  offerMatches,
+  pickMatches,
+  togglePickedMatch,
+  useOfferedMatches,
+  usePickedMatches,
+} from './picked-lenders.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -46,4 +53,19 @@ it('takes at most five, however many were ticked before [QUOTE-01]', () => {
   expect(ticked('d2')).toBe('abcde')
   pickMatches('d2', [match('x')])
   expect(ticked('d2', preticked)).toBe('x')
+})
+
+function Offered({ dealId }: { dealId: string }) {
+  return <p>{usePickedMatches(dealId, useOfferedMatches(dealId)).map(({ id }) => id)}</p>
+}
+
+it('ticks the rows of lenders that the same page asks about first, as long as it shows them [QUOTE-01]', () => {
+  const rows = () => textOf(renderInSite(<Offered dealId="d3" />)).trim()
+  const end = offerMatches('d3', preticked)
+  expect(rows()).toBe('abc')
+  togglePickedMatch('d3', match('d'), preticked)
+  expect(rows()).toBe('abcd')
+  clearPickedMatches('d3')
+  end()
+  expect(rows()).toBe('')
 })

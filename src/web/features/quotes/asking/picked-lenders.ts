@@ -7,6 +7,22 @@ const picked = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map()
 /** As this tab kept them, each deal read once: a selector must give the same list for the same state. */
 const kept = new Map<string, readonly PickedMatch[]>()
 const none: readonly PickedMatch[] = []
+/** The lenders to ask first where a page shows them, ticked until somebody touches a tick. */
+const offered = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
+
+/** Says which matches a page shows ticked, so that the rows of the same lenders show it too. Returns what ends that. */
+export function offerMatches(dealId: string, matches: readonly PickedMatch[]): () => void {
+  offered.set(new Map(offered.get()).set(dealId, matches))
+  return () => {
+    const rest = new Map(offered.get())
+    rest.delete(dealId)
+    offered.set(rest)
+  }
+}
+
+export function useOfferedMatches(dealId: string): readonly PickedMatch[] {
+  return useSelector(offered, (all) => all.get(dealId) ?? none)
+}
 
 /** The ticked matches of a deal; `untouched`, a list that stays the same between renders, before anything was ticked. */
 export function usePickedMatches(dealId: string, untouched: readonly PickedMatch[] = none): readonly PickedMatch[] {

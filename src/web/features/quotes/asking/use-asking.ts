@@ -11,7 +11,7 @@ import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { clearAskingDraft, keepAskingDraft, type PickedMatch, readAskingDraft } from './asking-draft.ts'
 import { clearPickedMatches } from './picked-lenders.ts'
 
@@ -60,7 +60,7 @@ export function useAsking({
       clearAskingDraft(dealId)
       clearPickedMatches(dealId)
       const names = requests.map(({ lender }) => lender.name).join(', ')
-      toast({ title: 'Asked for quotes', description: `${names}: you will see here and by mail when they answer.` })
+      announce(`Asked for quotes: ${names}. We’ll email you when they answer.`)
       void refreshQuotes(queryClient, { dealId })
       void queryClient.refetchQueries({ ...conversationsQuery(), type: 'all' })
       void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true, type: 'all' })

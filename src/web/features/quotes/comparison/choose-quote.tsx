@@ -5,7 +5,7 @@ import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 
 /** Chooses a quote, and for ten minutes takes the choice back: only then is its lender told. `isLeading` makes it the one action of its place. */
 export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLeading?: boolean }) {
@@ -17,14 +17,13 @@ export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLead
   const choose = useMutation({
     mutationFn: () => call(chooseQuoteEndpoint, { params: { id: quote.id } }),
     onSuccess({ undoUntil: until }) {
-      const told = until ? ` We’ll tell them in ten minutes. You can undo it until then.` : ''
-      toast({ title: `You chose ${lender.name}`, description: `The quote stands as chosen.${told}` })
+      announce(`You chose ${lender.name}.${until ? ' You can undo it for ten minutes.' : ''}`)
     },
     onSettled: refresh,
   })
   const undo = useMutation({
     mutationFn: () => call(undoChoiceEndpoint, { params: { id: quote.id } }),
-    onSuccess: () => toast({ title: 'Choice undone', description: `${lender.name} was told nothing.` }),
+    onSuccess: () => announce(`Choice undone. ${lender.name} was told nothing.`),
     onSettled: refresh,
   })
   const error = choose.error ?? undo.error

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notifyOtherLendersEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
-import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
 import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { useCall } from '#web/app-context.ts'
@@ -46,7 +46,7 @@ export function ChosenQuote({
           name="Rate, points"
           value={
             <>
-              {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)}
+              {formatRate(quote.ratePercent)}, {formatPoints(quote.pointsPercent)}
             </>
           }
         />
@@ -89,7 +89,7 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
       <Button pending={tell.isPending} pendingLabel="Telling…" onClick={() => tell.mutate()}>
         Tell the others ({count})
       </Button>
-      <p className="text-fine text-ink-3">Closes their requests with a polite mail. It cannot be undone.</p>
+      <p className="text-fine text-ink-3">We’ll send each a polite no. You can’t undo this.</p>
       {tell.error ? (
         <p role="alert" className="text-fine text-red">
           {tell.error.message}

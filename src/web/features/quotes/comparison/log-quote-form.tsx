@@ -41,7 +41,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
     mutationFn: ({ matchId, ...quote }: LoggedOut) =>
       call(logQuoteEndpoint, { params: { id: deal.id }, body: { ...quoteOfForm(quote), matchId } }),
     onSuccess({ lender }) {
-      toast({ title: 'Quote logged', description: `${lender.name} stands beside the others now.` })
+      toast({ title: 'Quote logged', description: `${lender.name} is with your other quotes.` })
       void refreshQuotes(queryClient, { dealId: deal.id })
       onDone()
     },

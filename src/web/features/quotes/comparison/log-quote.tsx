@@ -21,7 +21,7 @@ export function LogQuote({ deal }: { deal: ComparedDeal }) {
         onOpenChange={setOpen}
         size="small"
         title="Log a quote"
-        description="One you got by phone or mail. Only you see it; the lender is told nothing."
+        description="From a call or an email. Only you see it."
       >
         <LogQuoteForm deal={deal} onDone={() => setOpen(false)} />
       </Dialog>

@@ -53,7 +53,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
       <>
         <TabHead title="Messages" />
         <EmptyState title="No Messages Yet">
-          Tick lenders in a deal’s matches and ask them for quotes. What they answer stands here.
+          Ask a deal’s lenders for quotes. Their answers show here.
         </EmptyState>
       </>
     )

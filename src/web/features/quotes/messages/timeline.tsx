@@ -95,7 +95,7 @@ const events: Readonly<Record<PlainKind, { icon: typeof Send; words: (lender: st
   withdrawn: { icon: Ban, words: () => 'You stopped sharing' },
   expired: { icon: Clock, words: () => 'The request expired after 30 days' },
   closed: { icon: CircleCheck, words: () => 'The request was closed' },
-  undeliverable: { icon: Ban, words: (lender) => `The mail to ${lender} could not be delivered` },
+  undeliverable: { icon: Ban, words: (lender) => `The email to ${lender} couldn’t be delivered` },
 }
 
 function Bubble({ message, lenderName }: { message: Message; lenderName: string }) {

@@ -29,7 +29,7 @@ export function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & {
         label="Your question"
         rows={5}
         maxLength={2000}
-        hint="Plain text, up to 2,000 characters. The answer comes to you by mail, with a link back here."
+        hint="Plain text, up to 2,000 characters. We’ll email you the answer."
       />
       <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
         {`Send to ${asker === 'The investor' ? 'the investor' : asker}`}

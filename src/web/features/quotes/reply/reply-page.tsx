@@ -107,8 +107,8 @@ function LinkGone({ message }: { message: string }) {
     <main id="main" className="wrap py-section">
       <h1>{message}</h1>
       <p className="lead">
-        It has expired, or whoever sent it has closed the request. If you still want to answer, reply to the mail that
-        brought you here.
+        It expired, or the sender closed the request. If you still want to answer, reply to the email that brought you
+        here.
       </p>
     </main>
   )

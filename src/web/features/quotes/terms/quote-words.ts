@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
-import { formatDollars, formatMonths, formatPercent, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatPercent, formatPoints, formatRate } from '#domain/money/money.ts'
 
 type Terms = Pick<
   z.infer<typeof ShownQuote>,
@@ -20,7 +20,7 @@ const feeUnits = { loan: '', draw: ' a draw', month: ' a month' } as const
 /** '10.50% · 1.50 points · on drawn funds'. */
 export function rateWords({ ratePercent, pointsPercent, interestBasis }: Terms): string {
   const basis = interestBasis === 'drawn' ? 'on drawn funds' : 'on the full loan'
-  return `${formatRate(ratePercent)} · ${pointsPercent.toFixed(2)} points · ${basis}`
+  return `${formatRate(ratePercent)} · ${formatPoints(pointsPercent)} points · ${basis}`
 }
 
 /** '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' */

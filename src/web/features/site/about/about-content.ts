@@ -31,7 +31,7 @@ export const promises: Point[] = [
   {
     icon: Ruler,
     title: 'Smart matches',
-    text: 'Your state, amount, term, timeline and file, held against the terms each lender publishes. With the reasons.',
+    text: 'Your state, amount, term, timeline and file, checked against each lender’s published terms. With the reasons.',
   },
 ]
 

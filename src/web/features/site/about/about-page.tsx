@@ -47,7 +47,7 @@ export function AboutPage() {
         <div className="grid gap-5 rounded border border-line-2 bg-card p-6 lg:grid-cols-2 lg:items-center lg:gap-12 lg:p-8">
           <div>
             <h3>Be told when they are ready</h3>
-            <p className="text-ink-2">One mail for each tool, and nothing else.</p>
+            <p className="text-ink-2">One email per tool, and nothing else.</p>
           </div>
           <NotifyMeForm />
         </div>

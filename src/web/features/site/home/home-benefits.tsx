@@ -31,7 +31,7 @@ export function HomeBenefits({
         </div>
         <div className="grid gap-12 lg:grid-cols-12 lg:gap-x-8 lg:gap-y-16">
           <article className="grid content-start gap-5 lg:col-span-7">
-            <h3 className="text-[1.5rem]">One form, held against every lender’s published terms</h3>
+            <h3 className="text-[1.5rem]">One form, checked against every lender’s published terms</h3>
             <p className="max-w-136 text-ink-2">
               What a lender publishes decides whether it fits at all. Eight parts of a score decide the order. You see
               both

@@ -48,7 +48,7 @@ export function homeQuestions({
     {
       question: 'How is the match score made?',
       answer:
-        'From eight terms: cost, amount, term, speed, fit with your file, completeness of published data, locality, and how many published limits are known to be met. Every match shows all eight.',
+        'From eight things: cost, amount, term, speed, your file, published data, locality, and how many limits you’re known to meet. Every match shows all eight.',
     },
     {
       question: 'Who sees my details?',

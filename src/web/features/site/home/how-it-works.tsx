@@ -16,8 +16,7 @@ export function HowItWorks({ claims }: { claims: Claims }) {
             Property, repairs, value after repair and the loan you want. Typed once, kept if you pause.
           </Step>
           <Step time="At once" title="Get matched">
-            The lenders whose published terms fit, best first, with the cost of each on one scale and the gap in your
-            deal, if there is one.
+            See whose published terms fit, best first, what each would cost, and any gap in your deal.
           </Step>
           <Step time={claims.lenderReview ?? 'Your pace'} title="Review and connect">
             Compare side by side, then call, write or visit the lenders you like.{' '}

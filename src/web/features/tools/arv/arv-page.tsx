@@ -46,12 +46,12 @@ const questions = [
   {
     question: 'What is a comparable?',
     answer:
-      'A house like yours, sold lately and near. Take sales, not asking prices, repaired to the state yours will be in: within half a mile, six months and a fifth of the size where you can.',
+      'A house like yours, sold nearby and recently, in the condition yours will be in. Use sale prices, not asking prices. Best: within half a mile, six months and a fifth of the size.',
   },
   {
     question: 'How is each sale adjusted?',
     answer:
-      'Toward your house: each square foot counts 45 % of the median price a square foot, a bath 2.5 % of the sale, a garage bay 3 %, a step of condition 4 %. Bedrooms count nothing by themselves; their size already does.',
+      'Adjusted to your house: each square foot counts 45% of the median price per square foot. A bath counts 2.5% of the sale, a garage bay 3%, a step of condition 4%. Bedrooms count only by their size.',
   },
   {
     question: 'Which sales count most?',
@@ -60,7 +60,7 @@ const questions = [
   {
     question: 'How sure is the value?',
     answer:
-      'High with four or more sales that agree within 5 % and none flagged; medium with three that agree within 10 %; otherwise low, and then the low end is what goes into a deal. A lender orders an appraisal in any case.',
+      'High with four or more sales that agree within 5% and none flagged; medium with three that agree within 10%; otherwise low, and then the low end is what goes into a deal. A lender orders an appraisal in any case.',
   },
 ]
 

@@ -26,7 +26,7 @@ const questions = [
   {
     question: 'What do the two lines show?',
     answer:
-      'What you are ahead by in each year, before tax. Selling: the profit, earning interest elsewhere. Keeping: all cash flow so far, plus what a sale in that year would leave after selling costs and the loan, less the cash left in the house.',
+      'What you are ahead by in each year, before tax. Selling: the profit, earning interest elsewhere. Keeping: all cash flow so far, plus the net from a sale that year. The cash left in the house is subtracted.',
   },
   {
     question: 'What is cash left in?',

@@ -32,17 +32,17 @@ const questions = [
   {
     question: 'Why is cash at closing more than the down payment?',
     answer:
-      'The lender pays out an advance at closing, usually up to 85 % of the price, and holds back the money for repairs. You bring the rest of the price, closing costs, points and fees.',
+      'The lender pays out an advance at closing, usually up to 85% of the price, and holds back the money for repairs. You bring the rest of the price, closing costs, points and fees.',
   },
   {
     question: 'What are draws?',
     answer:
-      'The repair money comes in parts, after the work was inspected. You pay for a part of the work first and are paid back: that is the peak cash, one draw more than all cash together.',
+      'Repair money comes in draws, after an inspection. You pay for each part first, then get paid back. So you need one draw more than your total cash.',
   },
   {
     question: 'What is the reserve?',
     answer:
-      'Repairs nearly always cost more than the first bid. 15 % on top is usual; 10 % for light work, 20 % when walls are opened.',
+      'Repairs nearly always cost more than the first bid. 15% on top is usual; 10% for light work, 20% when walls are opened.',
   },
   {
     question: 'What is the highest price?',
@@ -57,7 +57,7 @@ const questions = [
   {
     question: 'Why look at what goes wrong?',
     answer:
-      'A sale 10 % lower, repairs 20 % more expensive, three months more: each happens often, sometimes all at once. A deal that only works as planned is a thin one.',
+      'A sale 10% lower, repairs 20% more expensive, three months more: each happens often, sometimes all at once. A deal that only works as planned is a thin one.',
   },
 ]
 

@@ -99,7 +99,7 @@ const questions = [
   {
     question: 'Scope or lines?',
     answer:
-      'Begin with the scope: a look at the house is enough. Once you know what is to be done, fill in the lines; they are used in place of the scope, never added to it. When the two lie more than 30 % apart, one of them misses something.',
+      'Begin with the scope: a look at the house is enough. Once you know what is to be done, fill in the lines; they are used in place of the scope, never added to it. When the two lie more than 30% apart, one of them misses something.',
   },
   {
     question: 'What do the scopes mean?',
@@ -109,7 +109,7 @@ const questions = [
   {
     question: 'Why a reserve?',
     answer:
-      'What the walls hide grows with what is opened: 10 % for cosmetic work, 15 % for moderate, 20 % for a gut renovation. Lenders ask for it too.',
+      'What the walls hide grows with what is opened: 10% for cosmetic work, 15% for moderate, 20% for a gut renovation. Lenders ask for it too.',
   },
   {
     question: 'Is this a heavy rehab?',
@@ -189,7 +189,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
               {result.doDiffer && result.byScope && result.byLines ? (
                 <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
                   By scope it is {formatDollars(result.byScope.mid)}, by your lines {formatDollars(result.byLines.mid)}:
-                  more than 30 % apart. One of them misses something.
+                  more than 30% apart. One of them misses something.
                 </p>
               ) : null}
             </Section>

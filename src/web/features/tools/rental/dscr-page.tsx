@@ -97,7 +97,7 @@ function DscrResult({ input }: { input: RentalInput }) {
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
             { name: 'Payment a month', value: formatDollars(result.pitia) },
-            { name: 'Of it the loan', value: formatDollars(result.payment) },
+            { name: 'Of which the loan', value: formatDollars(result.payment) },
             ...(cashFlow === null ? [] : [{ name: 'Cash flow a year', value: formatDollars(cashFlow) }]),
           ]}
         />

@@ -21,7 +21,7 @@ export const dscrQuestions = [
   {
     question: 'Which rent counts?',
     answer:
-      'The lower of the signed lease and the market rent that the appraiser finds. For a short-term rental lenders usually take 80 % of the average of a year.',
+      'The lower of the signed lease and the market rent that the appraiser finds. For a short-term rental lenders usually take 80% of the average of a year.',
   },
   {
     question: 'Why is my cash flow below zero at a DSCR above 1?',
@@ -31,6 +31,6 @@ export const dscrQuestions = [
   {
     question: 'Why does the value hold the loan back?',
     answer:
-      'Besides the rent, lenders stop at a share of the value: usually 80 % for a purchase or a plain refinance, 75 % for cash out, and 5 less with a credit score below 700.',
+      'Lenders also cap the loan by value. The usual cap is 80% for a purchase or plain refinance, 75% for cash out. It’s 5 points lower with a credit score below 700.',
   },
 ]

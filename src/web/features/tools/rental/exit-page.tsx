@@ -35,8 +35,7 @@ const questions = [
   },
   {
     question: 'Why do six months matter?',
-    answer:
-      'Before you have owned the house for six months, many lenders lend on the lower of its value and what you paid and put in.',
+    answer: 'In your first six months, many lenders use your cost if it’s lower than the value.',
   },
   {
     question: 'Why is the rate above today’s?',
