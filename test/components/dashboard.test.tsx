@@ -180,8 +180,8 @@ it('sidebar and heading stand while the deals are read, and the keyboard keeps i
   await heading('Overview')
   tab(/^My Deals/).focus()
   letDeals()
-  const latest = await screen.findByRole('region', { name: 'Fix and Flip in California' })
-  await waitFor(() => expect(latest).toHaveTextContent('Next: contact'))
+  const latest = await screen.findByRole('region', { name: '1418 Alder Street' })
+  await waitFor(() => expect(latest).toHaveTextContent('Next: Ask three lenders.'))
   expect(tab(/^My Deals/)).toHaveFocus()
 })
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/deals/deals.ts'
 import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -34,7 +35,7 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   const listed = listedDeal(1, { bathrooms: 2.5, purchasedDate: '2026-01-05' })
   const { user } = await openDeals([listed])
   const [card] = cards()
-  within(card!).getByRole('heading', { name: 'Fix and Flip in California', level: 2 })
+  within(card!).getByRole('heading', { name: '1418 Alder Street', level: 2 })
   expect(card).toHaveTextContent('3 / 2.5')
   expect(card).toHaveTextContent('January 5, 2026')
   await within(card!).findByRole('img', { name: /^Sources \$200,000 against uses/ })
@@ -96,7 +97,7 @@ it('a second deal stands first, open, and the others keep their matches behind a
   )
   const { user } = await openDeals([first, listedDeal(1)])
   const [one, two] = cards()
-  within(one!).getByRole('heading', { name: 'Purchase in Texas' })
+  within(one!).getByRole('heading', { name: shortAddress(first.deal.propertyAddress) })
   await within(one!).findByText('Health of the deal')
   expect(within(two!).queryByText('Health of the deal')).toBeNull()
   expect(rowsOf(two!)).toHaveLength(5)
@@ -191,9 +192,9 @@ it('matched lenders stand by deal, five each, with all they publish [DASH-10]', 
   const georgian = lendersLike(6, () => ({ states: ['Georgia'], description: 'Lends on Georgian houses.' }))
   const deals = [listedDeal(2, otherDeals[3], georgian), listedDeal(1)]
   await openDeals(deals, { tab: 'matched-lenders' })
-  await screen.findByRole('heading', { level: 2, name: 'Fix and Flip in Georgia' })
+  await screen.findByRole('heading', { level: 2, name: shortAddress(deals[0]!.deal.propertyAddress) })
   for (const { deal } of deals) {
-    const title = screen.getByRole('heading', { level: 2, name: `Fix and Flip in ${deal.propertyState}` })
+    const title = screen.getByRole('heading', { level: 2, name: shortAddress(deal.propertyAddress) })
     const section = title.closest('section')!
     const names = [...section.querySelectorAll('ol h3')].map((one) => one.textContent)
     expect(names).toEqual(deal.topMatches.map(({ lender }) => lender.name))

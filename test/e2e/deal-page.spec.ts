@@ -16,10 +16,10 @@ test('a deal has a page of its own: the verdict first, then profit with its stre
     investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
   ])
   await openDeal(page, investor, '/dashboard#my-deals')
-  await page.getByRole('link', { name: 'Fix and Flip in California' }).click()
+  await page.getByRole('link', { name: '1418 Alder Street' }).click()
   await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}$`))
-  await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeFocused()
-  await expect(page).toHaveTitle(/^1418 Alder Street, Sacramento: Overview - /)
+  await expect(page.getByRole('heading', { level: 1, name: '1418 Alder Street' })).toBeFocused()
+  await expect(page).toHaveTitle(/^1418 Alder Street: Overview - /)
   const main = page.getByRole('main')
   const verdict = insight.verdict!
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(new RegExp(`Verdict: ${verdict.word}`, 'i'))
@@ -173,6 +173,8 @@ test.describe('What-if', () => {
     await openDeal(page, investor, `/deals/${deal.id}`)
     const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     expect(insight.verdict?.cure?.to).not.toBeNull()
+    await page.getByText('See what changes').click()
+    await page.getByText('See what changes').click()
     await page.getByRole('link', { name: 'Try it in What-if' }).click()
     await expect(row(page, 'Verdict')).toContainText('Sound')
     await expect(page.getByRole('region', { name: 'Why' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
-import { nearMissConsequence } from './near-miss-consequence.ts'
+import { nearMissConsequence, nearMissRows } from './near-miss-consequence.ts'
 
 const nearMiss: NearMiss = {
   kind: 'amount',
@@ -51,4 +51,19 @@ it.each<[string, Partial<NearMiss>, string]>([
   ],
 ])('tells %s of a near miss [MATCH-13]', (_, change, sentence) => {
   expect(nearMissConsequence({ ...nearMiss, ...change })).toBe(sentence)
+})
+
+it('says it in four rows, and leaves out what is not known [MATCH-13]', () => {
+  const rows = (change: Partial<NearMiss>) =>
+    nearMissRows({ ...nearMiss, ...change }).map(({ name, now, withIt }) => `${name}: ${now}, ${withIt}`)
+  expect(rows({})).toEqual([
+    'Total cost: $14,000, $13,250',
+    'LTARV: 53.3%, 50.0%',
+    'LTC: 71.1%, 66.7%',
+    'Cash at closing: $73,933, $83,800',
+  ])
+  expect(rows({ totalCostBefore: null, ltcPercentAfter: null, cashAtClosingAfter: null })).toEqual([
+    'Total cost: –, $13,250',
+    'LTARV: 53.3%, 50.0%',
+  ])
 })

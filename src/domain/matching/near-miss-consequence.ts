@@ -37,3 +37,22 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
   const place = `What it changes${at}`
   return `${place}: ${parts.join(', ')}.`
 }
+
+/** The same as a table: the four figures that a change moves, as they are and as they would be. A figure that is not known is left out. */
+export function nearMissRows(nearMiss: NearMiss): { name: string; now: string; withIt: string }[] {
+  const percent = (value: number) => formatPercent(value, 1)
+  const rows = [
+    { name: 'Total cost', now: nearMiss.totalCostBefore, withIt: nearMiss.totalCostAfter, write: formatDollars },
+    { name: 'LTARV', now: nearMiss.ltarvPercentBefore, withIt: nearMiss.ltarvPercentAfter, write: percent },
+    { name: 'LTC', now: nearMiss.ltcPercentBefore, withIt: nearMiss.ltcPercentAfter, write: percent },
+    {
+      name: 'Cash at closing',
+      now: nearMiss.cashAtClosingBefore ?? null,
+      withIt: nearMiss.cashAtClosingAfter ?? null,
+      write: formatDollars,
+    },
+  ]
+  return rows.flatMap(({ name, now, withIt, write }) =>
+    withIt === null ? [] : [{ name, now: now === null ? '–' : write(now), withIt: write(withIt) }],
+  )
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { nearMissConsequence } from '#domain/matching/near-miss-consequence.ts'
+import { nearMissConsequence, nearMissRows } from '#domain/matching/near-miss-consequence.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { RuleCounts } from '#web/features/deals/matches/rule-counts.tsx'
 import type { RuledDeal } from '#web/features/deals/matches/rule-words.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
 /** What the match run knew about the deal as a whole: why so few lenders fit, and which single change would bring more. */
 export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
@@ -50,9 +51,37 @@ export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: Deal
             <strong>Near miss.</strong> {nearMiss.sentence}
           </p>
           {nearMiss.warning ? <p className="text-sm">{nearMiss.warning}</p> : null}
-          <p className="text-sm text-ink-2">{nearMissConsequence(nearMiss)}</p>
+          <Consequence nearMiss={nearMiss} />
         </Note>
       ))}
     </>
+  )
+}
+
+/** What else a change moves, before and after. */
+function Consequence({ nearMiss }: { nearMiss: DealInsight['nearMisses'][number] }) {
+  const sentence = nearMissConsequence(nearMiss)
+  const rows = nearMissRows(nearMiss)
+  if (rows.length === 0 || rows.every(({ now, withIt }) => now === withIt))
+    return <p className="text-sm text-ink-2">{sentence}</p>
+  return (
+    <Table caption={sentence} className="mt-2 max-w-112">
+      <thead>
+        <tr>
+          <ColumnHead align="left">{nearMiss.lenderName === null ? 'Figure' : `At ${nearMiss.lenderName}`}</ColumnHead>
+          <ColumnHead>Now</ColumnHead>
+          <ColumnHead>With it</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, now, withIt }) => (
+          <tr key={name}>
+            <RowHead>{name}</RowHead>
+            <Cell>{now}</Cell>
+            <Cell className="font-semibold">{withIt}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

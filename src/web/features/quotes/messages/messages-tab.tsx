@@ -52,9 +52,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
     return (
       <>
         <TabHead title="Messages" />
-        <EmptyState title="No Messages Yet">
-          Ask a deal’s lenders for quotes. Their answers show here.
-        </EmptyState>
+        <EmptyState title="No Messages Yet">Ask a deal’s lenders for quotes. Their answers show here.</EmptyState>
       </>
     )
   const shown = conversations.filter((conversation) => conversation.id === openId || passes(conversation, filter))
