@@ -22,7 +22,7 @@ const flip = {
   occupancy: 'investment',
 } as const
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const address = '1418 Alder Street, Sacramento'
+const address = '1418 Alder Street'
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol.matches > li')]
 
 async function openDeal(
@@ -42,7 +42,7 @@ async function openDeal(
 it('the verdict stands first, then profit with its stress cases, cash, sources and uses; other terms change the profit alone [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
   const { user, listed } = await openDeal()
   await heading(address)
-  await waitFor(() => expect(document.title).toBe('1418 Alder Street, Sacramento: Overview - Plumbline'))
+  await waitFor(() => expect(document.title).toBe('1418 Alder Street: Overview - Plumbline'))
   const main = screen.getByRole('main')
   const verdict = listed.insight.verdict!
   const first = () => within(main).getAllByRole('heading', { level: 2 })[0]

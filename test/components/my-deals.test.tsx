@@ -192,9 +192,11 @@ it('matched lenders stand by deal, five each, with all they publish [DASH-10]', 
   const georgian = lendersLike(6, () => ({ states: ['Georgia'], description: 'Lends on Georgian houses.' }))
   const deals = [listedDeal(2, otherDeals[3], georgian), listedDeal(1)]
   await openDeals(deals, { tab: 'matched-lenders' })
-  await screen.findByRole('heading', { level: 2, name: shortAddress(deals[0]!.deal.propertyAddress) })
-  for (const { deal } of deals) {
-    const title = screen.getByRole('heading', { level: 2, name: shortAddress(deal.propertyAddress) })
+  const name = shortAddress(deals[0]!.deal.propertyAddress)
+  const titles = await screen.findAllByRole('heading', { level: 2, name })
+  for (const [index, { deal }] of deals.entries()) {
+    const title = titles[index]!
+    expect(title.nextElementSibling).toHaveTextContent(`, ${deal.propertyState}`)
     const section = title.closest('section')!
     const names = [...section.querySelectorAll('ol h3')].map((one) => one.textContent)
     expect(names).toEqual(deal.topMatches.map(({ lender }) => lender.name))

@@ -160,9 +160,9 @@ it('what lenders would charge follows the figures, one question for all keys [TO
           verdict: isHigh ? { ...insight.verdict!, word: 'unlikely' as const } : insight.verdict,
           profit: null,
           picks: [
-            { reason: 'cost' as const, ...pick('Alder') },
-            { reason: 'fit' as const, ...pick('Birch') },
-            { reason: 'speed' as const, ...pick('Cedar') },
+            { reason: 'cost' as const, leads: ['cost' as const], ...pick('Alder') },
+            { reason: 'fit' as const, leads: ['fit' as const], ...pick('Birch') },
+            { reason: 'speed' as const, leads: ['speed' as const], ...pick('Cedar') },
           ],
         }
       }),

@@ -3,7 +3,7 @@ import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { expectAccessible } from './axe.ts'
-import { flip, investorWithDeal, openDeal, dealViews as views } from './deal-page-screens.ts'
+import { investorWithDeal, openDeal, dealViews as views } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a deal has a page of its own: the verdict first, then profit with its stress cases, cash, sources and uses [LIFE-05] [TOOL-02] [MATCH-11]', async ({
