@@ -17,7 +17,13 @@ export function shortAddress(propertyAddress: string): string {
 }
 
 /** 'Sacramento, California': what the short address leaves out. */
-export function dealPlace({ propertyAddress, propertyState }: { propertyAddress: string; propertyState: string }): string {
+export function dealPlace({
+  propertyAddress,
+  propertyState,
+}: {
+  propertyAddress: string
+  propertyState: string
+}): string {
   const rest = addressParts(propertyAddress)[1]
   return rest && rest !== propertyState ? `${rest}, ${propertyState}` : propertyState
 }
