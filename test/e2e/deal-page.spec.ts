@@ -174,7 +174,6 @@ test.describe('What-if', () => {
     const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     expect(insight.verdict?.cure?.to).not.toBeNull()
     await page.getByText('See what changes').click()
-    await page.getByText('See what changes').click()
     await page.getByRole('link', { name: 'Try it in What-if' }).click()
     await expect(row(page, 'Verdict')).toContainText('Sound')
     await expect(page.getByRole('region', { name: 'Why' })).toBeVisible()

@@ -8,7 +8,11 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {
   if (lender.isActive === 'false') return lender.name
   return (
-    <Link to="/lenders/$name" params={{ name: lender.slug }} className={classNames('inline-block min-h-6', className)}>
+    <Link
+      to="/lenders/$name"
+      params={{ name: lender.slug }}
+      className={classNames('inline-block min-h-6 print:min-h-0', className)}
+    >
       {lender.name}
     </Link>
   )
