@@ -31,6 +31,10 @@ beforeAll(async () => {
     render: (request) => built.render({ ...request, call: recording(request.call) }),
   }
   t = await startTestApp({ start: { pages: createPages(renderer) } })
+  // Before the deal, which would be matched again with it while pages are compared.
+  lenderId = (await addLenders(t, [{ name: 'Claimed Capital', contactEmail: 'terms@claimed.example' }]))[
+    'Claimed Capital'
+  ]!
   investor = await addAskingInvestor(t, {
     lenders: 1,
     user: { email: 'ada@investors.example', liquidReserves: 71_234 },
@@ -39,9 +43,6 @@ beforeAll(async () => {
   links.reply = await linkOf(t, request!)
   const { url } = await investor.call(createSheetEndpoint, { params: { id: investor.dealId }, body: { show: {} } })
   links.sheet = url.slice(url.lastIndexOf('/') + 1)
-  lenderId = (await addLenders(t, [{ name: 'Claimed Capital', contactEmail: 'terms@claimed.example' }]))[
-    'Claimed Capital'
-  ]!
   const body = { email: 'terms@claimed.example', website: '' }
   await t.call(requestClaimEndpoint, { params: { id: lenderId }, body })
   const mail = await t.waitForMail(({ to }) => to === 'terms@claimed.example')
