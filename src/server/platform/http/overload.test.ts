@@ -42,17 +42,17 @@ it('rejects with 503 what would wait too long, and goes on reading and telling i
   const { app, post, release, untilWaiting } = await startApp()
   try {
     const crowd = Array.from({ length: 60 }, () => post())
-    await untilWaiting(16)
+    await untilWaiting(8)
     expect((await app.inject('/api/read')).body).toBe('read')
     expect((await app.inject('/healthz')).body).toBe('alive')
-    const rejected = await Promise.all(crowd.slice(16))
+    const rejected = await Promise.all(crowd.slice(8))
     for (const reply of rejected) {
       expect(reply.status).toBe(503)
       expect(reply.headers.get('retry-after')).toBe('5')
       expect(await reply.json()).toMatchObject({ reason: 'overloaded' })
     }
     release()
-    expect((await Promise.all(crowd.slice(0, 16))).map(({ status }) => status)).toEqual(Array(16).fill(200))
+    expect((await Promise.all(crowd.slice(0, 8))).map(({ status }) => status)).toEqual(Array(8).fill(200))
     const next = post()
     await untilWaiting(1)
     release()
@@ -67,8 +67,8 @@ it('a client that leaves keeps its permit for as long as the work for it goes on
   try {
     for (let round = 0; round < 3; round++) {
       const leaving = new AbortController()
-      const crowd = Array.from({ length: 16 }, () => post(leaving.signal).catch(() => 'left'))
-      await untilWaiting(16)
+      const crowd = Array.from({ length: 8 }, () => post(leaving.signal).catch(() => 'left'))
+      await untilWaiting(8)
       leaving.abort()
       expect(new Set(await Promise.all(crowd))).toEqual(new Set(['left']))
       expect((await post()).status).toBe(503)

@@ -10,10 +10,10 @@ import { createSemaphore, overloaded } from './semaphore.ts'
 const eventLoopLimit = { maxEventLoopDelay: 1000, sampleInterval: 3000 }
 
 /**
- * Requests that ask the database: a few more at once than it has connections. What is accepted has waited 0.75 s at most and then
- * shares the processor with 15 others, which keeps answers within 1.5 s down to 25 deals a second.
+ * Requests that ask the database: fewer at once than it has connections. What is accepted has waited 0.75 s at most and then
+ * shares the processor with 7 others, which keeps answers within 1.5 s.
  */
-const databaseLimit = { permits: 16, queue: 512, maxWaitMs: 750 }
+const databaseLimit = { permits: 8, queue: 512, maxWaitMs: 750 }
 
 /** Health and metrics stay, or nobody could see what happens, and so do a page's own files. */
 const exempt = /^\/(?:(?:healthz|readyz|metrics)$|assets\/)/
