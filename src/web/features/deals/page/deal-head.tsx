@@ -37,7 +37,7 @@ export function DealHead({
   const title = shortAddress(deal.propertyAddress)
   const next = deal.matchCount > 0 ? nextStep(deal) : null
   return (
-    <header data-slot="deal-head" className={classNames('grid gap-2', !isPrinted && 'print:hidden')}>
+    <header data-slot="deal-head" className={classNames('grid gap-2 lg:gap-1', !isPrinted && 'print:hidden')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:flex-none">
         <nav className="min-w-0 text-sm text-ink-3" aria-label="Breadcrumb">
           <ol className="flex flex-wrap gap-x-2 gap-y-1">
@@ -97,7 +97,7 @@ export function DealHead({
       ) : null}
       <dl
         className={classNames(
-          'flex flex-wrap gap-x-6 gap-y-0.5 pt-1 text-sm tabular-nums lining-nums',
+          'flex flex-wrap gap-x-6 gap-y-0.5 pt-1 text-sm tabular-nums lining-nums lg:pt-0',
           isShort ? 'max-md:hidden' : 'max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1',
         )}
       >
