@@ -9,7 +9,7 @@ import { newUser } from '#test/builders/render-in-site.tsx'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 // Only what never comes ends by this: a busy machine takes its time.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 const expectedErrors = [
   // The document's own scripts, which the server sends and React never runs.
