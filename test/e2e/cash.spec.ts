@@ -48,6 +48,7 @@ test('page, list, cure, calculator, what-if, sheet, match, mail and quote have t
   await openDeal(page, investor, `/deals/${stored.id}`)
   const cash = page.getByRole('region', { name: 'Cash' })
   await expectCash(cash, typical)
+  await page.getByText('See what changes').click()
   const cure = page.getByRole('table').filter({ hasText: 'With it' })
   for (const [words, sum] of typical)
     await expect(cure.getByRole('row', { name: words }).getByRole('cell').first()).toHaveText(sum)

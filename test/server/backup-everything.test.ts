@@ -64,7 +64,9 @@ it('holds every table of a used site, each with rows [OPS-02]', async () => {
   expect(names.length).toBeGreaterThan(40)
   expect(Object.keys(sums).sort()).toEqual([...names.filter((name) => !leftOut.has(name)), 'pending_mail'].sort())
   // Counters of limits are in the process's memory on the embedded database.
-  for (const name of names.filter((one) => server || one !== 'rate_limits')) {
+  // The queue for matching is worked off meanwhile.
+  const emptied = new Set(['deals_to_match', ...(server ? [] : ['rate_limits'])])
+  for (const name of names.filter((one) => !emptied.has(one))) {
     const found = await t.deps.pool.query(`select from "${name}" limit 1`)
     expect(found.rowCount, name).toBe(1)
   }
