@@ -171,8 +171,14 @@ test.describe('signing out', () => {
     page.on('request', (request) => {
       if (/\/api\/(conversations|events)/.test(request.url())) own.push(request.url())
     })
+    const fetched = page.waitForResponse('**/assets/live-quotes-*.js')
     letCode()
-    await page.waitForLoadState('networkidle')
+    const code = (await fetched).url()
+    // Its module and all that it imports have run, and React, which puts such parts off by up to 0.3 s, has drawn it.
+    await page.evaluate(async (url) => {
+      await import(url)
+      for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame)
+    }, code)
     letReply()
     await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
     expect(own).toEqual([])
