@@ -40,7 +40,7 @@ it('several of a few are pressed, and a message stands at its field [DESK-02]', 
 })
 
 it('writes the day terms were checked as people do, and leaves what it cannot read', () => {
-  expect(peopleText('termsCheckedAt', '2026-09-09T21:10:32.000Z')).toBe('2026-09-09T21:10:32.000Z')
+  expect(peopleText('termsCheckedAt', '2026-09-09T21:10:32.000Z')).toBe('September 9, 2026')
   expect(peopleText('programTermsCheckedAt', '2026-09-09')).toBe('September 9, 2026')
   expect(peopleText('termsCheckedAt', 'last week')).toBe('last week')
 })

@@ -1,8 +1,7 @@
 import { formatDay } from '#web/format/dates.ts'
 import { lenderFieldByName } from './lender-field-groups.ts'
 
-/** A day alone: a moment would come back as another one. */
-const storedDay = /^\d{4}-\d\d-\d\d$/
+const storedDay = /^\d{4}-\d\d-\d\d(?:T|$)/
 const plainNumber = /^\d+(?:\.\d+)?$/
 
 /** A field's text as people write it, which is read as the same value: `75000` is $75,000, `9.5` a rate of 9.5%. */

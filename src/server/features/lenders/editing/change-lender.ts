@@ -105,6 +105,15 @@ export async function getLenderById(db: Db, id: string): Promise<ExistingLender>
   return lender!
 }
 
+/** Forms show a moment as its day: the same day given back is no change of it. */
+function withoutSameDay(values: Values, stored: Date | null): Values {
+  const { termsCheckedAt, ...others } = values as Values & { termsCheckedAt?: unknown }
+  const isSame = termsCheckedAt instanceof Date && stored !== null && dayOf(termsCheckedAt) === dayOf(stored)
+  return isSame ? others : values
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
 /** Writes values over those of a lender and its programs, with an entry of the log, while nobody else writes lenders. */
 export async function writeChange(
   db: Database,
@@ -133,7 +142,7 @@ export async function writeChangeWithin(
   const { createdAt: _created, updatedAt: _updated, programs: oldPrograms, ...oldLender } = before
   const gone = new Set(removed.map((name) => name.toLowerCase()))
   const isDerived = oldPrograms.length + programs.length > gone.size
-  const { slug: _slug, ...writable } = own
+  const { slug: _slug, ...writable } = withoutSameDay(own, oldLender.termsCheckedAt)
   if (isDerived) for (const field of termFields) delete writable[field]
   const lender = { ...oldLender, ...writable } as typeof oldLender
   const changes = changesOf(oldLender, lender, Object.keys(writable))
@@ -144,10 +153,13 @@ export async function writeChangeWithin(
   for (const { name, values } of programs) {
     const old = oldPrograms.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const { lenderId: _lenderId, ...whole } = old ?? { lenderId: id, id: randomUUID(), name }
-    const renamed = Object.fromEntries(
-      Object.entries(values)
-        .filter(([field]) => field !== 'program')
-        .map(([field, value]) => [programNames[field as keyof typeof programNames] ?? field, value]),
+    const renamed = withoutSameDay(
+      Object.fromEntries(
+        Object.entries(values)
+          .filter(([field]) => field !== 'program')
+          .map(([field, value]) => [programNames[field as keyof typeof programNames] ?? field, value]),
+      ),
+      old?.termsCheckedAt ?? null,
     )
     const after = { ...whole, ...renamed, name: old?.name ?? name } as NewProgram
     const low = reversed(after)
