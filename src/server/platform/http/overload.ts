@@ -1,7 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-instance.ts'
-import { createSemaphore, overloaded } from './semaphore.ts'
+import { createSemaphore, overloaded, type Semaphore } from './semaphore.ts'
 
 /**
  * Every request is rejected while the event loop's mean delay is above a second. Sampled over three, because a single pause as
@@ -9,11 +9,11 @@ import { createSemaphore, overloaded } from './semaphore.ts'
  */
 const eventLoopLimit = { maxEventLoopDelay: 1000, sampleInterval: 3000 }
 
-/**
- * Requests that ask the database: fewer at once than it has connections. What is accepted has waited 0.75 s at most and then
- * shares the processor with 7 others, which keeps answers within 1.5 s.
- */
-const databaseLimit = { permits: 8, queue: 512, maxWaitMs: 750 }
+/** Requests that ask the database: some more at once than it has connections. What just started is slow, and still takes them. */
+const databaseLimit = { permits: 24, queue: 512, maxWaitMs: 1000 }
+
+/** Those of them that match a deal, which takes the processor: what is accepted is answered within 1.5 s however many come. */
+const matchingLimit = { permits: 6, queue: 512, maxWaitMs: 600 }
 
 /** Health and metrics stay, or nobody could see what happens, and so do a page's own files. */
 const exempt = /^\/(?:(?:healthz|readyz|metrics)$|assets\/)/
@@ -31,30 +31,39 @@ export async function registerOverload(app: App, maxEventLoopDelayMs?: number): 
     },
   })
   const database = createSemaphore(databaseLimit)
-  app.decorateRequest('holdsPermit', false)
-  app.decorate('withoutPermit', async (request: FastifyRequest, wait: () => Promise<void>) => {
-    if (!request.holdsPermit) return wait()
-    request.holdsPermit = false
-    database.release()
+  const matching = createSemaphore(matchingLimit)
+  app.decorateRequest('permits')
+  app.decorate('withoutPermits', async (request: FastifyRequest, wait: () => Promise<void>) => {
+    const held = release(request)
     await wait()
-    await database.acquire()
-    request.holdsPermit = true
+    await acquire(request, held)
   })
   app.addHook('onRequest', (request, _reply, done) => {
+    request.permits = []
     if (!asksDatabase(request)) return done()
-    database.acquire().then(() => {
-      request.holdsPermit = true
-      done()
-    }, done)
+    const { matchesDeals } = request.routeOptions.config
+    acquire(request, matchesDeals ? [matching, database] : [database]).then(() => done(), done)
   })
-  // Not when the connection closes: work for a client that left takes its permit all the same.
+  // Not when the connection closes: work for a client that left takes its permits all the same.
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (request.holdsPermit) {
-      request.holdsPermit = false
-      database.release()
-    }
+    release(request)
     done()
   })
+}
+
+async function acquire(request: FastifyRequest, wanted: readonly Semaphore[]): Promise<void> {
+  for (const semaphore of wanted) {
+    await semaphore.acquire()
+    request.permits.push(semaphore)
+  }
+}
+
+/** Gives back what the request holds, and says what that was. */
+function release(request: FastifyRequest): Semaphore[] {
+  const held = request.permits
+  request.permits = []
+  for (const semaphore of held) semaphore.release()
+  return held
 }
 
 /** Public reads are answered from memory; everything else looks up a session, counts a limit or writes. */
@@ -64,10 +73,15 @@ function asksDatabase({ method, routeOptions }: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    holdsPermit: boolean
+    /** Of the limits on what is done at once, until the reply is sent. */
+    permits: Semaphore[]
+  }
+  interface FastifyContextConfig {
+    /** Whether the request matches a deal, which takes the processor for as long as many others together. */
+    matchesDeals?: true
   }
   interface FastifyInstance {
-    /** Lets others ask the database while a request waits for something else. */
-    withoutPermit(request: FastifyRequest, wait: () => Promise<void>): Promise<void>
+    /** Lets others go on while a request waits for something else. */
+    withoutPermits(request: FastifyRequest, wait: () => Promise<void>): Promise<void>
   }
 }

@@ -38,6 +38,8 @@ export type RouteOptions<Beside = undefined> = {
   cacheControl?: string
   /** False where the response cache compresses, once for many. */
   compress?: false
+  /** Whether a deal is matched: fewer of these run at once. */
+  matchesDeals?: true
 }
 
 /** What routes are registered with: the app and what all of them share. */
@@ -128,6 +130,7 @@ function register(
     url: endpoint.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(options.compress === undefined ? {} : { compress: options.compress }),
+    ...(options.matchesDeals ? { config: { matchesDeals: true as const } } : {}),
     schema: {
       summary: endpoint.summary,
       // What operators do is nobody else's to read about.
@@ -169,7 +172,7 @@ export async function inTurn<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return turns.take(userId, (turn) => app.withoutPermit(request, turn), work)
+  return turns.take(userId, (turn) => app.withoutPermits(request, turn), work)
 }
 
 /** Takes a point of each limit, in order, and stops at the first that has none left. */

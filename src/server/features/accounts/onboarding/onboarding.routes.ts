@@ -77,8 +77,18 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     return { accessLevel: user.accessLevel, message: 'Your profile is now complete.' }
   })
 
-  route(http, createOpportunityEndpoint, { limits: opportunityLimits }, async ({ body, investor, request }) => {
-    const { sessionId, ...input } = body
-    return createOpportunity(deps, { userId: investor.id, sessionId, input, key: readIdempotencyKey(request.headers) })
-  })
+  route(
+    http,
+    createOpportunityEndpoint,
+    { limits: opportunityLimits, matchesDeals: true },
+    async ({ body, investor, request }) => {
+      const { sessionId, ...input } = body
+      return createOpportunity(deps, {
+        userId: investor.id,
+        sessionId,
+        input,
+        key: readIdempotencyKey(request.headers),
+      })
+    },
+  )
 }

@@ -50,7 +50,7 @@ export function registerDealLife(
     if ((await deps.settings.get('features.dealEditing')) !== 'on') throw new Failure('missing', dealNotFoundMessage)
   }
 
-  route(http, editDealEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+  route(http, editDealEndpoint, { limits: editLimits, matchesDeals: true }, async ({ params, body, investor }) => {
     await expectEditing()
     return editDeal(deps, { dealId: params.id, userId: investor.id, edit: body })
   })
@@ -60,7 +60,7 @@ export function registerDealLife(
     return { deal: await withdrawDeal(deps, { dealId: params.id, userId: investor.id, reason: body.reason }) }
   })
 
-  route(http, reopenDealEndpoint, { limits: editLimits }, async ({ params, investor }) => {
+  route(http, reopenDealEndpoint, { limits: editLimits, matchesDeals: true }, async ({ params, investor }) => {
     await expectEditing()
     return { deal: await reopenDeal(deps, { dealId: params.id, userId: investor.id }) }
   })
@@ -70,11 +70,16 @@ export function registerDealLife(
     return { deal: await setStage(deps, { dealId: params.id, userId: investor.id, ...body }) }
   })
 
-  route(http, duplicateDealEndpoint, { limits: duplicateLimits }, async ({ params, investor, request }) => {
-    await expectEditing()
-    const key = readIdempotencyKey(request.headers)
-    return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key })
-  })
+  route(
+    http,
+    duplicateDealEndpoint,
+    { limits: duplicateLimits, matchesDeals: true },
+    async ({ params, investor, request }) => {
+      await expectEditing()
+      const key = readIdempotencyKey(request.headers)
+      return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key })
+    },
+  )
 
   route(http, getTimelineEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })

@@ -54,7 +54,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
   route(
     http,
     createDealEndpoint,
-    { limits: submitLimits, readBeside: readSubmitter },
+    { limits: submitLimits, readBeside: readSubmitter, matchesDeals: true },
     async ({ body, investor, beside, request }) =>
       submitDeal(deps, {
         userId: investor.id,
@@ -67,7 +67,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
 
   localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))
 
-  route(http, previewDealEndpoint, { limits: [] }, async ({ body, investor, request }) => {
+  route(http, previewDealEndpoint, { limits: [], matchesDeals: true }, async ({ body, investor, request }) => {
     if (!investor) {
       await http.limits.consume(previewLimit, clientKey(request.ip))
       return previewDeal(deps.catalogue.snapshot(), body, deps.clock())
