@@ -65,13 +65,13 @@ async function check(command: string, args: readonly string[]): Promise<Count> {
     child.on('close', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1), said }))
   })
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n${said}`)
-  if (code === 77) return { passed: 0, failed: 0, skipped: [said.trim()] }
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
+  if (code === 77) return { passed: 0, failed: 0, skipped: [said.trim()], failures: [] }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], failures: [] }
 }
 
 /** Reads what the runner reported; a runner that died without a report, or ran nothing, is a failure whatever it printed. */
 function counted(file: string, code: number, read: (json: never) => Count): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] }
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], failures: [`${file} was not written`] }
   const count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   const isUntold = count.failed === 0 && (code !== 0 || count.passed === 0)
   return isUntold ? { ...count, failed: 1 } : count
@@ -106,6 +106,7 @@ async function playwright(
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: suites.flatMap(skippedIn),
+    failures: suites.flatMap(failedIn),
   }))
 }
 
@@ -120,6 +121,11 @@ function skippedIn({ suites = [], specs = [] }: BrowserSuite): string[] {
   return [...own, ...suites.flatMap(skippedIn)]
 }
 
+function failedIn({ suites = [], specs = [] }: BrowserSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+  return [...own.map(({ title, file }) => `${file}: ${title}`), ...suites.flatMap(failedIn)]
+}
+
 /** What the tests need beside Node's packages; without it they would leave themselves out. */
 function programs(): Count {
   const isThere = {
@@ -129,7 +135,7 @@ function programs(): Count {
   }
   const missing = Object.entries(isThere).flatMap(([name, is]) => (is ? [] : [name]))
   if (missing.length > 0) process.stdout.write(`\nMissing: ${missing.join(', ')}\n`)
-  return { passed: Object.keys(isThere).length - missing.length, failed: missing.length, skipped: [] }
+  return { passed: Object.keys(isThere).length - missing.length, failed: missing.length, skipped: [], failures: [] }
 }
 
 const database = { DATABASE_URL: undefined, TEST_DATABASE_URL: 'missing' in postgres ? undefined : postgres.url }
@@ -157,8 +163,7 @@ const only = process.env['TEST_ONLY']?.split(',')
 const checks = ['lint', 'types']
 const chosen = Object.entries(steps).filter(([name]) => !only || only.includes(name))
 const phases: PhaseTime[] = []
-const total: Count = { passed: 0, failed: 0, skipped: [] }
-const failedSteps: string[] = []
+const total: Count = { passed: 0, failed: 0, skipped: [], failures: [] }
 
 async function runStep(name: string, step: () => Promise<Count>): Promise<void> {
   const { result, time } = await timed(name, step)
@@ -166,7 +171,7 @@ async function runStep(name: string, step: () => Promise<Count>): Promise<void> 
   total.passed += result.passed
   total.failed += result.failed
   total.skipped.push(...result.skipped)
-  if (result.failed > 0) failedSteps.push(name)
+  if (result.failed > 0) total.failures.push(name, ...result.failures)
 }
 
 const beside = chosen.filter(([name]) => checks.includes(name)).map(([name, step]) => runStep(name, step))
@@ -179,7 +184,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 say('')
 for (const phase of phases) say(describePhase(phase))
 say(`A fixed calculation takes ${machineSpeed().toFixed(2)} s of processor here (docs/testing.md compares).`)
-if (failedSteps.length > 0) say(`Failed: ${failedSteps.join(', ')}`)
+for (const failure of total.failures) say(`Failed: ${failure}`)
 if (total.skipped.length > 0) say(`Skipped, ${total.skipped.length} in all: ${total.skipped.join('; ')}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

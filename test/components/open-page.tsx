@@ -69,6 +69,8 @@ export async function openPage(
   })
   onTestFinished(() => {
     cleanup()
+    // Its history wrote itself into window.history, which the pages of all tests share: left there, it would follow the next page's.
+    router.history.destroy()
     if (server.unexpected.length > 0) throw new Error(`Nothing answers ${server.unexpected.join(', ')}.`)
     if (errors.length > 0) throw new Error(`console.error: ${errors.map((one) => one.join(' ')).join('\n')}`)
   })
