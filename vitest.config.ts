@@ -56,7 +56,13 @@ export default defineConfig({
           name: 'components',
           include: ['test/components/**/*.test.tsx'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          // A pressed tel: or mailto: leaves the page where it is. happy-dom would make it the address, of later tests as well.
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:3000',
+              settings: { navigation: { disableFallbackToSetURL: true } as never },
+            },
+          },
           ...shared,
         },
       },

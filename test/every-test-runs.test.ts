@@ -36,7 +36,7 @@ it('every test file is run by what CI runs', () => {
   expect(tracked.filter((file) => !inCi.has(file))).toEqual([])
 })
 
-it('the closing line counts files that do not load, failed hooks and stray errors as failures, and names what was skipped', () => {
+it('the closing line counts files that do not load, failed hooks and stray errors as failures, and names them and what was skipped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-counting-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
@@ -53,8 +53,14 @@ it('the closing line counts files that do not load, failed hooks and stray error
     cwd: folder,
     env: { ...process.env, TEST_COUNT_FILE: countFile },
   })
-  const { skipped, ...count } = JSON.parse(readFileSync(countFile, 'utf8'))
+  const { skipped, failures, ...count } = JSON.parse(readFileSync(countFile, 'utf8'))
   // The wrong test, the file that does not load, the hook and the stray error.
   expect(count).toEqual({ passed: 2, failed: 4 })
+  expect(failures).toEqual([
+    'outside of tests: nobody waits',
+    expect.stringMatching(/^broken\.test\.js: Cannot find module/),
+    'hook.test.js: x',
+    'wrong.test.js: is wrong',
+  ])
   expect(skipped).toContain('right.test.js: is left out (no such program)')
 })
