@@ -4,7 +4,7 @@ import { LateDrawCards, type Projects, ProjectsTable } from './projects-overview
 
 const row: Projects['rows'][number] = {
   dealId: 'd1',
-  propertyAddress: '1418 Alder Street',
+  propertyAddress: '1418 Alder Street, Sacramento',
   stage: 'Rehab',
   next: { on: '2026-12-14', title: 'Loan matures in 90 days' },
   cashTiedUp: 65_607.8,
@@ -16,6 +16,7 @@ const projects: Projects = { rows: [row, open], cashTiedUp: 65_607.8, interestPe
 
 it('shows the next date, the cash and the interest of several deals, and all of them together [DRAW-03]', () => {
   const text = textOf(renderInSite(<ProjectsTable projects={projects} />))
+  expect(text).toContain('1418 Alder Street Rehab')
   expect(text).toContain('Dec 14')
   expect(text).toContain('$65,608')
   expect(text).toMatch(/Together.*\$65,608.*\$48/)
@@ -31,7 +32,7 @@ it('says the record of three and more results, also without open deals [DRAW-04]
 it('names a draw that is late, and leads to its project [DRAW-02]', () => {
   const late = { ...row, lateDraws: [{ askedOn: '2026-11-10', asked: 20_000, days: 14 }] }
   const markup = renderInSite(<LateDrawCards projects={{ rows: [late, open] }} />)
-  expect(textOf(markup)).toContain('A draw of $20,000 is late: 14 days')
+  expect(textOf(markup)).toMatch(/A draw of \$20,000 is late: 14 days.*1418 Alder Street, asked for on/)
   expect(linksOf(markup)).toEqual([['Open the project', '/deals/d1?tab=project']])
   expect(renderInSite(<LateDrawCards projects={{ rows: [row] }} />)).not.toContain('<ul')
 })

@@ -5,6 +5,7 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { recordSentence } from '#domain/project/track-record.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -45,7 +46,7 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
                 <tr key={row.dealId}>
                   <RowHead className="wrap-anywhere">
                     <Link to="/deals/$id" params={{ id: row.dealId }} className="font-medium">
-                      {row.propertyAddress}
+                      {shortAddress(row.propertyAddress)}
                     </Link>
                     <small className="block text-ink-3">{row.stage}</small>
                   </RowHead>
@@ -108,13 +109,13 @@ export function LateDrawCards({ projects: { rows } }: { projects: Pick<Projects,
               params={{ id: row.dealId }}
               search={{ tab: 'project' }}
               className={buttonClass({ variant: 'line' })}
-              aria-label={`Open the project: ${row.propertyAddress}`}
+              aria-label={`Open the project: ${shortAddress(row.propertyAddress)}`}
             >
               Open the project
             </Link>
           }
         >
-          {row.propertyAddress}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.
+          {shortAddress(row.propertyAddress)}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.
         </NoticeCard>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { DateCards, PaperCards } from './upcoming-dates.tsx'
 
-const date = { dealId: 'd1', isEstimated: false, propertyAddress: '1418 Alder Street' }
+const date = { dealId: 'd1', isEstimated: false, propertyAddress: '1418 Alder Street, Sacramento' }
 
 it('says which day of which deal comes up, and leads to the deal [LIFE-07]', () => {
   const markup = renderInSite(
@@ -15,6 +15,7 @@ it('says which day of which deal comes up, and leads to the deal [LIFE-07]', () 
   )
   const text = textOf(markup)
   expect(text).toContain('Inspection: November 30, 2026')
+  expect(text).not.toContain('Sacramento')
   expect(text).toContain('Loan matures in 90 days: December 1, 2026')
   expect(linksOf(markup)).toEqual([
     ['Open the deal', '/deals/d1'],
@@ -32,7 +33,7 @@ it('says which papers are missing for which day, and what must start today [CLOS
       papers={[
         {
           dealId: 'deal-1',
-          propertyAddress: '12 Elm Street',
+          propertyAddress: '12 Elm Street, Dayton',
           closingOn: '2026-12-14',
           open: 3,
           title: '3 papers missing for Dec 14',
@@ -43,5 +44,6 @@ it('says which papers are missing for which day, and what must start today [CLOS
   )
   expect(text).toContain('3 papers missing for Dec 14')
   expect(text).toContain('Insurance takes 5 days: order it today.')
+  expect(text).not.toContain('Dayton')
   expect(text).toContain('/deals/deal-1?tab=closing')
 })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -48,13 +49,13 @@ export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
               params={{ id: dealId }}
               search={{ tab: 'closing' }}
               className={buttonClass({ variant: 'line' })}
-              aria-label={`See the papers: ${propertyAddress}`}
+              aria-label={`See the papers: ${shortAddress(propertyAddress)}`}
             >
               See the papers
             </Link>
           }
         >
-          {propertyAddress}
+          {shortAddress(propertyAddress)}
           {sentences.length > 0 ? `. ${sentences[0]}` : ''}
         </NoticeCard>
       ))}
@@ -80,13 +81,13 @@ export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
               to="/deals/$id"
               params={{ id: dealId }}
               className={buttonClass({ variant: 'line' })}
-              aria-label={`Open the deal: ${propertyAddress}`}
+              aria-label={`Open the deal: ${shortAddress(propertyAddress)}`}
             >
               Open the deal
             </Link>
           }
         >
-          {propertyAddress}{' '}
+          {shortAddress(propertyAddress)}
         </NoticeCard>
       ))}
     </ul>
