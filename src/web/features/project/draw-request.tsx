@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { drawReady } from './draw-ready.ts'
+import { drawReady, drawsAsked } from './draw-ready.ts'
 import type { ShownProject } from './shown-project.ts'
 
 /** The request for the next draw: every line with its budget, what was paid and when, and what is asked for now. */
@@ -13,7 +13,6 @@ export function DrawRequest({ project }: { project: ShownProject }) {
   const { user } = useSession()
   const borrower = user?.companyName || [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   const lines = new Map(project.budget.lines.map((line) => [line.lineId, line]))
-  const asked = project.draws.reduce((sum, draw) => sum + (draw.asked ?? draw.received ?? 0), 0)
   return (
     <>
       <DialogBody>
@@ -56,7 +55,7 @@ export function DrawRequest({ project }: { project: ShownProject }) {
         <Ledger
           rows={[
             { name: 'Held back for repairs', value: formatDollars(project.terms?.holdback ?? 0) },
-            { name: 'Asked for so far', value: formatDollars(asked) },
+            { name: 'Asked for so far', value: formatDollars(drawsAsked(project)) },
             { name: 'Asked for now', value: formatDollars(drawReady(project)), isSum: true },
           ]}
         />

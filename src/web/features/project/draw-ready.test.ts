@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { projectBudget } from '#domain/project/project-budget.ts'
+import { listDraws } from '#domain/project/project-draws.ts'
+import type { ProjectFact } from '#domain/project/project-terms.ts'
+import { drawReady, drawsAsked } from './draw-ready.ts'
+import type { ShownProject } from './shown-project.ts'
+
+const lines = [1, 2].map((month) => ({ id: `line ${month}`, cost: 20_000, month }))
+const fact = (kind: ProjectFact['kind'], amount: number, lineId: string | null = null) => ({
+  id: `${kind} ${lineId}`,
+  kind,
+  lineId,
+  drawId: null,
+  on: '2026-02-10',
+  amount,
+  isPartial: false,
+})
+const roof = fact('paid', 20_000, 'line 1')
+const kitchen = fact('paid', 23_000, 'line 2')
+
+function project(facts: ReturnType<typeof fact>[], terms = {}) {
+  return {
+    budget: projectBudget(lines, facts),
+    draws: listDraws(facts, '2026-02-11'),
+    terms: { holdback: 40_000, retainagePercent: 10, drawFee: 175, ...terms } as ShownProject['terms'],
+  }
+}
+
+it('asks for what was paid less what is held back, and for all of that with the last draw [DRAW-02]', () => {
+  expect(drawReady(project([]))).toBe(0)
+  expect(drawReady(project([roof]))).toBe(18_000)
+  expect(drawReady(project([roof, fact('draw-asked', 18_000)]))).toBe(0)
+  // The lender pays the budget, not the 3,000 beyond it.
+  expect(drawReady(project([roof, fact('draw-asked', 18_000), kitchen]))).toBe(22_000)
+})
+
+it('pays its share where less is held back than the work costs, and nothing without terms [DRAW-02]', () => {
+  expect(drawReady(project([roof], { holdback: 20_000, retainagePercent: 0 }))).toBe(10_000)
+  expect(drawReady({ ...project([roof]), terms: null })).toBe(0)
+})
+
+it('counts a draw that only arrived with its fee [DRAW-02]', () => {
+  const arrived = project([roof, fact('draw-received', 17_825)])
+  expect(drawsAsked(arrived)).toBe(18_000)
+  expect(drawReady(arrived)).toBe(0)
+})
