@@ -7,6 +7,9 @@ it.each([
   ['Windows,6500,3', { label: 'Windows', cost: 6500, month: 3 }],
   ['"Paint, inside","$4,200"', { label: 'Paint, inside', cost: 4200, month: null }],
   ['Flooring $7,300', { label: 'Flooring', cost: 7300, month: null }],
+  ['7\tGutters\t1,900\t2', { label: 'Gutters', cost: 1900, month: 2 }],
+  ['2. Drywall $6,100', { label: 'Drywall', cost: 6100, month: null }],
+  ['20000\tRoof\t2', { label: 'Roof', cost: 20_000, month: 2 }],
   ['Permits: 900', { label: 'Permits', cost: 900, month: null }],
 ] as const)('reads the row %j [DRAW-01]', (row, line) => {
   expect(readPastedLines(row)).toEqual([line])
@@ -15,5 +18,24 @@ it.each([
 it('leaves out heads, sums, empty rows and rows without a cost [DRAW-01]', () => {
   expect(readPastedLines('Item\tCost\tMonth\n\nRoof\t20000\t1\r\nDemolition\t\nTotal\t20000\n')).toEqual([
     { label: 'Roof', cost: 20_000, month: 1 },
+  ])
+})
+
+it('takes the columns that a row of heads names, whatever stands between them [DRAW-01]', () => {
+  const sheet = [
+    '#\tTrade\tDescription\tQty\tUnit cost\tTotal\tMonth',
+    '1\tRoofing\tRoof\t2\t$10,000.00\t$20,000.00\t1',
+    '2\t\tKitchen\t\t\t"$18,500.50"\t2',
+    '3\tPermits\t\t1\t900\t900\t',
+    '\tGrand total\t\t\t\t$39,400.50\t',
+  ].join('\n')
+  expect(readPastedLines(sheet)).toEqual([
+    { label: 'Roofing', cost: 20_000, month: 1 },
+    { label: 'Kitchen', cost: 18_500.5, month: 2 },
+    { label: 'Permits', cost: 900, month: null },
+  ])
+  expect(readPastedLines('Work,Price per unit,Cost\nDoors,250,1500\nLocks,,90')).toEqual([
+    { label: 'Doors', cost: 1500, month: null },
+    { label: 'Locks', cost: 90, month: null },
   ])
 })

@@ -3,21 +3,53 @@ import { maxLineLabel } from '#contract/project/project.ts'
 export type PastedLine = { label: string; cost: number; month: number | null }
 
 /**
- * Lines of work from a spreadsheet or a contractor's email: a name, a cost, and where a third figure follows the month. Rows
- * without a cost, such as heads, and sums are left out.
+ * Lines of work from a spreadsheet or a contractor's email. A row of heads says which column is the cost; without one it is a name,
+ * a cost, and where a third figure follows the month. Rows without a cost, such as heads, and sums are left out.
  */
 export function readPastedLines(text: string): PastedLine[] {
-  return text.split(/\r?\n/).flatMap((row) => {
-    const cells = row.includes('\t') ? row.split('\t') : splitCsv(row)
-    const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    const label = words.find((cell) => amountOf(cell) === null) ?? ''
-    const amounts = words.map(amountOf).filter((amount) => amount !== null)
-    const [cost, month] = amounts
-    if (label === '' || cost === undefined || cost <= 0 || /^(sub)?total\b/i.test(label)) return []
-    const isMonth = month !== undefined && Number.isInteger(month) && month >= 1 && month <= 60
-    return [{ label: label.slice(0, maxLineLabel), cost: Math.round(cost * 100) / 100, month: isMonth ? month : null }]
+  const rows = text.split(/\r?\n/).map((row) => (row.includes('\t') ? row.split('\t').map(plainCell) : splitCsv(row)))
+  const columns = rows.map(columnsOf).find((found) => found !== null)
+  return rows.flatMap((cells) => {
+    const { label, cost, month } = (columns && cellsAt(cells, columns)) ?? cellsInOrder(cells)
+    const name = label.replace(/^\d+[.)]\s+/, '')
+    if (name === '' || cost == null || cost <= 0 || /^(grand |sub-?)?totals?\b/i.test(name)) return []
+    const isMonth = month != null && Number.isInteger(month) && month >= 1 && month <= 60
+    return [{ label: name.slice(0, maxLineLabel), cost: Math.round(cost * 100) / 100, month: isMonth ? month : null }]
   })
 }
+
+type Columns = { label: number; cost: number; month: number }
+type RowCells = { label: string; cost: number | null | undefined; month: number | null | undefined }
+
+/** Where a row of heads puts work, cost and month; null for any other row. What a unit costs is not what the line costs. */
+function columnsOf(cells: readonly string[]): Columns | null {
+  if (cells.some((cell) => amountOf(cell) !== null)) return null
+  const at = (pattern: RegExp) => cells.findIndex((cell) => pattern.test(cell))
+  const whole = at(/^(line |extended )?(total|amount)\b/i)
+  const cost = whole >= 0 ? whole : at(/^(?!.*\b(unit|each|per)\b).*\b(cost|price|budget|bid|estimate)\b/i)
+  const label = at(/\b(work|item|description|task|scope|trade|category)\b/i)
+  return cost >= 0 && label >= 0 && label !== cost ? { label, cost, month: at(/\bmonth\b/i) } : null
+}
+
+/** Null where the row is too short, or has no name in its column: it is read by its order then. */
+function cellsAt(cells: readonly string[], { label, cost, month }: Columns): RowCells | null {
+  const name = cells[label] ?? ''
+  if (name === '' || amountOf(name) !== null || cost >= cells.length) return null
+  return { label: name, cost: amountOf(cells[cost] ?? ''), month: month < 0 ? null : amountOf(cells[month] ?? '') }
+}
+
+function cellsInOrder(cells: readonly string[]): RowCells {
+  const words = cells.filter((cell) => cell !== '')
+  const named = words.findIndex((cell) => amountOf(cell) === null)
+  const amounts = words.map(amountOf)
+  const [first, next] = amounts.filter((amount) => amount !== null)
+  // A small figure before the name that is followed by another is the row's number.
+  const isNumbered = named > 0 && first !== undefined && next !== undefined && first < 1000 && first < next
+  const [cost, month] = amounts.filter((amount) => amount !== null).slice(isNumbered ? 1 : 0)
+  return { label: words[named] ?? '', cost, month }
+}
+
+const plainCell = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
 
 function amountOf(cell: string): number | null {
   const plain = cell.replace(/^(month|mo\.?)\s*/i, '').replace(/[$,\s]/g, '')
