@@ -11,10 +11,14 @@ import {
 } from '#contract/accounts/accounts.ts'
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
+import { changeChecklistItemEndpoint } from '#contract/closing/checklist.ts'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { changeLinesEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
 import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
 import { knownClients, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
@@ -36,6 +40,7 @@ import {
   statusOf,
   tokenIn,
 } from '#test/builders/account-builders.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -140,9 +145,25 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   await account.call(createSheetEndpoint, { params, body: { show: {} } })
   await account.call(setAlertsEndpoint, { params, body: { alerts: true } })
   await account.call(changeDatesEndpoint, { params, body: { inspectionOn: '2026-01-05', dateMails: true } })
+  const note = { status: 'requested' as const, note: 'Kim at Acme binds it' }
+  await account.call(changeChecklistItemEndpoint, { params: { ...params, itemId: 'insurance' }, body: note })
+  await account.call(addFinalTermsEndpoint, { params, body: termsBody({ lenderName: 'Ridge Lending' }) })
+  const { lines } = await account.call(changeLinesEndpoint, {
+    params,
+    body: { lines: [{ label: 'Roof of Ada', cost: 20_000, month: 1 }] },
+  })
+  const paid = { kind: 'paid' as const, lineId: lines[0]!.id, on: '2026-02-10', amount: 20_000 }
+  await account.call(recordFactEndpoint, { params, body: paid })
+  const end = { kind: 'sold' as const, on: '2026-08-01', price: 300_000, costs: 20_000 }
+  await account.call(recordResultEndpoint, { params, body: end })
   const exported = await exportUser(db, userId, new Date())
   expect(exported).toMatchObject({
-    dealEvents: [{ kind: 'shared' }],
+    dealChecklistItems: [note],
+    finalTerms: [{ lenderName: 'Ridge Lending' }],
+    projectLines: [{ label: 'Roof of Ada' }],
+    projectFacts: [{ amount: 20_000 }],
+    dealResults: [{ price: 300_000 }],
+    dealEvents: expect.arrayContaining([expect.objectContaining({ kind: 'shared' })]),
     dealSheets: [{ dealId: first.deal.id, show: { address: false } }],
     dealAlerts: [{ dealId: first.deal.id }],
   })
@@ -156,7 +177,16 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   expect(await db.select().from(dealStatistics)).toEqual([])
 
   await runJob('account-purge', 21.1)
-  for (const trace of [userId, email, first.deal.id, elsewhere.deal.id, account.sessionId, 'When do I hear'])
+  for (const trace of [
+    userId,
+    email,
+    first.deal.id,
+    elsewhere.deal.id,
+    account.sessionId,
+    'When do I hear',
+    'Roof of Ada',
+    'Ridge Lending',
+  ])
     expect(await rowsContaining(t, trace), trace).toEqual([])
   expect(await statusOf(neighbor.call(getUserEndpoint))).toBe(200)
   const month = `${first.deal.createdAt.slice(0, 7)}-01`
