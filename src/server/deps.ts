@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Env } from './env.ts'
+import type { ReadLoanTerms } from './features/deals/dates/loan-terms.ts'
 import type { DealAssessor } from './features/deals/matching/deal-assessor.ts'
 import type { Catalogue } from './features/lenders/catalogue/catalogue.ts'
 import type { EmptySearches } from './features/lenders/catalogue/empty-searches.ts'
@@ -26,4 +27,6 @@ export type Deps = {
   mailer: Mailer
   /** Notifies open pages of what was written. */
   live: LiveEvents
+  /** What lenders said of how long loans run, for what lies below quotes. */
+  readLoanTerms: ReadLoanTerms
 }

@@ -11,6 +11,7 @@ import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
 import { createEmptySearches } from './features/lenders/catalogue/empty-searches.ts'
 import { loadSampleLenders } from './features/lenders/sample/load-sample-lenders.ts'
+import { readLoanTerms } from './features/project/lender-terms.ts'
 import { createLiveEvents } from './features/quotes/events/live-events.ts'
 import { createSettings } from './features/site/settings.ts'
 import { type Connection, connect } from './platform/db/connect.ts'
@@ -116,6 +117,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       settings,
       mailer,
       live,
+      readLoanTerms,
       jobs,
     }
     jobs.bind(await startJobs(connection, tracedJobs(jobDefinitions(deps), tracing), log, options))

@@ -10,6 +10,7 @@ import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { type DealTerms, isShortTerm, type LenderTerms, termsOfDeal } from '#domain/project/terms-of-deal.ts'
 import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenderTermsOf } from './lender-terms.ts'
 import type { FactRow, LineRow, ResultRow, readProjects } from './project.queries.ts'
 
 export type ProjectDeal = Omit<typeof deals.$inferSelect, 'insight'> & { medians: Medians | null }
@@ -26,14 +27,12 @@ export type StoredProject = {
 
 export function storedOf(stored: Stored, dealId: string): StoredProject {
   const isOwn = (row: { dealId: string }) => row.dealId === dealId
-  const paper = stored.papers.find(isOwn)
-  const chosen = stored.chosen.find(isOwn)
   return {
     settings: stored.settings.find(isOwn),
     lines: stored.lines.filter(isOwn),
     facts: stored.facts.filter(isOwn),
     result: stored.results.find(isOwn),
-    lenderTerms: paper ? { ...paper, source: 'final-terms' } : chosen ? { ...chosen, source: 'quote' } : null,
+    lenderTerms: lenderTermsOf(stored, dealId),
   }
 }
 

@@ -37,7 +37,8 @@ export async function listProjects(
 
 function toRow(deal: ProjectDeal, stored: StoredProject, today: string): ProjectRow {
   const project = buildProject(deal, stored, { reserves: null, today })
-  const next = datesOfDeal(deal).find(({ on }) => on >= today)
+  const termMonths = stored.lenderTerms?.termMonths ?? deal.termMonths
+  const next = datesOfDeal({ ...deal, termMonths }).find(({ on }) => on >= today)
   // The months that have begun, as they happened or were planned.
   const begun = monthSince(project.closingOn, today)
   const month = project.payoff ? project.months.findLast((one) => one.month <= begun) : undefined

@@ -15,6 +15,7 @@ export type ResultRow = typeof dealResults.$inferSelect
 
 const termsColumns = {
   dealId: quotes.dealId,
+  lenderId: quotes.lenderId,
   lenderName: lenders.name,
   ratePercent: quotes.ratePercent,
   pointsPercent: quotes.pointsPercent,
@@ -44,20 +45,26 @@ export async function readProjects(db: Db, dealIds: readonly string[]) {
     .where(and(inArray(projectFacts.dealId, ids), isNull(projectFacts.removedAt)))
     .orderBy(asc(projectFacts.on), asc(projectFacts.createdAt), asc(projectFacts.id))
   const results = await db.select().from(dealResults).where(inArray(dealResults.dealId, ids))
-  // What the loan closed on comes first, else the latest paper.
+  return { settings, lines, facts, results, ...(await readLenderTerms(db, ids)) }
+}
+
+/** What lenders put on paper for some deals, the latest first, and the quotes that were chosen. */
+export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
+  if (dealIds.length === 0) return { papers: [], chosen: [] }
+  const ids = [...dealIds]
   const papers = await db
     .select({ ...getTableColumns(finalTerms), advancePercent: matchedAdvancePercent })
     .from(finalTerms)
     .leftJoin(matches, eq(matches.id, finalTerms.matchId))
     .where(inArray(finalTerms.dealId, ids))
-    .orderBy(sql`${finalTerms.fundedOn} is null`, desc(finalTerms.createdAt))
+    .orderBy(desc(finalTerms.createdAt), desc(finalTerms.version), desc(finalTerms.id))
   const chosen = await db
     .select(termsColumns)
     .from(quotes)
     .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
     .leftJoin(matches, eq(matches.id, quotes.matchId))
     .where(and(inArray(quotes.dealId, ids), isNotNull(quotes.chosenAt)))
-  return { settings, lines, facts, results, papers, chosen }
+  return { papers, chosen }
 }
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)

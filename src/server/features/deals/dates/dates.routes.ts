@@ -13,6 +13,7 @@ import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDatedDeal, listDatedDeals } from './dates.queries.ts'
 import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { missingPapers, readPapers } from './papers-of-deals.ts'
 import { writeCalendar } from './write-calendar.ts'
 
@@ -23,7 +24,10 @@ const changeLimits: readonly RouteLimit[] = [
 
 const passedDayMessage = 'That day has passed. Pick a later one, or mark it funded.'
 
-export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publicUrl: string } }): void {
+export function registerDealDates(
+  http: Http,
+  deps: DealLifeDeps & { env: { publicUrl: string }; readLoanTerms: ReadLoanTerms },
+): void {
   const { publicUrl } = deps.env
 
   route(http, changeDatesEndpoint, { limits: changeLimits }, async ({ params, body, investor }) => {
@@ -44,7 +48,8 @@ export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publ
 
   route(http, getCalendarEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
-    const dated = (await findDatedDeal(deps.db, deal.id))!
+    const found = (await findDatedDeal(deps.db, deal.id))!
+    const [dated] = (await withLoanTerms(deps, [found])) as [typeof found]
     const papers = await readPapers(deps.db, [dated], todayOf(deps.clock()))
     const dates = datesOfDeal(dated, papers.get(deal.id))
     const ics = writeCalendar(dates, {
@@ -59,7 +64,7 @@ export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publ
     const today = todayOf(deps.clock())
     const last = addDays(today, upcomingDays)
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
-    const deals = await listDatedDeals(deps.db, investor.id)
+    const deals = await withLoanTerms(deps, await listDatedDeals(deps.db, investor.id))
     const papers = await readPapers(deps.db, deals, today)
     const dates = deals.flatMap((deal) =>
       datesOfDeal(deal, papers.get(deal.id))

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listDealsWithDateMails, noteDueMails } from './dates.queries.ts'
 import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { readPapers } from './papers-of-deals.ts'
 
 /** Whom a mail is for stands in it for the desk, which tells whose mails failed. */
@@ -16,7 +17,7 @@ const leadDays: Partial<Record<DealDate['kind'], number>> = { inspection: 1, pap
 /** How many deals are read at a time. */
 const pageSize = 500
 
-type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'> }
+type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
  * Queues a mail for each day that is set and due today: estimates are no appointments. A day is noted with its mail, and mailed once.
@@ -27,7 +28,7 @@ export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   const today = todayOf(deps.clock())
   const errors: unknown[] = []
   for (let afterId: string | undefined; ; ) {
-    const page = await listDealsWithDateMails(deps.db, afterId, pageSize)
+    const page = await withLoanTerms(deps, await listDealsWithDateMails(deps.db, afterId, pageSize))
     const papers = await readPapers(deps.db, page, today)
     for (const deal of page)
       await queueMailsOf(deps, deal, datesOfDeal(deal, papers.get(deal.id)), today).catch((error) => errors.push(error))

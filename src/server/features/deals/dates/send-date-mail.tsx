@@ -1,3 +1,4 @@
+import type { DealDate } from '#contract/deals/deal-dates.ts'
 import type { Env } from '#server/env.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
@@ -7,6 +8,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
 import { datesOfDeal, todayOf } from './dates-of-deal.ts'
 import { DealDateEmail } from './deal-date.email.tsx'
+import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { readPapers } from './papers-of-deals.ts'
 
 export type DateMailDeps = {
@@ -15,6 +17,7 @@ export type DateMailDeps = {
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>
   settings: { cookieKey(): Promise<Buffer> }
+  readLoanTerms: ReadLoanTerms
 }
 
 /**
@@ -23,11 +26,11 @@ export type DateMailDeps = {
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)
-  const papers = found && (await readPapers(deps.db, [found.deal], todayOf(deps.clock())))
-  const date =
-    found &&
-    datesOfDeal(found.deal, papers?.get(found.deal.id)).find(({ kind, on }) => kind === found.kind && on === found.day)
-  if (!date || todayOf(deps.clock()) > found.day) return deleteDateMail(deps.db, id)
+  const [dated] = found ? await withLoanTerms(deps, [found.deal]) : []
+  const papers = dated && (await readPapers(deps.db, [dated], todayOf(deps.clock())))
+  const isMeant = ({ kind, on }: DealDate) => kind === found?.kind && on === found.day
+  const date = dated && datesOfDeal(dated, papers?.get(dated.id)).find(isMeant)
+  if (!found || !date || todayOf(deps.clock()) > found.day) return deleteDateMail(deps.db, id)
   const { deal, day, to } = found
   const stop = { kind: 'dates' as const, id: deal.userId }
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), stop)

@@ -12,6 +12,7 @@ import { Failure } from '#server/failure.ts'
 import { setAlerts } from '#server/features/deals/alerts/set-alerts.ts'
 import { registerChecklist } from '#server/features/deals/checklist/checklist.routes.ts'
 import { registerDealDates } from '#server/features/deals/dates/dates.routes.ts'
+import type { ReadLoanTerms } from '#server/features/deals/dates/loan-terms.ts'
 import { registerSheets } from '#server/features/deals/sheets/sheets.routes.ts'
 import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import type { Settings } from '#server/features/site/settings.ts'
@@ -35,7 +36,7 @@ const duplicateLimits: readonly RouteLimit[] = [
 
 export function registerDealLife(
   http: Http,
-  deps: DealLifeDeps & { settings: Pick<Settings, 'get'>; env: { publicUrl: string } },
+  deps: DealLifeDeps & { settings: Pick<Settings, 'get'>; env: { publicUrl: string }; readLoanTerms: ReadLoanTerms },
 ): void {
   registerSheets(http, deps)
   registerDealDates(http, deps)
