@@ -7,8 +7,11 @@ import {
   listDealsEndpoint,
   Match,
 } from '#contract/deals/deals.ts'
+import { getMachineEndpoint } from '#contract/desk/machine.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
+import { queueTouchedDeals } from '#server/features/deals/matching/queue-touched-deals.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { earlierBackup } from '#test/builders/earlier-database.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -99,7 +102,13 @@ it('restores a backup from before programs, and reads what the first model match
   for (const deal of [stored.open, stored.old, stored.withdrawn]) expectFirstModel(await read(deal))
 })
 
-it('matches open deals of the first model again, and leaves old and withdrawn ones readable [MATCH-15] [OPS-02]', async () => {
+it('matches open deals of the first model again, with progress at the desk, and leaves old and withdrawn ones readable [MATCH-15] [DESK-08] [OPS-02]', async () => {
+  const desk = await openDesk(t)
+  const progress = async () => (await desk.call(getMachineEndpoint)).matching
+  expect(await progress()).toEqual({ openDeals: 1, byEarlierModel: 1, waiting: 0 })
+  await t.deps.catalogue.refresh()
+  await queueTouchedDeals(t.deps.db, t.deps.catalogue.snapshot(), new Date())
+  expect(await progress()).toEqual({ openDeals: 1, byEarlierModel: 1, waiting: 1 })
   expect(await rematchDeals(t.deps)).toMatchObject({ isComplete: true, changed: 1 })
   const read = await readDeals()
   for (const deal of [stored.old, stored.withdrawn]) expectFirstModel(await read(deal))
@@ -116,5 +125,6 @@ it('matches open deals of the first model again, and leaves old and withdrawn on
     expect(match).toMatchObject({ modelVersion: '3', cost: { loanFees: 1995, loanFeesAssumed: true } })
     expect(match.checks).toHaveLength(12)
   }
+  expect(await progress()).toEqual({ openDeals: 1, byEarlierModel: 0, waiting: 0 })
   expect(await rematchDeals(t.deps)).toMatchObject({ isComplete: true, changed: 0 })
 })

@@ -64,6 +64,8 @@ export const Machine = z.object({
   queues: z.array(QueueRow),
   failed: z.array(FailedRow),
   instances: z.array(InstanceRow),
+  /** Of the open deals, how many an earlier model has matched, and how many wait to be matched again. */
+  matching: z.object({ openDeals: z.number(), byEarlierModel: z.number(), waiting: z.number() }),
 })
 export type Machine = z.output<typeof Machine>
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
 import type { Machine } from '#contract/desk/machine.ts'
+import { readMatchingProgress } from '#server/features/deals/matching/read-matching-progress.ts'
 import { listBackups } from '#server/platform/backup/backup-folder.ts'
 import { readTrial } from '#server/platform/backup/try-restore.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -25,7 +26,7 @@ const shownBackups = 30
 
 /** How the site itself is doing, of this process where it is not the same for all. */
 export async function readMachine({ db, pool, clock, env, catalogue, mailer }: MachineDeps): Promise<Machine> {
-  const [database, { applied, known }, backups, trial, queues, failed, instances] = await Promise.all([
+  const [database, { applied, known }, backups, trial, queues, failed, instances, matching] = await Promise.all([
     describeDatabase(db),
     readSchemaState(pool),
     listBackups(env.backupDir).catch(() => []),
@@ -33,6 +34,7 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
     listQueues(db),
     listFailedJobs(db, {}, shownFailures),
     listInstances(db),
+    readMatchingProgress(db, clock()),
   ])
   const { version, totalLenders } = catalogue.snapshot()
   const backupAt = backups[0]?.at
@@ -56,5 +58,6 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
       failedAt: failedAt.toISOString(),
     })),
     instances,
+    matching,
   }
 }

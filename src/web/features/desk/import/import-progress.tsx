@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getImportProgressEndpoint, type ImportProgress as Progress } from '#contract/desk/import.ts'
-import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { ProgressBar } from '#web/features/desk/shell/progress-bar.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
@@ -22,21 +22,7 @@ export function ImportProgress({ id, words }: { id: string; words: string }) {
   return (
     <div className="grid max-w-105 gap-2">
       <p role="status">{progress ? inWords(progress) : words}</p>
-      {percent === null ? null : (
-        <svg
-          className="h-1 w-full"
-          width="100%"
-          height="4"
-          role="progressbar"
-          aria-label="Lenders written"
-          aria-valuenow={Math.floor(percent)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <rect className="fill-line-2" width="100%" height="4" />
-          <rect className="fill-pine" width={svgPercent(percent)} height="4" />
-        </svg>
-      )}
+      {percent === null ? null : <ProgressBar label="Lenders written" percent={percent} />}
     </div>
   )
 }

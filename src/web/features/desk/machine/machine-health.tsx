@@ -1,10 +1,12 @@
 import type { Machine } from '#contract/desk/machine.ts'
-import { countOf } from '#web/format/counts.ts'
+import { ProgressBar } from '#web/features/desk/shell/progress-bar.tsx'
+import { countOf, formatCount } from '#web/format/counts.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { inWords } from './in-words.ts'
 
-type Check = { name: string; isWell: boolean; words: string }
+/** `percent`: of work under way, how much is done. */
+type Check = { name: string; isWell: boolean; words: string; percent?: number }
 
 /** Work that has waited longer than this says that nobody does it. */
 const lateSeconds = 600
@@ -19,12 +21,15 @@ export function MachineHealth({ machine }: { machine: Machine }) {
         {problems === 0 ? 'Everything is working' : `${countOf(problems, 'problem')} to look at`}
       </h2>
       <ul className="grid gap-x-8 md:grid-cols-2">
-        {checks.map(({ name, isWell, words }) => (
+        {checks.map(({ name, isWell, words, percent }) => (
           <li key={name} className="flex items-start gap-3 border-b border-line py-2 text-sm">
             <Tag tone={isWell ? 'good' : 'problem'}>{isWell ? 'Good' : 'Problem'}</Tag>
-            <p className="text-ink-2">
-              <span className="font-semibold text-ink">{name}.</span> {words}
-            </p>
+            <div className="grid min-w-0 grow gap-1.5 text-ink-2">
+              <p>
+                <span className="font-semibold text-ink">{name}.</span> {words}
+              </p>
+              {percent === undefined ? null : <ProgressBar label={name} percent={percent} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -41,6 +46,7 @@ function checksOf({
   isBackupLate,
   mails,
   instances,
+  matching,
 }: Machine): Check[] {
   const waited = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))
   const alive = instances.filter(({ isAlive }) => isAlive)
@@ -92,5 +98,16 @@ function checksOf({
             ? 'One server is up.'
             : `Up: ${serving} for requests, ${working} for background work.`,
     },
+    { name: 'Matching', isWell: true, ...progressOf(matching) },
   ]
+}
+
+function progressOf({ openDeals, byEarlierModel, waiting }: Machine['matching']): { words: string; percent?: number } {
+  if (byEarlierModel > 0) {
+    const matched = openDeals - byEarlierModel
+    const percent = (100 * matched) / openDeals
+    return { words: `${formatCount(matched)} of ${countOf(openDeals, 'open deal')} matched by the new model.`, percent }
+  }
+  if (waiting > 0) return { words: `${countOf(waiting, 'open deal')} wait${waiting === 1 ? 's' : ''} for new matches.` }
+  return { words: openDeals === 0 ? 'No open deals.' : 'Every open deal is matched.' }
 }

@@ -16,10 +16,18 @@ import { inWords } from './in-words.ts'
 import { MachineHealth } from './machine-health.tsx'
 import { InstanceTable, QueueTable } from './machine-tables.tsx'
 
+/** While deals are matched by a new model, which is watched. */
+const lookEveryMs = 10_000
+
 /** How the site itself is doing. */
 export function MachineRoom() {
   const call = useDeskCall()
-  const machine = useQuery({ queryKey: queryKeys.deskMachine, queryFn: () => call(getMachineEndpoint), staleTime: 0 })
+  const machine = useQuery({
+    queryKey: queryKeys.deskMachine,
+    queryFn: () => call(getMachineEndpoint),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.matching.byEarlierModel > 0 ? lookEveryMs : false),
+  })
   return (
     <DeskRoom
       title="Machine"

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Machine } from '#contract/desk/machine.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { MachineHealth } from './machine-health.tsx'
+
+const well: Machine = {
+  version: '0.1.0',
+  node: 'v24.0.0',
+  database: { kind: 'PostgreSQL', version: '15.1', bytes: 1 },
+  migrations: { applied: 1, known: 1 },
+  backupAt: null,
+  isBackupLate: true,
+  backups: [],
+  backupTrial: null,
+  catalogue: { version: 1, lenders: 0, checkedSeconds: 0 },
+  mails: { via: 'outbox', sent: 0, failed: 0 },
+  queues: [],
+  failed: [],
+  instances: [
+    {
+      id: '1',
+      host: 'one',
+      role: 'server',
+      version: '0.1.0',
+      startedAt: '2026-11-25T08:00:00.000Z',
+      seenAt: '2026-11-25T08:00:00.000Z',
+      isAlive: true,
+    },
+  ],
+  matching: { openDeals: 1240, byEarlierModel: 0, waiting: 0 },
+}
+const render = (matching: Machine['matching']) => renderInSite(<MachineHealth machine={{ ...well, matching }} />)
+
+it('says how far a new model has come with the open deals, and how many wait [DESK-08]', () => {
+  const moving = render({ openDeals: 1240, byEarlierModel: 310, waiting: 310 })
+  expect(textOf(moving)).toContain('Matching. 930 of 1,240 open deals matched by the new model.')
+  expect(moving).toMatch(/role="progressbar" aria-label="Matching" aria-valuenow="75"/)
+  const waiting = render({ openDeals: 1240, byEarlierModel: 0, waiting: 1 })
+  expect(textOf(waiting)).toContain('Matching. 1 open deal waits for new matches.')
+  expect(textOf(render(well.matching))).toContain('Matching. Every open deal is matched.')
+  expect(textOf(render({ openDeals: 0, byEarlierModel: 0, waiting: 0 }))).toContain('Matching. No open deals.')
+  for (const still of [waiting, render(well.matching)]) expect(still).not.toContain('progressbar')
+})
