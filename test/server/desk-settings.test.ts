@@ -25,6 +25,7 @@ it('lists every setting with meaning, default and check; secrets have no value [
   for (const { description, check } of reply.rows) expect([description, check]).not.toContain('')
   expect(await find('analytics.measurementId')).toMatchObject({ value: null, fallback: null, isSet: false })
   expect(await find('contact.email')).toMatchObject({ check: 'An email address', fallback: 'hello@plumbline.example' })
+  expect(await find('legal.updated')).toMatchObject({ value: 'July 2025', fallback: 'July 2025', isSet: false })
   expect(await find('auth.cookieKey')).toMatchObject({ isSecret: true, value: null })
   expect(JSON.stringify(reply)).not.toContain(secret)
   expect(await refusalOf(set('auth.cookieKey', 'A'.repeat(43)))).toMatchObject({ status: 400 })

@@ -8,6 +8,9 @@ export const contactFallback = {
   address: 'San Francisco, CA',
 } as const
 
+/** When the privacy policy and the terms last changed, unless the operators say when theirs did. */
+export const legalUpdatedFallback = 'July 2025'
+
 /** Claims the site makes in its text; operators can make each one true by its setting. */
 export const claimDefaults = {
   verifiedLenders: '5,100',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimDefaults, contactFallback, featureStates } from '#contract/site/site.ts'
+import { claimDefaults, contactFallback, featureStates, legalUpdatedFallback } from '#contract/site/site.ts'
 import { parseStateFactors } from '#contract/tools/state-factors.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { cleanText, hasMarkup } from '#contract/wire/text.ts'
@@ -51,7 +51,11 @@ const kinds = {
   }),
   'contact.phone': shown('Phone number shown to visitors', contactFallback.phone, plainText(40)),
   'contact.address': shown('Postal address shown to visitors', contactFallback.address),
-  'legal.updated': off('When the privacy policy and the terms last changed, such as July 2025', plainText(40)),
+  'legal.updated': shown(
+    'When the privacy policy and the terms last changed, such as July 2025',
+    legalUpdatedFallback,
+    plainText(40),
+  ),
   'tools.stateFactors': off(
     'What repairs cost in each state beside the national figure of 1, with the month it was taken',
     {

@@ -39,11 +39,11 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
         ) : (
           <>
             <p className="font-semibold wrap-anywhere">
-              {isSecret ? (isSet ? 'set, never shown' : 'not set') : (value ?? 'off')}
+              {isSecret ? (isSet ? 'set, never shown' : 'not set') : (value ?? 'not set')}
             </p>
             <p className="text-fine text-ink-3">
               {isSet ? (
-                <>Built in: {fallback ?? 'off'}</>
+                <>Built in: {fallback ?? 'not set'}</>
               ) : setting.isClaim ? (
                 <Tag tone="caution" size="small">
                   built in, without evidence

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
+import { legalUpdatedFallback } from '#contract/site/site.ts'
 import { useSite } from '#web/app-context.ts'
 
 export type LegalSection = { id: string; title: string; body: ReactNode }
-
-/** When the texts last changed, unless the operators say when theirs did. */
-const lastUpdated = 'July 2025'
 
 /** A long text in sections, with a list of them beside it. `isNumbered` puts the sections' numbers before their titles. */
 export function LegalPage({
@@ -26,7 +24,7 @@ export function LegalPage({
     <main id="main" className="wrap grid gap-12 py-section lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16">
       <div className="grid gap-3 lg:col-span-full">
         <h1>{title}</h1>
-        <p className="text-fine text-ink-3">Last updated {useSite().legalUpdated ?? lastUpdated}</p>
+        <p className="text-fine text-ink-3">Last updated {useSite().legalUpdated ?? legalUpdatedFallback}</p>
         <p className="lead max-w-2xl">{intro}</p>
       </div>
       <div className="print:hidden">
