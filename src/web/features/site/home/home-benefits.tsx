@@ -33,8 +33,7 @@ export function HomeBenefits({
           <article className="grid content-start gap-5 lg:col-span-7">
             <h3 className="text-[1.5rem]">One form, checked against every lender’s published terms</h3>
             <p className="max-w-136 text-ink-2">
-              What a lender publishes decides whether it fits at all. Eight parts of a score decide the order. You see
-              both
+              What a lender publishes decides whether it fits at all. A score decides the order. You see both
               {claims.verifiedLendersText === null ? (
                 '.'
               ) : (

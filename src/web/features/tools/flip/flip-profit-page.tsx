@@ -23,8 +23,8 @@ const basisField = {
   name: 'interestBasis',
   label: 'Interest on',
   choices: [
-    { value: 'drawn', label: 'What is drawn' },
-    { value: 'full', label: 'The full loan' },
+    { value: 'drawn', label: 'Drawn part' },
+    { value: 'full', label: 'Full loan' },
   ],
 }
 

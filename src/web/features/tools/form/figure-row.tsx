@@ -31,8 +31,7 @@ export function FigureRow({
   return (
     <div className={rowClass}>
       <label htmlFor={id} className="text-md/[1.4] print:text-xs">
-        {field.label}
-        {isAssumed ? <AssumedMark /> : isOwn ? <AssumedMark word="yours" isOwn /> : null}
+        {field.label} {isAssumed ? <AssumedMark /> : isOwn ? <AssumedMark word="yours" isOwn /> : null}
         {field.note ? <small className="block text-fine text-ink-3 print:hidden">{field.note}</small> : null}
       </label>
       <NumberInput
