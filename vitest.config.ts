@@ -1,20 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What promises times. These run by themselves, after all others, or they would measure their neighbors. */
-const timed = ['test/server/lenders-timing.test.ts', 'test/server/start-beside-another.test.ts']
-
 /** What changes a process for good, and so has one of its own. */
 const apart = ['test/server/tracing.test.ts']
 
-/** What belongs to `npm run test:slow`. */
-const slow = ['test/security/sign-in-timing.test.ts', 'test/server/development.test.ts']
+/** What belongs to `npm run test:slow`: large amounts, and what promises times and would measure its neighbors. */
+const slow = [
+  'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
+  'test/server/{development,lenders-timing,start-beside-another}.test.ts',
+]
 
 /** The built server with the embedded database, that database by itself, and what no statement is asked for. */
-const onEmbeddedAlone = [
-  'test/server/{api-reference,data-folder,embedded,google-settings,share-images,start}.test.ts',
-  'test/server/start-beside-another.test.ts',
-]
+const onEmbeddedAlone = ['test/server/{api-reference,data-folder,embedded,google-settings,share-images,start}.test.ts']
 
 /**
  * What runs on both databases where the rest runs on PostgreSQL: schema, queue, backup, what waits for locks and what many do at once.
@@ -28,7 +25,7 @@ const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const exclude = [...configDefaults.exclude, ...slow]
 
 /** Beside each other, and one more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */
-const together = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } }
+const together = { maxWorkers: availableParallelism() + 1 }
 /** A process runs many of these files, and loads and warms their modules once. */
 const shared = { ...together, isolate: false }
 
@@ -46,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{src,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...timed],
+          exclude,
           ...shared,
         },
       },
@@ -75,9 +72,8 @@ export default defineConfig({
             'test/deploy/**/*.test.ts',
             'test/server/**/*.test.ts',
             'test/security/**/*.test.ts',
-            'test/faults/quick/**/*.test.ts',
           ],
-          exclude: [...exclude, ...timed, ...apart, ...(isOnPostgres ? onEmbeddedAlone : [])],
+          exclude: [...exclude, ...apart, ...(isOnPostgres ? onEmbeddedAlone : [])],
           ...shared,
         },
       },
@@ -88,7 +84,7 @@ export default defineConfig({
               test: {
                 name: 'embedded',
                 include: [...onEmbeddedAlone, ...smokeOnEmbedded],
-                exclude: [...exclude, ...timed],
+                exclude,
                 env: { TEST_DATABASE_URL: '' },
                 ...shared,
               },
@@ -96,7 +92,6 @@ export default defineConfig({
           ]
         : []),
       { extends: true, test: { name: 'apart', include: apart, exclude, ...together } },
-      { extends: true, test: { name: 'timed', include: timed, exclude, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -310,7 +310,12 @@ it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async (
   expect(await runAt('2026-03-02T03:14:00Z')).toHaveLength(1)
   expect(await runAt('2026-03-02T03:15:00Z')).toHaveLength(2)
   expect(await runAt('2026-03-02T23:45:00Z')).toHaveLength(2)
-  for (let day = 3; day <= 12; day++) await runAt(`2026-03-${String(day).padStart(2, '0')}T05:00:00Z`)
+  // Those of other days, as they would stand there.
+  for (let day = 3; day <= 11; day++) {
+    const name = `daily-2026-03-${String(day).padStart(2, '0')}T05-00-00Z.backup.gz`
+    await copyFile(join(t.dataDir, 'backups', 'daily-2026-03-01T09-00-00Z.backup.gz'), join(t.dataDir, 'backups', name))
+  }
+  expect(await runAt('2026-03-12T05:00:00Z')).toHaveLength(7)
   const kept = await runAt('2026-03-12T06:00:00Z')
   expect(kept).toHaveLength(7)
   expect(kept[0]).toBe('daily-2026-03-06T05-00-00Z.backup.gz')

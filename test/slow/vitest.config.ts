@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: [
       'test/slow/**/*.test.ts',
-      'test/security/{fuzz,sign-in-timing}.test.ts',
-      'test/server/development.test.ts',
+      'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
+      'test/server/{development,lenders-timing,start-beside-another}.test.ts',
     ],
     env: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '300' },
     testTimeout: 600_000,
