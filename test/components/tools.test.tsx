@@ -145,6 +145,7 @@ it('what lenders would charge follows the figures, one question for all keys [TO
     pointsPercent: 2,
     fundingDays: 7,
     why: 'It costs the least.',
+    asksFor: null,
   })
   const { user, server, address } = await openPage('/tools/loan-cost', {
     prepare: (one) =>

@@ -44,6 +44,8 @@ const PreviewPick = z.object({
   pointsPercent: z.number().nullable(),
   fundingDays: z.number().nullable(),
   why: z.string(),
+  /** What the program demands of its borrower and nobody knows yet; null when nothing is, and where a match lists its checks. */
+  asksFor: z.string().nullable(),
 })
 export type PreviewPick = z.infer<typeof PreviewPick>
 

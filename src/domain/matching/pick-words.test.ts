@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PickField, whyPicked } from './pick-words.ts'
+import { type PickField, unknownDemands, whyPicked } from './pick-words.ts'
 
 const facts = { totalCost: 18_000, fundingDays: 1, results: ['pass', 'pass', 'ask', 'unknown'] }
 const field = (more: Partial<PickField> = {}): PickField => ({
@@ -20,4 +20,23 @@ it('compares with the middle only where at least three are priced [MATCH-23]', (
   expect(whyPicked('cost', facts, field({ medians: pair }))).toBe('Lowest total of 1,200')
   expect(whyPicked('cost', facts, field({ medians: null }))).toBe('Lowest total of 1,200')
   expect(whyPicked('cost', facts, field({ eligibleCount: 1, medians: pair }))).toBe('The only one that fits')
+})
+
+it('names what a program demands of its borrower and nobody knows yet, and nothing that is met or silent [MATCH-20] [TOOL-07]', () => {
+  expect(
+    unknownDemands([
+      ['H7', 'ask', 660, null, null],
+      ['H8', 'ask', 5, null],
+      ['H10', 'ask', true],
+      ['H12', 'ask', ['bridge'], 'flip'],
+    ]),
+  ).toBe('Asks for credit 660, 5 deals in three years, a company: yours not known yet')
+  expect(unknownDemands([['H8', 'ask', 1, null]])).toBe('Asks for 1 deal in three years: yours not known yet')
+  expect(
+    unknownDemands([
+      ['H7', 'pass', 660, 700, 749],
+      ['H8', 'unknown', null, null],
+      ['H10', 'unknown', null],
+    ]),
+  ).toBeNull()
 })

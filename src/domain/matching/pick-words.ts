@@ -1,4 +1,5 @@
 import { formatDays, formatDollars } from '#domain/money/money.ts'
+import type { FoundCheck } from './found-checks.ts'
 import type { PickFacts, PickReason } from './three-picks.ts'
 
 /** What the reason of a pick reads of its match, and of all that fit. `medians` is null when nobody who fits is priced. */
@@ -25,4 +26,23 @@ export function whyPicked(
   const open = count('ask', 'unknown')
   const passed = `${count('pass')} of ${results.length} checks pass`
   return open === 0 ? passed : `${passed}, ${open} to ask`
+}
+
+/** What a program demands of its borrower of which it is not known whether they have it; null when nothing is. */
+export function unknownDemands(checks: readonly FoundCheck[]): string | null {
+  const demands = checks.filter(([, result]) => result === 'ask').flatMap(demandOf)
+  return demands.length === 0 ? null : `Asks for ${demands.join(', ')}: yours not known yet`
+}
+
+function demandOf(check: FoundCheck): string[] {
+  switch (check[0]) {
+    case 'H7':
+      return [`credit ${check[2]}`]
+    case 'H8':
+      return [`${check[2]} ${check[2] === 1 ? 'deal' : 'deals'} in three years`]
+    case 'H10':
+      return ['a company']
+    default:
+      return []
+  }
 }

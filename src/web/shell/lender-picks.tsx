@@ -56,6 +56,7 @@ export function LenderPicks({
             <span className="block">
               {pick.programName} {pick.lender.isSample && tick ? <SampleLabel /> : null}
             </span>
+            {pick.asksFor ? <span className="block">{pick.asksFor}</span> : null}
           </p>
           {tick?.(pick)}
         </li>

@@ -22,7 +22,7 @@ it('figures repairs at the costs of the state and says of when they are; an own 
 })
 
 it('draws the whole range of what lenders would charge with the median, and names three to ask, also one without a rate [TOOL-07]', () => {
-  const pick = { programName: null, ratePercent: 10, pointsPercent: 2, fundingDays: 7 }
+  const pick = { programName: null, ratePercent: 10, pointsPercent: 2, fundingDays: 7, asksFor: null }
   const lender = (name: string) => ({ id: name, slug: name.toLowerCase(), name, isSample: true })
   const preview: DealPreview = {
     ...{ eligibleCount: 412, bestTotal: 14_000, medianTotal: 19_500, highestTotal: 31_000 },
@@ -37,6 +37,7 @@ it('draws the whole range of what lenders would charge with the median, and name
         total: null,
         ratePercent: null,
         why: '5 of 6 checks pass',
+        asksFor: 'Asks for 5 deals in three years: yours not known yet',
       },
     ],
   }
@@ -49,4 +50,5 @@ it('draws the whole range of what lenders would charge with the median, and name
   expect(text).toContain('All 412, tick at the median $14,000–$31,000 $19,500')
   expect(text).toContain('Lowest cost · $5,500 below typical Alder Sample $14,000 10.00% · 2.00 pts · 7 days')
   expect(text).toContain('Best fit · 5 of 6 checks pass Birch Sample Rate not published: ask')
+  expect(text).toContain('7 days Asks for 5 deals in three years: yours not known yet')
 })

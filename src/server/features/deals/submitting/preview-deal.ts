@@ -1,9 +1,10 @@
 import type { DealPreview, DealPreviewInput, PreviewPick } from '#contract/deals/deal-preview.ts'
 import { giveVerdict } from '#domain/matching/assess-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { findChecks } from '#domain/matching/found-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { type RankedMatch, rankLenders } from '#domain/matching/matching.ts'
-import { whyPicked } from '#domain/matching/pick-words.ts'
+import { unknownDemands, whyPicked } from '#domain/matching/pick-words.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
@@ -57,7 +58,7 @@ function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }
 
-type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians'>
+type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians' | 'file'>
 
 function toPick(
   reason: PickReason,
@@ -65,8 +66,9 @@ function toPick(
   { id, slug, name, isSample }: PreviewPick['lender'],
   ranking: PickRanking,
 ): Omit<PreviewPick, 'leads'> {
-  const { cost, program } = match
+  const { cost, program, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
+  const cheaperProgram = cheaper && lender.programs.find(({ id }) => id === cheaper.programId)
   // Another program's rate and points are not those of the match.
   const isShown = cost.isPriced && cheaper === null
   return {
@@ -78,5 +80,6 @@ function toPick(
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
+    asksFor: unknownDemands(cheaperProgram ? findChecks(lender, cheaperProgram, ranking.file) : match.checks),
   }
 }

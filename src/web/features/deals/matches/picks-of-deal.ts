@@ -60,5 +60,6 @@ function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPi
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: facts.fundingDays,
     why: whyPicked(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
+    asksFor: null,
   }
 }
