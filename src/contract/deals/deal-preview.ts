@@ -34,8 +34,8 @@ export type DealPreviewInput = z.output<typeof DealPreviewInput>
 /** One of three lenders to ask first, and why it is one. */
 const PreviewPick = z.object({
   reason: z.enum(pickReasons),
-  /** What it is the first of all that fit in; without its own reason where that one is another pick. */
-  leads: z.array(z.enum(pickReasons)),
+  /** What it is the first of all that fit in; without its own reason where that one is another pick. Left out by earlier versions. */
+  leads: z.array(z.enum(pickReasons)).optional(),
   lender: z.object({ id: z.string(), slug: z.string(), name: z.string(), isSample: z.boolean() }),
   programName: z.string().nullable(),
   /** Dollars; null where the lender publishes no rate. */

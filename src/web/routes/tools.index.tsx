@@ -9,7 +9,7 @@ export const Route = createFileRoute('/tools/')({
       path: '/tools',
       title: `Calculators for house flippers | ${match.context.site.name}`,
       description:
-        'Free calculators for real-estate investors: flip profit, DSCR and rental, flip or rent, after-repair value, rehab cost and hard-money loan cost.',
+        'Free calculators for real-estate investors: flip profit, DSCR and rental, flip or rent, ARV, rehab cost and hard-money loan cost.',
     }),
   component: ToolsPage,
 })

@@ -8,7 +8,7 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
 
 /** What a pick is picked for: 'Lowest cost and best fit' where it leads twice, 'Next best fit' where the leader is picked already. */
-export function pickTitle({ reason, leads }: Pick<PreviewPick, 'reason' | 'leads'>): string {
+export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reason' | 'leads'>): string {
   const named = leads.includes(reason) ? leads : [reason, ...leads]
   const words = named.map((one, index) => {
     const word = leads.includes(one) ? titles[one] : `Next ${titles[one].toLowerCase()}`

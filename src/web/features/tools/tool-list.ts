@@ -16,20 +16,20 @@ export const tools: readonly ToolEntry[] = [
     path: '/tools/flip-profit',
     name: 'Flip profit and cash',
     question: 'What would this flip earn?',
-    lead: 'A few figures in, the whole ledger out: profit, the cash it takes, and what is left if it goes worse. Nothing is stored; the address of this page carries your figures.',
+    lead: 'Enter a few figures and see profit, the cash it takes, and what is left if it goes worse. Nothing is stored: your figures are in this page’s address.',
     title: 'Flip profit calculator: profit and cash',
     description:
-      'Figure a fix and flip to the dollar: profit, cash at closing, financing by the draw, break-even price and what is left if it goes worse. Free, nothing stored.',
+      'Figure a fix and flip to the dollar: profit, cash at closing, draws, break-even price and what is left if it goes worse. Free, nothing stored.',
     brief: 'Profit, cash at closing and what is left if it goes worse.',
   },
   {
     path: '/tools/dscr',
     name: 'DSCR and rental',
     question: 'Does the rent carry the loan?',
-    lead: 'Debt service coverage as lenders figure it, the largest loan the rent supports, and the cash flow an owner really sees.',
+    lead: 'Debt service coverage as lenders figure it, the largest loan the rent supports, and your real cash flow.',
     title: 'DSCR calculator for rental loans',
     description:
-      'Figure the debt service coverage ratio of a rental as lenders do, the largest loan its rent supports, cap rate, cash flow and cash on cash return.',
+      'Figure the debt service coverage ratio of a rental as lenders do. See its largest loan, cap rate, cash flow and cash-on-cash return.',
     brief: 'Whether the rent carries the loan, and by how much.',
   },
   {
@@ -39,7 +39,7 @@ export const tools: readonly ToolEntry[] = [
     lead: 'Both outcomes of one renovated house over the years, and the year in which keeping overtakes selling.',
     title: 'Flip or rent calculator, with BRRRR',
     description:
-      'Compare selling a renovated house with refinancing and renting it: cash left in, yearly cash flow, equity, and the year in which keeping wins.',
+      'Compare selling a renovated house with refinancing and renting it: cash left in, cash flow, equity, and when keeping wins.',
     brief: 'Both outcomes of one house, side by side over the years.',
   },
   {
@@ -49,7 +49,7 @@ export const tools: readonly ToolEntry[] = [
     lead: 'One house from purchase to refinance: cash in, cash back, and what the rental earns on the rest.',
     title: 'BRRRR calculator: cash in, cash left in',
     description:
-      'Figure a BRRRR in one flow: the cash to buy and repair a house, what the refinance pays back, cash left in, DSCR and cash flow a year. Free, nothing stored.',
+      'Figure a BRRRR in one flow: cash to buy and repair, what the refinance pays back, cash left in and DSCR. Free, nothing stored.',
     brief: 'Cash in, cash back, and the return on what stays in.',
   },
   {
@@ -59,7 +59,7 @@ export const tools: readonly ToolEntry[] = [
     lead: 'The largest loan that value and rent allow, next to what you owe, and what would close a gap.',
     title: 'Exit calculator: refinance a hard-money loan',
     description:
-      'Check whether a rental loan would repay your hard-money loan: limits by value and by rent, what is short, and the rent, rate or value that closes the gap.',
+      'Check whether a rental loan would repay your hard-money loan. See limits by value and rent, what is short, and what closes the gap.',
     brief: 'Whether a rental loan repays your short-term loan.',
   },
   {
@@ -69,7 +69,7 @@ export const tools: readonly ToolEntry[] = [
     lead: 'Three to six sold comparables, each adjusted toward your house. A range and how sure it is, never one machine-made number.',
     title: 'ARV calculator from sold comparables',
     description:
-      'Work out the after-repair value of a house from three to six sold comparables, adjusted for size, baths, garage, condition and time. With a range.',
+      'Work out an after-repair value from three to six sold comparables. Each is adjusted for size, baths, garage, condition and time.',
     brief: 'A value from sold comparables, with its range and how sure it is.',
   },
   {
@@ -79,14 +79,14 @@ export const tools: readonly ToolEntry[] = [
     lead: 'By scope and square feet, or line by line, low to high, with a reserve for what the walls hide.',
     title: 'Rehab cost estimator for house flips',
     description:
-      'Estimate the repairs of a house by scope and square feet or line by line: roof, kitchen, baths, windows, low to high, with contingency.',
+      'Estimate repairs by scope and square feet, or line by line: roof, kitchen, baths, windows. Low to high, with contingency.',
     brief: 'A repair budget by scope or by line, low to high.',
   },
   {
     path: '/tools/loan-cost',
     name: 'Loan cost',
     question: 'What would lenders charge?',
-    lead: 'Six figures, no account: how many lenders fit, what the loan would cost, and whether the deal stands.',
+    lead: 'Six figures, no account: how many lenders fit, what the loan would cost, and whether the deal works.',
     title: 'Hard money loan cost, without an account',
     description:
       'See how many hard-money lenders fit a deal and what the loan would cost in all, from published terms. Six figures, no account, nothing stored.',

@@ -7,7 +7,7 @@ type Texts = { title: string; description: string; isNoindex?: boolean }
 const texts = {
   '/about': (name: string) => ({
     title: `About ${name}: investors meet the right lenders`,
-    description: `Who ${name} is for, how it matches a deal with hard-money lenders, why it is free, and the tools that come next. Not a lender, not a broker.`,
+    description: `Who ${name} is for, how it matches a deal with hard-money lenders, and why it is free. Not a lender, not a broker.`,
   }),
   '/contact': (name: string) => ({
     title: `Contact ${name}: support for investors`,
@@ -17,17 +17,17 @@ const texts = {
   '/privacy': (name: string) => ({
     title: `Privacy Policy: what ${name} knows and shares`,
     description:
-      'What we collect, what matched lenders receive and when, how long data is kept, and how to have it removed within 30 days. Nothing is sold.',
+      'What we collect, what matched lenders receive and when, and how to have it removed within 30 days. Nothing is sold.',
   }),
   '/terms': (name: string) => ({
     title: `Terms of Service: your agreement with ${name}`,
     description:
-      'The 13 sections of our terms: a free matching platform, neither lender nor broker, no guarantee of funding, 18 years of age, Texas law.',
+      'Our terms in 13 sections: a free matching platform, neither lender nor broker, no guarantee of funding, Texas law.',
   }),
   '/how-matching-works': (name: string) => ({
     title: `How matching works at ${name}: in figures`,
     description:
-      'The rules a lender has to pass, what each of the eight parts of a score counts for, what is assumed where nothing is published, and what is never used.',
+      'The rules a lender must pass, what each part of a score counts for, what we assume, and what we never use.',
   }),
   '/forgot-password': (name: string) => ({
     title: `Forgot your password? - ${name}`,

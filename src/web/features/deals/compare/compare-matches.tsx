@@ -9,6 +9,7 @@ import { CostScale } from '#web/charts/cost-scale.tsx'
 import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
 import { AskBarSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { formatLocalDay } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segments } from '#web/ui/controls/segments.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -154,7 +155,7 @@ function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
     >
       <strong>{site.name}</strong>
       <span>
-        {deal.propertyAddress} · sorted by {compareSortWords[sort]}
+        {shortAddress(deal.propertyAddress)} · sorted by {compareSortWords[sort]}
       </span>
       <span>{formatLocalDay(new Date().toISOString())}</span>
     </p>

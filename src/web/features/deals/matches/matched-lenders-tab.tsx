@@ -77,7 +77,7 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
         {deal.matchCount > 0 ? (
           <Button size="small" className="self-start" onClick={() => openComparison(deal.id)}>
             <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
-            <span className="sr-only"> of {deal.propertyAddress}</span>
+            <span className="sr-only"> of {shortAddress(deal.propertyAddress)}</span>
           </Button>
         ) : null}
       </header>

@@ -37,7 +37,7 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
       ? `Hard money lenders, page ${formatCount(page)}${ofPages} | ${site.name}`
       : `Hard money lender directory, all 50 states | ${site.name}`,
     description: numbered
-      ? `Page ${formatCount(page)}${ofPages} of the directory of hard money lenders, from A to Z, with their published rates, points, amounts, terms and coverage.`
+      ? `Page ${formatCount(page)}${ofPages} of our hard money lender directory, A to Z, with published rates, points, amounts, terms and coverage.`
       : `Browse ${lenders} with their published rates, points, loan amounts, terms and coverage. Filter by state, amount, rate and speed.`,
     links: neighbors(site, search, page, pageCount),
   })

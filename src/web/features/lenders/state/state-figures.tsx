@@ -29,7 +29,7 @@ export function StateFigures({ state, summary }: { state: StateName; summary: St
         ]}
       />
       <p className="text-fine text-ink-3">
-        Half of these lenders publish a rate that starts at or below the first figure, half one that ends at or above
+        Half of these lenders publish rates starting at or below the first figure. Half publish rates ending at or above
         the second.
       </p>
     </>

@@ -4,6 +4,7 @@ import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-l
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { countOf } from '#web/format/counts.ts'
 import { formatWhen } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Conversations under their deal, both the latest first. */
@@ -19,9 +20,9 @@ export function ConversationList({
     const deal = ofDeal[0]!.deal
     const quotes = ofDeal.filter(({ request }) => request.status === 'quoted' || request.status === 'chosen').length
     return (
-      <section key={deal.id} aria-label={deal.propertyAddress}>
+      <section key={deal.id} aria-label={shortAddress(deal.propertyAddress)}>
         <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-fine/[1.35] font-semibold tracking-normal text-ink-2">
-          <span className="wrap-anywhere">{deal.propertyAddress}</span>
+          <span className="wrap-anywhere">{shortAddress(deal.propertyAddress)}</span>
           <span className="text-ink-3">
             {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
           </span>

@@ -6,6 +6,7 @@ import { isLive } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
@@ -59,7 +60,7 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
           </h2>
           <p className="text-fine wrap-anywhere text-ink-2">
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'quotes' }}>
-              {deal.propertyAddress}
+              {shortAddress(deal.propertyAddress)}
             </Link>
           </p>
         </div>

@@ -30,8 +30,8 @@ export function AboutPage() {
       </div>
       <Part id="what-we-do" title="What We Do" isSunk>
         <p className="max-w-168 text-ink-2">
-          We are not a lender and not a broker. {site.name} keeps a directory of lenders and their terms, compares your
-          deal with all of them at once, and leaves the choice to you.
+          We are not a lender and not a broker. {site.name} keeps a directory of lenders and their terms. We compare
+          your deal with all of them at once and leave the choice to you.
         </p>
         <Points points={promises} columns={3} />
       </Part>
@@ -54,9 +54,9 @@ export function AboutPage() {
       </Part>
       <Part id="our-mission" title="Our Mission" isSunk>
         <p className="max-w-168 text-ink-2 lead">
-          Financing a property should be decided by the deal, not by whom you happen to know. We want every investor, on
-          the first project or the fiftieth, to see who would lend, on what terms and at what cost, before anyone asks
-          for a signature.
+          Financing a property should be decided by the deal, not by whom you happen to know. Every investor, on the
+          first project or the fiftieth, should see who would lend, and on what terms. That comes before anyone asks for
+          a signature.
         </p>
       </Part>
       <section className="py-section" aria-labelledby="about-faq">

@@ -2,7 +2,7 @@ export function aboutQuestions(siteName: string): { question: string; answer: st
   return [
     {
       question: `Is ${siteName} a lender or a broker?`,
-      answer: `No. ${siteName} is a matchmaking platform: it shows which lenders' published terms fit your deal, and you deal with the lenders yourself.`,
+      answer: `No. ${siteName} is a matchmaking platform. It shows which lenders' published terms fit your deal. You deal with the lenders yourself.`,
     },
     {
       question: 'What does it cost?',

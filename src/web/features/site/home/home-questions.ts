@@ -19,8 +19,7 @@ export function homeQuestions({
     },
     {
       question: `Is ${siteName} a lender or a broker?`,
-      answer:
-        'Neither. It makes no loans, takes no fees from investors and is not paid by lenders for a place in your list.',
+      answer: 'Neither. It makes no loans and takes no fees from investors. No lender pays for a place in your list.',
     },
     {
       question: 'What does it cost?',
@@ -48,7 +47,7 @@ export function homeQuestions({
     {
       question: 'How is the match score made?',
       answer:
-        'From eight things: cost, amount, term, speed, your file, published data, locality, and how many limits you’re known to meet. Every match shows all eight.',
+        'From seven things: cost, amount, term, speed, your file, published data, and how many limits you’re known to meet. Every match shows all seven.',
     },
     {
       question: 'Who sees my details?',

@@ -9,20 +9,21 @@ export function fairLendingSection(siteName: string): MatchingSection {
     body: (
       <>
         <p>
-          The Equal Credit Opportunity Act covers business credit too. Lenders may not discriminate because of race,
-          color, religion, national origin, sex, marital status, age, public assistance, or rights used in good faith.
+          The Equal Credit Opportunity Act covers business credit too. Lenders may not discriminate by race, color,
+          religion, national origin, sex, marital status or age. Nor may they because of public assistance, or rights
+          used in good faith.
         </p>
         <p>
-          {siteName} never uses any of these: not your name, age, sex, family, origin or any other personal trait; not
-          the address beyond the state; and not money. No lender can pay for a place in the order.
+          {siteName} never uses any of these: not your name, age, sex, family, origin or any other personal trait. Of
+          the address it uses only the state. No lender can pay for a place in the order.
         </p>
         <p>
-          {investmentOnlyText} Deals for a home you or a family member will live in, or for personal use, are not
-          matched, and nothing about them goes to a lender. {counselorText}
+          {investmentOnlyText} We don’t match deals for personal use, or for a home you or family will live in. Nothing
+          about them goes to a lender. {counselorText}
         </p>
         <p>
-          Some states license these loans. Where a state has not been reviewed for this site, matches stay and you can
-          contact lenders yourself, but nothing is sent through {siteName}.
+          Some states license these loans. Until we have reviewed a state, {siteName} sends nothing to lenders there.
+          You still see your matches and can contact lenders yourself.
         </p>
         <p>
           {siteName} is not a lender or a broker, is not paid by lenders, and shares nothing until you choose to contact

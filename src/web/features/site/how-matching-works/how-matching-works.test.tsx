@@ -28,11 +28,11 @@ it('says how a rental, an exit by refinance, distress and a lower price are judg
   for (const part of [
     'above 85% of the value (80% when you refinance) or a DSCR below 0.75',
     'reserves below closing and 6 months of payments',
-    'It is 75% of the value (of price and repairs before month 6)',
+    'We take 75% of the value; before month 6, of price and repairs',
     'a foreclosure are never sound',
     'A price more than 15% lower is no fix',
-    'the smaller of $25,000 and 25% of the cash in it',
-    'a rental: 80% of its value, 75% when refinanced',
+    'below 10% of the after-repair value, or below both $25,000 and 25% of the cash you put in',
+    'A rental’s loan is above 80% of its value, or 75% when refinanced',
   ])
     expect(text).toContain(part)
 })
@@ -40,7 +40,7 @@ it('says how a rental, an exit by refinance, distress and a lower price are judg
 it('says what is assumed, the verdict’s limits and what is never used [MATCH-17]', () => {
   expect(text).toContain(formatDollars(assumedLoanFees.expected))
   expect(text).toContain('above 75% of the after-repair value or 100% of cost')
-  expect(text).toContain('fewer than 5 lenders fit')
+  expect(text).toContain('Fewer than 5 lenders fit')
   expect(text).toMatch(/not your name, age, sex, family, origin.*No lender can pay/)
   expect(text).not.toMatch(/\bAPR\b|(?<!HUD-)approved|prequalified|\boffer/i)
 })
@@ -48,16 +48,16 @@ it('says what is assumed, the verdict’s limits and what is never used [MATCH-1
 it('says what the transparency score is made of, 100 points in all [QUOTE-07]', () => {
   const section = text.slice(
     text.indexOf('A lender’s card and page, and each'),
-    text.indexOf('Whoever marks a deal as funded'),
+    text.indexOf('After funding, you can enter'),
   )
   expect([...section.matchAll(/(\d+) points/g)].map(([, points]) => Number(points))).toEqual([40, 20, 20, 20])
-  expect(section).toContain('from 5 requests and 3 quotes on, over the last 180 days')
+  expect(section).toContain('cover 180 days, and need 5 requests and 3 quotes')
 })
 
 it('says when a quote counts as kept, with an example that is labeled as made up [CLOSE-03]', () => {
-  expect(text).toContain('the rate rose by no more than 0.125, points by 0.25 and fees by $500')
-  expect(text).toContain('no more than 1% smaller than in the lender’s last quote')
-  expect(text).toContain('From 3 closings of the last 365 days on')
+  expect(text).toContain('the rate rose by at most 0.125, points by 0.25 and fees by $500')
+  expect(text).toContain('The loan may be at most 1% smaller.')
+  expect(text).toContain('With 3 closings in the last 365 days')
   expect(text).toContain('Example, made up Kept its quote: 7 of 8 · 12 days from asking to funding')
 })
 
@@ -65,6 +65,6 @@ it('names the Equal Credit Opportunity Act, whom we do not serve, and who helps 
   expect(text).toContain('The Equal Credit Opportunity Act covers business credit')
   expect(text).toContain('We match loans for investment property only.')
   expect(text).toContain('hud.gov/findacounselor or 800-569-4287')
-  expect(text).toContain('nothing about them goes to a lender')
+  expect(text).toContain('Nothing about them goes to a lender')
   expect(text).toContain('Some states license these loans.')
 })

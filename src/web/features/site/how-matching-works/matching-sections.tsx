@@ -31,14 +31,14 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>
-            A lender fits when one of its programs does: it makes this kind of loan (fix and flip, bridge, construction
-            or rental), lends in the state, this amount, for this term (a shortest note may be up to{' '}
-            {shortestNoteSlackMonths} months longer than your term), and none of its published limits is broken.
+            A lender fits when one of its programs does. The program makes this kind of loan: fix and flip, bridge,
+            construction or rental. It lends in the state, this amount, for this term. Its shortest note may be up to{' '}
+            {shortestNoteSlackMonths} months longer than your term. Your deal breaks none of its published limits.
           </p>
           <p>
-            Limits are checked one by one: leverage, credit, experience, property, borrowing entity, purpose, the rent
-            of a rental, and special situations. Each passes, fails, or is to be asked. Only a limit that fails rules a
-            program out. What is not published is never taken for a yes: it says “not published: ask”.
+            We check each limit: leverage, credit, experience, property, entity, purpose, rent and special situations.
+            Each passes, fails, or is one to ask about. Only a failed limit rules a program out. What isn’t published
+            never counts as a yes: it says “not published: ask”.
           </p>
         </>
       ),
@@ -53,12 +53,25 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>
             From {Math.round(100 * wordScores.strong)} a match is called strong, from{' '}
             {Math.round(100 * wordScores.good)} good, from {Math.round(100 * wordScores.possible)} possible, below that
-            weak. It is never called better than possible when the loan is above {share(ltarvLimits.makeable)} of the
-            after-repair value or {share(ltcLimits.possible)} of cost (a rental: {share(rentalLimits.purchase.sound)} of
-            its value, {share(rentalLimits.refinance.sound)} when refinanced), when the lender funds after your closing,
-            when state, kind, rent or situation has to be asked, or when a rental’s rent does not carry its payment. The{' '}
-            {storedMatchCount} best are kept, with the {cheapestMatchCount} cheapest beside them, and the number of all
-            that fit is said.
+            weak.
+          </p>
+          <p>A match is called possible at most when one of these is true:</p>
+          <ul className="my-2 list-disc pl-5">
+            <li>
+              The loan is above {share(ltarvLimits.makeable)} of the after-repair value or {share(ltcLimits.possible)}{' '}
+              of cost.
+            </li>
+            <li>
+              A rental’s loan is above {share(rentalLimits.purchase.sound)} of its value, or{' '}
+              {share(rentalLimits.refinance.sound)} when refinanced.
+            </li>
+            <li>A rental’s rent doesn’t cover its payment.</li>
+            <li>The lender funds after your closing.</li>
+            <li>You have to ask about the state, kind, rent or situation.</li>
+          </ul>
+          <p>
+            We keep the {storedMatchCount} best matches and the {cheapestMatchCount} cheapest, and say how many fit in
+            all.
           </p>
         </>
       ),
@@ -69,15 +82,15 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>
-            Lenders publish ranges. Where you are expected between best and worst depends on your file: credit counts
-            for {share(strengthShares.credit)}, experience for {share(strengthShares.experience)}, leverage for{' '}
+            Lenders publish ranges. Your file decides where in a range we expect you. Credit counts for{' '}
+            {share(strengthShares.credit)}, experience for {share(strengthShares.experience)}, leverage for{' '}
             {share(strengthShares.leverage)}.
           </p>
           <p>
             The total cost is points, interest, loan fees, draw fees and prepayment over the months you hold the loan.
-            Short loans pay interest only; a rental loan is paid down, and its first {rentalCostMonths} months are shown
-            unless you say how long you keep it. A lender that publishes no rate is given no price. Effective annual
-            cost is the yearly rate that makes the money you receive equal to the money you pay.
+            Short loans pay interest only. A rental loan is paid down. We show its first {rentalCostMonths} months
+            unless you say how long you’ll keep it. A lender that publishes no rate gets no price. Effective annual cost
+            is the yearly rate that makes the money you receive equal to the money you pay.
           </p>
         </>
       ),
@@ -124,10 +137,10 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>
-            A lender’s card and page, and each of your matches, show a transparency score of 100. It never enters the
-            order of matches. The parts that are known are scaled to 100, said as “so far”; the last two count from{' '}
-            {minFactRequests} requests and {minFactQuotes} quotes on, over the last {factsDays} days, sample lenders
-            apart.
+            A lender’s card and page, and each of your matches, show a transparency score out of 100. It never affects
+            the order of matches. While a part is unknown, the others are scaled to 100 and we say “so far”. The last
+            two parts cover {factsDays} days, and need {minFactRequests} requests and {minFactQuotes} quotes. Sample
+            lenders don’t count.
           </p>
           <Figures
             rows={[

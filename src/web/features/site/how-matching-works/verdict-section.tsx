@@ -20,17 +20,34 @@ export function verdictSection(): MatchingSection {
     body: (
       <>
         <p>
-          <strong>Unlikely:</strong> the loan is above {share(ltarvLimits.makeable)} of the after-repair value or{' '}
-          {share(ltcLimits.makeable)} of cost, a flip would lose money, cash at closing is above your reserves, or
-          nobody fits.
+          A deal is <strong>unlikely</strong> when one of these is true:
         </p>
+        <ul className="my-2 list-disc pl-5">
+          <li>
+            The loan is above {share(ltarvLimits.makeable)} of the after-repair value or {share(ltcLimits.makeable)} of
+            cost.
+          </li>
+          <li>A flip would lose money.</li>
+          <li>Cash at closing is above your reserves.</li>
+          <li>No lender fits.</li>
+        </ul>
         <p>
-          <strong>Stretched:</strong> above {share(ltarvLimits.sound)} of the after-repair value,{' '}
-          {share(ltcLimits.sound)} of cost or {share(soundAdvanceShare)} paid out at closing; more cash needed than your
-          reserves; a profit below {share(targetShares.arv)} of the after-repair value or the smaller of{' '}
-          {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash in it (the target is ours);
-          repairs above the price in a first deal; or fewer than {fewLenders} lenders fit.
+          It is <strong>stretched</strong> when one of these is true:
         </p>
+        <ul className="my-2 list-disc pl-5">
+          <li>
+            The loan is above {share(ltarvLimits.sound)} of the after-repair value or {share(ltcLimits.sound)} of cost.
+          </li>
+          <li>More than {share(soundAdvanceShare)} of the price is paid out at closing.</li>
+          <li>You need more cash than your reserves.</li>
+          <li>
+            Profit is below {share(targetShares.arv)} of the after-repair value, or below both{' '}
+            {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash you put in. The target is
+            ours.
+          </li>
+          <li>It’s a first deal, and repairs cost more than the house.</li>
+          <li>Fewer than {fewLenders} lenders fit.</li>
+        </ul>
         <p>
           <strong>A rental</strong> is judged by its rent. Unlikely: above {share(purchase.makeable)} of the value (
           {share(refinance.makeable)} when you refinance) or a DSCR below {coverageLimits.makeable.toFixed(2)}.
@@ -39,22 +56,23 @@ export function verdictSection(): MatchingSection {
           payments.
         </p>
         <p>
-          <strong>Exit by refinance:</strong> if a rental loan is to repay this one, it must. It is{' '}
-          {usualRefinancePercent}% of the value (of price and repairs before month {seasoningMonths}) or what the rent
-          carries at a rate {exitStressPercent} point higher, less {usualRefinanceCostPercent}%. Too little: stretched.
+          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
+          {usualRefinancePercent}% of the value; before month {seasoningMonths}, of price and repairs. It can’t be more
+          than the rent carries at a rate {exitStressPercent} point higher. {usualRefinanceCostPercent}% goes to costs.
+          Too little is stretched.
         </p>
         <p>
           Payments 60 days late or a foreclosure are never sound. <strong>Sound</strong> is everything else.
         </p>
         <p>
-          The fix we name is the smallest single change of price, loan, repairs or term that makes the whole deal sound.
-          A price more than {share(cureReach.price)} lower is no fix, and we say so.
+          The fix is the smallest single change that makes the whole deal sound: price, loan, repairs or term. A price
+          more than {share(cureReach.price)} lower is no fix, and we say so.
         </p>
         <p>
-          Cash has three names everywhere. <strong>Cash at closing</strong> is the price (or payoff), points, loan fees,{' '}
-          {formatDollars(usualAppraisal)} for the appraisal and {usualClosingPercent}% closing costs, less what the loan
-          pays out. <strong>Repairs you pay yourself</strong> are those it holds no money back for.{' '}
-          <strong>Cash you need</strong> is both.
+          Cash has three names everywhere. <strong>Cash at closing</strong> is what you owe there, less what the loan
+          pays out. You owe the price or payoff, points, loan fees and {usualClosingPercent}% closing costs, plus{' '}
+          {formatDollars(usualAppraisal)} for the appraisal. <strong>Repairs you pay yourself</strong> are those the
+          loan holds no money back for. <strong>Cash you need</strong> is both.
         </p>
       </>
     ),

@@ -60,7 +60,7 @@ const questions = [
   {
     question: 'How sure is the value?',
     answer:
-      'High with four or more sales that agree within 5% and none flagged; medium with three that agree within 10%; otherwise low, and then the low end is what goes into a deal. A lender orders an appraisal in any case.',
+      'High: four or more sales agree within 5%, none flagged. Medium: three agree within 10%. Otherwise it’s low, and a deal takes the low end. A lender orders an appraisal in any case.',
   },
 ]
 

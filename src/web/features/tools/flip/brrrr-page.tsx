@@ -23,12 +23,12 @@ const questions = [
   {
     question: 'What is BRRRR?',
     answer:
-      'Buy, rehab, rent, refinance, repeat. A short loan buys and repairs the house, a rental loan on its higher value pays that off and returns your cash.',
+      'Buy, rehab, rent, refinance, repeat. A short loan buys and repairs the house. A rental loan on its higher value pays that off and returns your cash.',
   },
   {
     question: 'What is cash left in?',
     answer:
-      'What you put in until the refinance, less what it pays out after the first loan and its costs. At zero or below all your cash is back, and a return on nothing is no figure.',
+      'What you put in until the refinance, less what it pays out after the first loan and its costs. At zero or below, all your cash is back. Then there is no return to show.',
   },
   {
     question: 'Why do six months matter?',

@@ -31,7 +31,7 @@ const questions = [
   {
     question: 'What is cash left in?',
     answer:
-      'The cash you put in, less what the refinance pays out after the old loan, its costs and a prepayment charge. At zero or below all your cash is back; a return on nothing is not a figure, so none is shown.',
+      'The cash you put in, less what the refinance pays out. That is after the old loan, its costs and a prepayment charge. At zero or below, all your cash is back. Then there is no return to show.',
   },
   {
     question: 'Why does six months matter?',

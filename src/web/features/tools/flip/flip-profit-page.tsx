@@ -32,7 +32,7 @@ const questions = [
   {
     question: 'Why is cash at closing more than the down payment?',
     answer:
-      'The lender pays out an advance at closing, usually up to 85% of the price, and holds back the money for repairs. You bring the rest of the price, closing costs, points and fees.',
+      'At closing the lender pays an advance, usually up to 85% of the price. It holds back the money for repairs. You bring the rest of the price, closing costs, points and fees.',
   },
   {
     question: 'What are draws?',

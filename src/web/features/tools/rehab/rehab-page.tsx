@@ -99,7 +99,7 @@ const questions = [
   {
     question: 'Scope or lines?',
     answer:
-      'Begin with the scope: a look at the house is enough. Once you know what is to be done, fill in the lines; they are used in place of the scope, never added to it. When the two lie more than 30% apart, one of them misses something.',
+      'Begin with the scope: a look at the house is enough. Once you know the work, fill in the lines. They replace the scope and are never added to it. If the two are more than 30% apart, one misses something.',
   },
   {
     question: 'What do the scopes mean?',
@@ -114,7 +114,7 @@ const questions = [
   {
     question: 'Is this a heavy rehab?',
     answer:
-      'Above half of the value as it is, lenders call it a heavy renovation: limits are lower, draws stricter, and some ask for experience.',
+      'It is when repairs cost more than half of the value as is. Limits are lower then and draws stricter, and some lenders ask for experience.',
   },
 ]
 

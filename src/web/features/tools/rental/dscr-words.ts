@@ -16,7 +16,7 @@ export const dscrQuestions = [
   {
     question: 'What is DSCR?',
     answer:
-      'The debt service coverage ratio: the rent of a month over what a month costs in loan payment, property tax, insurance and HOA (PITIA). Lenders of rental loans look at it in place of your income.',
+      'The debt service coverage ratio: monthly rent divided by monthly cost. That cost is loan payment, property tax, insurance and HOA (PITIA). Rental lenders look at it instead of your income.',
   },
   {
     question: 'Which rent counts?',

@@ -7,6 +7,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
@@ -63,7 +64,10 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
       call(editDealEndpoint, { params: { id }, body: { ...found?.patch, version } }),
     async onSuccess({ deal: saved }) {
       await queryClient.invalidateQueries({ queryKey: queryKeys.deals })
-      toast({ title: 'Deal saved', description: `${saved.propertyAddress} was matched again with these figures.` })
+      toast({
+        title: 'Deal saved',
+        description: `${shortAddress(saved.propertyAddress)} was matched again with these figures.`,
+      })
       onClose()
       await navigate({ to: '/deals/$id', params: { id: saved.id } })
     },
@@ -104,7 +108,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
           options={[
             ...open.map((one) => ({
               value: one.id,
-              label: one.propertyAddress,
+              label: shortAddress(one.propertyAddress),
               hint: `${formatDollars(one.purchasePrice)}, loan ${formatDollars(one.loanAmount)}`,
             })),
             { value: newDeal, label: 'A new deal', hint: 'The deal form opens with these figures' },

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pickTitle } from './lender-picks.tsx'
+
+it.each([
+  [{ reason: 'cost', leads: ['cost', 'fit'] }, 'Lowest cost and best fit'],
+  [{ reason: 'cost', leads: ['cost', 'fit', 'speed'] }, 'Lowest cost, best fit and fastest'],
+  [{ reason: 'fit', leads: [] }, 'Next best fit'],
+  [{ reason: 'fit', leads: ['speed'] }, 'Next best fit and fastest'],
+] as const)('says of %o that it is "%s"', ({ reason, leads }, title) => {
+  expect(pickTitle({ reason, leads: [...leads] })).toBe(title)
+})
+
+it('goes by the reason alone where an earlier version answered, which did not say what a pick leads in', () => {
+  expect(pickTitle({ reason: 'speed' })).toBe('Fastest')
+})
