@@ -141,7 +141,7 @@ const shots: Shot[] = [
       for (const index of [0, 1]) await boxes.nth(index).check()
       await page.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
       await page
-        .getByLabel('Your words')
+        .getByLabel('Your message')
         .fill('Two flips done in Oak Park. Roof, kitchen and baths; we look for drawn interest.')
     },
   },

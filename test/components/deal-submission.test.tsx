@@ -143,7 +143,7 @@ it("a refusal says the server's message, or that nobody knows whether the deal w
   await submitDeal(user)
   await toastSays('ErrorThe site did not answer as it should')
   expect(dealDialog()).toHaveTextContent('The site did not answer as it should')
-  expect(dealDialog()).toHaveTextContent('however often it is sent, one deal is made of it')
+  expect(dealDialog()).toHaveTextContent('It makes one deal only')
 
   const fields = { loanAmount: 'Loan amount is odd', userId: 'Nobody knows you' }
   server.reject(createDealEndpoint, 400, { message: 'No.', fields })

@@ -124,7 +124,7 @@ test('at 400 % zoom the comparison and the ask dialog scroll as a whole, nothing
     .check()
   await page.getByRole('button', { name: 'Ask 1 lender for a quote' }).click()
   const ask = page.getByRole('dialog', { name: 'Ask 1 lender for a quote' })
-  const words = ask.getByLabel('Your words')
+  const words = ask.getByLabel('Your message')
   await expect(words).toBeVisible()
   await page.setViewportSize(zoomed)
   await words.pressSequentially('Two flips done.')

@@ -54,7 +54,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     await page.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ask 2 lenders for quotes' })
     await expect(dialog.getByRole('button', { name: 'Send to 2 lenders' })).toBeDisabled()
-    await dialog.getByLabel('Your words').pressSequentially('Two flips done. Drawn interest?')
+    await dialog.getByLabel('Your message').pressSequentially('Two flips done. Drawn interest?')
     const preview = dialog.getByRole('article', { name: 'Deal sheet' })
     await expect(preview).toContainText('Two flips done. Drawn interest?')
     await expect(preview).toContainText('phone not shared')

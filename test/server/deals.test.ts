@@ -74,7 +74,7 @@ it('answers a submitted deal with the deal and its match count, and stores what 
 const listedFields: [field: string, value: unknown, message: string][] = [
   ['dealType', 'Wholesale', 'Choose a deal type'],
   ['dealType', undefined, 'Choose a deal type'],
-  ['dealStatus', 'Sold', 'Choose where the deal stands'],
+  ['dealStatus', 'Sold', 'Choose the deal’s status'],
   ['propertyType', 'Castle', 'Choose a property type'],
   ['propertyAddress', '', 'Property address is required'],
   ['propertyAddress', undefined, 'Property address is required'],

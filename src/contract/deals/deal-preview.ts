@@ -72,7 +72,7 @@ export const previewDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/preview',
   summary:
-    'How many lenders a deal would fit, at what cost, and what to make of it, for the own profile with a session. Nothing is stored.',
+    'How many lenders a deal would fit, at what cost, and its verdict; with a session for the own profile. Nothing is stored.',
   access: 'public',
   body: DealPreviewInput,
   reply: DealPreview,

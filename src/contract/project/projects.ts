@@ -26,8 +26,7 @@ export const TrackRecord = z.object({
 export const listProjectsEndpoint = endpoint({
   method: 'GET',
   path: '/api/projects',
-  summary:
-    'Own deals that are open or funded: their next day, the cash in them and their interest a day; and the record of those that ended.',
+  summary: 'Own open and funded deals with next day, cash and daily interest, and the record of ended ones.',
   access: 'investor',
   reply: z.object({
     rows: z.array(ProjectRow),

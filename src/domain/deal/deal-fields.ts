@@ -30,7 +30,7 @@ export const dealFields = {
   dealStatus: {
     kind: 'choice',
     choices: dealStages,
-    error: 'Choose where the deal stands',
+    error: 'Choose the deal’s status',
     label: 'Deal status',
     default: 'Looking for a property',
     lenders: 'Status',

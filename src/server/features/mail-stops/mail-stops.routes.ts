@@ -42,9 +42,9 @@ export function registerMailStops(
       const { name } = deps.handlers[found.kind]
       return replyWithPlainPage(reply, {
         status: 200,
-        title: 'Stop these mails?',
+        title: 'Stop these emails?',
         text: `You will get no more ${name}.`,
-        button: 'Stop these mails',
+        button: 'Stop these emails',
       })
     })
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {

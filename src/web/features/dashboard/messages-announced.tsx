@@ -31,7 +31,7 @@ export function MessagesAnnounced() {
       <TabHead title="Messages" />
       <h2>Messaging Coming Soon</h2>
       <p className="lead">
-        Until then, write to or call your matched lenders directly: email, phone and website stand with each match.
+        Until then, write to or call your matched lenders directly. Each match has an email, phone or website.
       </p>
       <ul className="mt-6 border-t border-ink md:grid md:grid-cols-2 md:gap-x-8">
         {previews.map(({ icon, title, text }) => (

@@ -142,7 +142,7 @@ export function NotificationCards({
         ) : null}
         {unread === null ? (
           <NoticeCard icon={MessageSquare} title="Messaging with lenders is coming soon">
-            Until then, email, phone and website stand with each match.
+            Until then, use each match’s email, phone or website.
           </NoticeCard>
         ) : null}
         {unread ? (

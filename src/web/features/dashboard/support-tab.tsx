@@ -62,7 +62,7 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   },
   {
     question: 'How soon will a lender answer?',
-    answer: `${lenderReview === null ? '' : `Lenders usually review a deal within ${lenderReview}${isSample ? ' (a sample figure)' : ''}. `}If you hear nothing, call: the phone number stands with the match.`,
+    answer: `${lenderReview === null ? '' : `Lenders usually review a deal within ${lenderReview}${isSample ? ' (a sample figure)' : ''}. `}If you hear nothing, call: the phone number is on the match.`,
   },
   {
     question: 'Why did my matches change?',
@@ -72,6 +72,6 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   {
     question: 'Are the costs final?',
     answer:
-      'No. They are estimates from published ranges and your inputs, with the best and the worst case beside them. Lenders decide.',
+      'No. They are estimates from published ranges and your inputs, with the best and the worst case. Lenders decide.',
   },
 ]

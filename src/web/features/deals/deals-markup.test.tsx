@@ -341,7 +341,7 @@ it('shows ten deals at a time', () => {
 
 it.each([
   [{ kind: 'signed-out', message: 'x' }, 'Sign in again in another tab'],
-  [{ kind: 'unreachable', message: 'We could not reach the server.' }, 'one deal is made of it'],
+  [{ kind: 'unreachable', message: 'We could not reach the server.' }, 'It makes one deal only'],
   [{ kind: 'email-unverified', message: 'Please verify your email address.' }, 'Please verify your email address.'],
   [{ kind: 'profile-incomplete', message: 'Please complete your profile.' }, 'Please complete your profile.'],
   [{ kind: 'rejected', message: 'Failed to create deal' }, 'Failed to create deal'],

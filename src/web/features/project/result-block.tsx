@@ -43,7 +43,7 @@ export function ResultBlock({
   if (!result)
     return isOpen ? (
       <Section id="result" title="Result">
-        <p className="mb-3 text-sm text-ink-2">Sold or rented? See what you made, beside what you planned.</p>
+        <p className="mb-3 text-sm text-ink-2">Sold or rented? See what you made, compared with your plan.</p>
         <Button onClick={() => setEditing(true)}>Record the result</Button>
       </Section>
     ) : null

@@ -58,7 +58,7 @@ async function copyAddress() {
   address.searchParams.delete('deal')
   try {
     await navigator.clipboard.writeText(address.href)
-    toast({ title: 'Link copied', description: 'Whoever opens it sees these figures.' })
+    toast({ title: 'Link copied', description: 'Anyone who opens it sees these figures.' })
   } catch {
     toast({
       title: 'Error',

@@ -12,7 +12,7 @@ export function AccountExistsEmail(props: { siteName: string; publicUrl: string 
       <MailText>Somebody just tried to sign up with this address. Nothing was changed.</MailText>
       <MailAction href={`${props.publicUrl}/auth/login`}>Sign in</MailAction>
       <MailText>
-        Forgotten the password? Set a new one at {props.publicUrl}/forgot-password. If this was not you, do nothing.
+        Forgot your password? Set a new one at {props.publicUrl}/forgot-password. Not you? Ignore this email.
       </MailText>
     </MailLayout>
   )

@@ -9,7 +9,7 @@ export function ResetNoticeEmail(props: { siteName: string; publicUrl: string })
       reason={`You’re receiving this because your ${props.siteName} password was changed.`}
     >
       <MailHeading>Your password was changed</MailHeading>
-      <MailText>It was set anew with a reset link sent to this address, and every device was signed out.</MailText>
+      <MailText>It was changed with a reset link sent to this address. Every device was signed out.</MailText>
       <MailText>Not you? Secure your mailbox first, then reset your password again.</MailText>
       <MailAction href={`${props.publicUrl}/forgot-password`}>Reset my password</MailAction>
     </MailLayout>

@@ -11,7 +11,7 @@ export function ResetEmail(props: { siteName: string; publicUrl: string; token: 
       <MailHeading>Choose a new password</MailHeading>
       <MailText>The link works once, for one hour. Setting a new password signs you out everywhere.</MailText>
       <MailAction href={`${props.publicUrl}/reset-password?token=${props.token}`}>Set a new password</MailAction>
-      <MailText>Did you not ask for this? Then do nothing: your password stays as it is.</MailText>
+      <MailText>Didn’t ask for this? Ignore this email: your password stays as it is.</MailText>
     </MailLayout>
   )
 }

@@ -63,7 +63,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   })
   route(http, changePersonsEmailEndpoint, writes, async ({ params, body, operator }) => {
     const { from, to } = await changeEmail(deps, deskActor(operator), params.id, body.email)
-    return { message: `${from} is now ${to}. Both addresses get a mail.` }
+    return { message: `${from} is now ${to}. Both addresses get an email.` }
   })
   route(http, endPersonsSessionsEndpoint, writes, async ({ params, operator }) => {
     const { ended } = await endSessions(db, deskActor(operator), params.id)

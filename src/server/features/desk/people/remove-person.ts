@@ -29,7 +29,7 @@ export async function erasePerson(
   return inTransaction(db, async (tx) => {
     const person = await getPerson(tx, userId)
     if (person.email.toLowerCase() !== email.toLowerCase())
-      throw new Failure('invalid', 'That is not the address of this account. Type it as it stands above.')
+      throw new Failure('invalid', 'That is not the address of this account. Type it as shown above.')
     await refuseForOperator(tx, person)
     await eraseWithin(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.erased', userId)])

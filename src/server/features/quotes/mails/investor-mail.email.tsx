@@ -33,15 +33,15 @@ export function InvestorMailBody(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview={heading}
-      reason="You get this because you asked this lender for a quote."
+      reason="You’re receiving this because you asked this lender for a quote."
     >
       <MailHeading>{heading}</MailHeading>
       <MailText>About {props.propertyAddress}:</MailText>
-      {news.quotes > 0 ? <MailText>{counted(news.quotes, 'new quote')}, priced beside the estimate.</MailText> : null}
+      {news.quotes > 0 ? <MailText>{counted(news.quotes, 'new quote')}, compared with the estimate.</MailText> : null}
       {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
       {news.isUndeliverable ? (
-        <MailText>The mail to {lenderName} was refused. You can ask another lender in its place.</MailText>
+        <MailText>{lenderName} could not be reached by email. You can ask another lender.</MailText>
       ) : null}
       {news.isStateOff ? (
         <MailText>

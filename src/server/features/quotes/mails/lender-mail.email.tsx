@@ -79,7 +79,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
       {mail.phone && isAsking(purpose) ? <MailText>{mail.phone}</MailText> : null}
       <MailAction href={mail.link}>{action}</MailAction>
       <MailText>
-        The link is for you alone: whoever has it can answer in your name, so please do not forward it. No account is
+        The link is for you alone. Anyone with it can answer in your name, so please don’t forward it. No account is
         needed.
       </MailText>
       {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}

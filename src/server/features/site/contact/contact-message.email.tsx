@@ -25,7 +25,7 @@ export function ContactMessageMail(props: {
         // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
         <MailText key={index}>{line || '\u00a0'}</MailText>
       ))}
-      <MailText>Answer this mail to reply to the sender.</MailText>
+      <MailText>Reply to this email to answer the sender.</MailText>
     </MailLayout>
   )
 }

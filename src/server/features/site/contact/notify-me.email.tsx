@@ -7,7 +7,7 @@ export function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="We will write to you when it is there"
-      reason="You get this because this address was entered on our site. If that was not you, ignore this mail."
+      reason="You get this because this address was entered on our site. Not you? Ignore this email."
     >
       <MailHeading>You are on the list</MailHeading>
       <MailText>

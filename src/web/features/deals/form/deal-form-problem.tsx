@@ -46,21 +46,19 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
     case 'unreachable':
       return (
         <Alert title={problem.message}>
-          <p>Press Submit Deal again when you are ready: however often it is sent, one deal is made of it.</p>
+          <p>Press Submit Deal again when you’re ready. It makes one deal only.</p>
         </Alert>
       )
     case 'email-unverified':
       return (
         <Alert title={problem.message}>
-          <p>The link is in the email we sent you when you signed up. What you typed is kept in this tab until then.</p>
+          <p>Open the link in the email we sent when you signed up. What you typed is kept in this tab until then.</p>
         </Alert>
       )
     case 'profile-incomplete':
       return (
         <Alert title={problem.message}>
-          <p>
-            Your credit range and experience place you between a lender's best and worst price. What you typed is kept.
-          </p>
+          <p>Your credit and experience help us estimate your price. What you typed is kept.</p>
         </Alert>
       )
     case 'key-reused':

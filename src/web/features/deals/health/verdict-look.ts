@@ -7,6 +7,6 @@ export const verdictLook = {
   unlikely: {
     title: 'Unlikely',
     tone: 'problem',
-    meaning: 'As it stands, it is not likely to be financed or to pay.',
+    meaning: 'As it is, it’s not likely to be financed or to pay.',
   },
 } as const satisfies Record<Verdict['word'], object>

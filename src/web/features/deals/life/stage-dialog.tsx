@@ -48,7 +48,7 @@ export function StageDialog({
       const finalTermsId = body.stage === 'Funded' ? ((await findTerms.current?.(body.on)) ?? null) : null
       return call(setStageEndpoint, { params: { id: deal.id }, body: { ...body, finalTermsId } })
     },
-    { title: 'Stage set', description: `The deal stands at ${stage}.` },
+    { title: 'Stage set', description: `The deal is now at ${stage}.` },
   )
   const status = statusOfStage(stage)
   return (

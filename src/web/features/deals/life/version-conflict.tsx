@@ -43,9 +43,7 @@ export function VersionConflict({
           ))}
         </tbody>
       </Table>
-      <p className="text-sm">
-        Fields that only the other version changed are in the form as it has them. Save changes puts yours beside them.
-      </p>
+      <p className="text-sm">Fields only the other version changed are in the form already. Save changes adds yours.</p>
       <Button size="small" className="mt-2" onClick={onTakeTheirs}>
         Keep the other version instead
       </Button>

@@ -32,7 +32,7 @@ export function matchBadges(
 
 const advantages: Readonly<Record<ScoreTerm, string>> = {
   cost: 'it costs less a year',
-  amount: 'your loan lies further inside what it lends',
+  amount: 'your loan is further inside its range',
   term: 'its notes leave more room to run late',
   speed: 'it funds sooner before your closing',
   file: 'its rates suit your file better',

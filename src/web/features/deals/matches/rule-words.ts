@@ -20,7 +20,7 @@ export function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>):
     H10: 'Lend to companies only',
     H11: 'Do not lend for this purpose',
     H12: 'Make other kinds of loans',
-    H13: 'Ask for more rent beside the payment',
+    H13: 'Ask for more rent per payment',
     H14: 'Do not take this situation',
   }
   const known = eligibilityRules.find((name) => name === rule)

@@ -59,7 +59,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
     async onSuccess(_reply, sheetId) {
       if (make.data?.id === sheetId) make.reset()
       await refresh()
-      toast({ title: 'Link ended', description: 'Whoever has it sees the deal no more.' })
+      toast({ title: 'Link ended', description: 'It no longer shows the deal.' })
     },
     onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
   })
@@ -80,7 +80,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
       <div className="min-w-0 print:hidden">
         <Section id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
           <p className="mb-2 text-sm text-ink-2">
-            Whoever has the link sees the sheet beside this, without an account. Only people with the link can see it.
+            Anyone with the link sees this sheet, without an account. Only people with the link can see it.
           </p>
           {choices.map((choice) => (
             <Checkbox

@@ -31,9 +31,7 @@ function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap py-section">
       <h1>{message}</h1>
-      <p className="text-lead text-ink-2">
-        It has expired, or whoever shared the deal has ended it. Ask them for a new one.
-      </p>
+      <p className="text-lead text-ink-2">It has expired, or its owner ended it. Ask them for a new one.</p>
     </main>
   )
 }

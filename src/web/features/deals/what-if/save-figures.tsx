@@ -68,7 +68,7 @@ export function SaveFigures({
         <Alert title={conflictingDeal(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
           <p>
             {conflictingDeal(edit.error)
-              ? 'The column “The deal” now shows it as it is, beside what you tried. Press Save as changes again to put yours in its place.'
+              ? '“The deal” shows it as it is now. Press Save as changes again to use your figures.'
               : 'What you tried is still here.'}
           </p>
         </Alert>

@@ -101,7 +101,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
           }}
         >
           <label className="text-sm" htmlFor={`${id}-reason`}>
-            Why not? {correction.hasEmail ? 'We’ll email them this.' : 'Nobody left an address; it is kept here.'}
+            Why not? {correction.hasEmail ? 'We’ll email them this.' : 'No address was left, so it is kept here.'}
           </label>
           <textarea
             id={`${id}-reason`}

@@ -47,7 +47,7 @@ export function FactorsRoom() {
   return (
     <DeskRoom
       title={codes ? 'Keep your recovery codes' : 'Your second factor'}
-      lead="What you show besides your password. Keep two, so that a lost phone does not shut you out."
+      lead="What you show after your password. Keep two, so that a lost phone does not shut you out."
       actions={
         <Button size="small" pending={leaving.isPending} onClick={() => leaving.mutate()}>
           Close the desk

@@ -93,7 +93,7 @@ function checksOf({
       isWell: serving > 0 && working > 0,
       words:
         working === 0
-          ? 'No worker is up: mails and matching wait.'
+          ? 'No worker is up: emails and matching wait.'
           : alive.length === 1
             ? 'One server is up.'
             : `Up: ${serving} for requests, ${working} for background work.`,

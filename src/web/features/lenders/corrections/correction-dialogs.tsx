@@ -122,7 +122,7 @@ function ReportForm({ lender, onSent }: FormProps) {
           name="email"
           label="Your email (optional)"
           type="email"
-          hint="We write only when we do not take it over, and say why."
+          hint="We email only if we don’t use it, and say why."
         />
         <Honeypot {...form.register('website')} />
       </DialogBody>
@@ -153,7 +153,7 @@ function ClaimForm({ lender, onSent }: FormProps) {
           form={form}
           name="email"
           label="Your address at the lender"
-          hint="The one on this page, or one at the domain of the lender’s own website."
+          hint="The one on this page, or one at the lender’s website domain."
           type="email"
           autoComplete="email"
           required

@@ -52,7 +52,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
         />
       </dl>
       <p className="text-fine text-ink-3 mt-4">
-        Shown beside the range of all lenders in the directory.{' '}
+        Compared with the range of all lenders in the directory.{' '}
         {checkedOn ? `Terms last checked ${checkedOn}.` : 'It is not known when these terms were last checked.'}
       </p>
     </section>

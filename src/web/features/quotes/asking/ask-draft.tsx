@@ -144,10 +144,10 @@ export function AskDraft({
             <TextareaField
               form={form}
               name="message"
-              label="Your words"
+              label="Your message"
               rows={4}
               maxLength={2000}
-              hint={`${(message ?? '').length.toLocaleString('en-US')} of 2,000. What a lender needs to know: the work, the exit, what you look for.`}
+              hint={`${(message ?? '').length.toLocaleString('en-US')} of 2,000. The work, the exit, and what you’re looking for.`}
             />
           </div>
           <div

@@ -26,7 +26,7 @@ export function RequestsAside({
         <ChosenQuote quote={chosen} deal={deal} othersToTell={data.othersToTell} actions={chosenActions} />
       ) : null}
       <Section id="requests-all" title={chosen ? 'All requests' : 'Who was asked'}>
-        {data.requests.length === 0 ? <p className="text-ink-2">Nobody was asked through this site.</p> : null}
+        {data.requests.length === 0 ? <p className="text-ink-2">You haven’t asked a lender here.</p> : null}
         <AskedLenders requests={data.requests} />
         {nextLender ? (
           <p className="text-sm text-ink-2 mt-2">

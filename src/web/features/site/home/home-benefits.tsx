@@ -66,8 +66,8 @@ export function HomeBenefits({
             </Benefit>
             <Benefit icon={Clock} title="Matched to your closing date">
               {claims.daysToFunding === null
-                ? 'Each lender’s usual time to fund, set beside the day you need the money.'
-                : `Usual funding times of ${claims.daysToFunding} days, set beside the day you need the money.`}{' '}
+                ? 'Each lender’s usual time to fund, compared with the day you need the money.'
+                : `Usual funding times of ${claims.daysToFunding} days, compared with the day you need the money.`}{' '}
               {claims.samples.includes('daysToFunding') ? <SampleLabel /> : null}
             </Benefit>
             <Benefit icon={MapPin} title="All 50 states, local desks included">

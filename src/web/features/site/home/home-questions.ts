@@ -70,7 +70,7 @@ function speedAnswer({ daysToFunding, lenderReview, samples }: Claims): string {
   const sentences = [
     daysToFunding === null ? null : `Usually ${daysToFunding} days once a lender has your file.`,
     lenderReview === null ? null : `Lenders usually review a deal within ${lenderReview}.`,
-    'Each lender’s usual time to fund is shown beside your closing date.',
+    'Each lender’s usual time to fund is compared with your closing date.',
   ]
   const isSample = samples.includes('daysToFunding') || samples.includes('lenderReview')
   return `${sentences.filter(Boolean).join(' ')}${isSample ? sampleSentence : ''}`

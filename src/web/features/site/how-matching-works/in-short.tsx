@@ -24,7 +24,7 @@ export function InShort({ siteName }: { siteName: string }) {
       <Point name="The score has seven parts">
         {weights.map((name) => `${termTexts[name][0]} ${share(termWeights[name])}`).join(', ')}.
       </Point>
-      <Point name="Your price lies in their range">
+      <Point name="Your price is in their range">
         Your file places you between a lender's best and worst terms: credit {share(strengthShares.credit)}, experience{' '}
         {share(strengthShares.experience)}, leverage {share(strengthShares.leverage)}.
       </Point>

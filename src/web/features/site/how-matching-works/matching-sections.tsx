@@ -56,7 +56,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             weak.
           </p>
           <p>A match is called possible at most when one of these is true:</p>
-          <ul className="my-2 list-disc pl-5">
+          <ul>
             <li>
               The loan is above {share(ltarvLimits.makeable)} of the after-repair value or {share(ltcLimits.possible)}{' '}
               of cost.
@@ -100,7 +100,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       title: 'What is assumed',
       body: (
         <>
-          <p>Where a lender does not publish a figure, these stand in, marked “assumed” wherever they count.</p>
+          <p>When a lender doesn’t publish a figure, we use these and mark them “assumed”.</p>
           <Figures
             rows={[
               [
@@ -177,8 +177,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <p>
           A new or changed lender, program, deal or profile matches the open deals it touches again. Lenders you have
-          contacted stay, marked when they no longer fit. This is model {matchModelVersion}; older matches say that an
-          earlier one figured them.
+          contacted stay, marked when they no longer fit. This is model {matchModelVersion}; older matches say which
+          model they used.
         </p>
       ),
     },

@@ -22,7 +22,7 @@ export function verdictSection(): MatchingSection {
         <p>
           A deal is <strong>unlikely</strong> when one of these is true:
         </p>
-        <ul className="my-2 list-disc pl-5">
+        <ul>
           <li>
             The loan is above {share(ltarvLimits.makeable)} of the after-repair value or {share(ltcLimits.makeable)} of
             cost.
@@ -34,7 +34,7 @@ export function verdictSection(): MatchingSection {
         <p>
           It is <strong>stretched</strong> when one of these is true:
         </p>
-        <ul className="my-2 list-disc pl-5">
+        <ul>
           <li>
             The loan is above {share(ltarvLimits.sound)} of the after-repair value or {share(ltcLimits.sound)} of cost.
           </li>

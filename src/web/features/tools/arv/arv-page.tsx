@@ -55,7 +55,7 @@ const questions = [
   },
   {
     question: 'Which sales count most?',
-    answer: 'Those that needed the least adjustment, lie nearest and sold last. The shares are shown beside each sale.',
+    answer: 'Those that needed the least adjustment, lie nearest and sold last. Each sale shows its share.',
   },
   {
     question: 'How sure is the value?',

@@ -132,9 +132,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
           ]}
         />
         <TotalRange preview={preview} />
-        {preview.eligibleCount === 0 ? (
-          <p>No lender publishes terms that fit. The reasons below say what stands in the way.</p>
-        ) : null}
+        {preview.eligibleCount === 0 ? <p>No lender publishes terms that fit. The reasons below say why.</p> : null}
       </Section>
       {verdict ? (
         <Section id="verdict" title={verdictWords[verdict.word]} note="what to make of the deal">

@@ -89,7 +89,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
           <Alert title={isConflict(save.error) ? 'This deal was changed in the meantime' : 'The deal was not saved'}>
             <p>
               {isConflict(save.error)
-                ? 'Below it stands as it is now, beside your figures. Save again to put yours in their place.'
+                ? 'Compare it with your figures below. Save again to use yours.'
                 : save.error.message}
             </p>
           </Alert>
