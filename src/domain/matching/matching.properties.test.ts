@@ -195,6 +195,18 @@ it('ranks as a plain sort of everything that fits would, in any order of lenders
   )
 })
 
+it('finds the same of a deal in whatever order the lenders come: matches, counts, near misses, verdict [MATCH-08] [MATCH-11] [MATCH-13]', () => {
+  const shuffled = directory.chain((lenders) =>
+    fc.tuple(fc.constant(lenders), fc.shuffledSubarray(lenders, { minLength: lenders.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, arbitraryDeal, arbitraryInvestor, ([lenders, others], deal, investor) => {
+      expect(assessDeal(others, deal, investor, matchNow)).toEqual(assessDeal(lenders, deal, investor, matchNow))
+    }),
+    { numRuns: 150 },
+  )
+})
+
 it('counts and prices who fits at other figures as a ranking of the changed deal does [MATCH-11]', () => {
   const figures = fc.record({
     loanAmount: fc.integer({ min: 20_000, max: 2_000_000 }),
