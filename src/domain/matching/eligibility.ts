@@ -103,7 +103,7 @@ function checkShortestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, {
 
 /** Above a limit in dollars only by more than a cent. */
 const cent = 0.01
-const shareTolerance = 1e-9
+export const shareTolerance = 1e-9
 
 function checkLeverage(_: MatchLender, program: MatchProgram, file: MatchFile): CheckResult {
   const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program

@@ -1,14 +1,15 @@
 import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import {
-  formatAmountRange,
   formatDollars,
+  formatExactAmountRange,
   formatMonths,
   formatPercent,
   formatTermRange,
   withinSentence,
 } from '#domain/money/money.ts'
+import { roundTo } from '#domain/money/rounding.ts'
 import { situationWords } from './deal-kind.ts'
-import { shortestNoteSlackMonths } from './eligibility.ts'
+import { shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
 import { loanKindWords } from './kind-of-deal.ts'
 import type { ProgramSituation } from './programs.ts'
@@ -68,7 +69,7 @@ function stateSentence([, result, reach, state]: FoundCheckOf<'H2'>): string {
 
 function amountSentence([, result, minAmount, maxAmount, loanAmount]: FoundCheckOf<'H3'>): string {
   if (minAmount === null && maxAmount === null) return 'Loan amounts not published: ask'
-  const range = withinSentence(formatAmountRange(minAmount, maxAmount))
+  const range = withinSentence(formatExactAmountRange(minAmount, maxAmount))
   const loan = formatDollars(loanAmount)
   return result === 'fail' ? `Lends ${range}, not ${loan}` : `Your ${loan} is within what it lends: ${range}`
 }
@@ -93,18 +94,21 @@ function leverageSentence(check: FoundCheckOf<'H6'>): string {
     limits.push(`${limit(maxAdvance)} of the ${base}${rehab}`)
     if (result === 'ask') return `Advances ${limits[0]}; how much of the repairs is not published: ask`
   }
-  if (maxLtc !== null) limits.push(`${limit(maxLtc)} of cost (yours ${share(ltc)})`)
-  if (maxLtarv !== null) limits.push(`${limit(maxLtarv)} of ARV (yours ${share(ltarv)})`)
+  if (maxLtc !== null) limits.push(`${limit(maxLtc)} of cost (yours ${share(ltc, maxLtc)})`)
+  if (maxLtarv !== null) limits.push(`${limit(maxLtarv)} of ARV (yours ${share(ltarv, maxLtarv)})`)
   return `${result === 'fail' ? 'Above its limits' : 'Within its limits'}: ${limits.join(', ')}`
 }
 
 function limit(percent: number): string {
-  return formatPercent(percent, Number.isInteger(percent) ? 0 : 1)
+  return `${percent}%`
 }
 
-/** JSON has no infinity: the share of nothing was stored as null. */
-function share(percent: number | null): string {
-  return formatPercent(percent ?? Number.POSITIVE_INFINITY, 1)
+/** JSON has no infinity: the share of nothing was stored as null. What is above the limit is never rounded down to it, nor the other way. */
+function share(percent: number | null, most: number): string {
+  const own = percent ?? Number.POSITIVE_INFINITY
+  const rounded = roundTo(own, 1)
+  if (own > most + shareTolerance) return formatPercent(rounded <= most ? rounded + 0.1 : rounded, 1)
+  return formatPercent(rounded > most ? rounded - 0.1 : rounded, 1)
 }
 
 function creditSentence([, result, minCreditScore, low, high]: FoundCheckOf<'H7'>): string {
@@ -153,10 +157,14 @@ function kindSentence([, result, kinds, kind]: FoundCheckOf<'H12'>): string {
 
 function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished]: FoundCheckOf<'H13'>): string {
   if (minDscr === null) return 'Minimum rent coverage (DSCR) not published: ask'
-  const asked = `Asks for a DSCR of ${minDscr.toFixed(2)}`
+  const digits = roundTo(minDscr, 2) === minDscr ? 2 : 3
+  const asked = `Asks for a DSCR of ${minDscr.toFixed(digits)}`
   if (coverage === null) return `${asked}; rent, taxes or insurance are not known: ask`
   const rate = `${formatPercent(ratePercent, 2)}${isRatePublished ? '' : ', an assumed rate'}`
-  return `${asked}; ${result === 'pass' ? 'yours is' : 'yours is only'} ${coverage.toFixed(2)} at ${rate}`
+  if (result === 'pass') return `${asked}; yours is ${coverage.toFixed(digits)} at ${rate}`
+  // What is short never rounds up to what is asked for.
+  const short = Math.min(roundTo(coverage, digits), minDscr - 10 ** -digits)
+  return `${asked}; yours is only ${short.toFixed(digits)} at ${rate}`
 }
 
 function situationSentence([, , accepted, excluded, toAsk]: FoundCheckOf<'H14'>): string {

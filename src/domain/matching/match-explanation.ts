@@ -1,5 +1,5 @@
 import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
-import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
@@ -92,28 +92,23 @@ function explainAmount(program: MatchProgram, deal: ExplainedDeal, value: number
   const { minAmount, maxAmount } = program
   const isBelow = minAmount !== null && deal.loanAmount < minAmount
   const isAbove = maxAmount !== null && deal.loanAmount > maxAmount
-  if (isBelow) return { sentence: `${loan} below its smallest loan, ${exactAmount(minAmount)}`, tone: 'caution' }
-  if (isAbove) return { sentence: `${loan} above its largest loan, ${exactAmount(maxAmount)}`, tone: 'caution' }
+  if (isBelow) return { sentence: `${loan} below its smallest loan, ${formatExactAmount(minAmount)}`, tone: 'caution' }
+  if (isAbove) return { sentence: `${loan} above its largest loan, ${formatExactAmount(maxAmount)}`, tone: 'caution' }
   const isAmple = value > 1 - 1e-9
   const tone = toneOf(value)
   if (minAmount !== null && maxAmount !== null) {
     const place = isAmple ? 'well inside' : tone === 'good' ? 'inside' : 'near the edge of'
-    return { sentence: `${loan} ${place} ${exactAmount(minAmount)}–${exactAmount(maxAmount)}`, tone }
+    return { sentence: `${loan} ${place} ${formatExactAmount(minAmount)}–${formatExactAmount(maxAmount)}`, tone }
   }
   if (maxAmount !== null) {
     const place = isAmple ? 'well under' : tone === 'good' ? 'under' : 'close to'
-    return { sentence: `${loan} ${place} its largest loan, ${exactAmount(maxAmount)}`, tone }
+    return { sentence: `${loan} ${place} its largest loan, ${formatExactAmount(maxAmount)}`, tone }
   }
   if (minAmount !== null) {
     const place = isAmple ? 'well above' : tone === 'good' ? 'above' : 'close to'
-    return { sentence: `${loan} ${place} its smallest loan, ${exactAmount(minAmount)}`, tone }
+    return { sentence: `${loan} ${place} its smallest loan, ${formatExactAmount(minAmount)}`, tone }
   }
   return { sentence: 'Loan amounts not published', tone: 'ask' }
-}
-
-/** Abbreviated only where nothing is lost: beside the investor's own figure, '$1.2M' for $1,240,000 would look wrong. */
-function exactAmount(dollars: number): string {
-  return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
 }
 
 function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {

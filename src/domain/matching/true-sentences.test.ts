@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
 import { matchNow } from '#test/builders/match-lenders.ts'
+import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
 import { matchFile } from './match-file.ts'
@@ -53,3 +54,63 @@ it('says "not published" of nothing that is, names no figure that is not, and as
     { numRuns: 500 },
   )
 })
+
+/** Terms that no rounding hides: amounts to the dollar, limits and coverage to three decimals. */
+const uneven = fc.record({
+  maxAmount: fc.integer({ min: 1_000_000, max: 3_000_000 }),
+  maxLtcPercent: fc.integer({ min: 60_000, max: 100_000 }).map((thousandths) => thousandths / 1000),
+  maxLtarvPercent: fc.integer({ min: 60_000, max: 80_000 }).map((thousandths) => thousandths / 1000),
+  minDscr: fc.integer({ min: 750, max: 1300 }).map((thousandths) => thousandths / 1000),
+})
+
+it('what a check says of a program is what the program publishes, and what it says of the deal agrees with its result [MATCH-09]', () => {
+  const said = new Set<string>()
+  fc.assert(
+    fc.property(arbitraryLender, uneven, arbitraryDeal, arbitraryInvestor, (lender, terms, deal, investor) => {
+      const file = matchFile({ ...deal, loanAmount: 2 * deal.loanAmount }, investor)
+      const program = { ...lender.programs[0]!, ...terms }
+      const { minAmount, maxTerm, minTerm, minCreditScore, minDeals, maxUnits, entityRequired } = program
+      for (const { rule, result, sentence } of findChecks(lender, program, file).map(explainCheck)) {
+        said.add(`${rule} ${result}`)
+        const figures = [...sentence.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replaceAll(',', '')))
+        const agrees = (own: number, most: number) => expect(own <= most, sentence).toBe(result !== 'fail')
+        if (rule === 'H3') {
+          const abbreviated = figures.map((figure, index) => figure * unitAfter(sentence, index))
+          const published = [minAmount, program.maxAmount].filter((amount) => amount !== null && amount > 0)
+          expect(abbreviated.filter((amount) => amount !== 0).sort(), sentence).toEqual(
+            [...published, file.deal.loanAmount].sort(),
+          )
+        }
+        if (rule === 'H4' && maxTerm !== null) expect(figures, sentence).toEqual([maxTerm, file.deal.termMonths])
+        if (rule === 'H5' && minTerm !== null) expect(figures, sentence).toContain(minTerm)
+        if (rule === 'H6') {
+          const cost = /([\d.]+)% of cost \(yours ([\d.,]+)%\)/.exec(sentence)
+          const arv = /([\d.]+)% of ARV \(yours ([\d.,]+)%\)/.exec(sentence)
+          if (cost) expect(Number(cost[1])).toBe(program.maxLtcPercent)
+          if (arv) expect(Number(arv[1])).toBe(program.maxLtarvPercent)
+          const pairs = [cost, arv].flatMap((one) =>
+            one ? [[Number(one[2]!.replaceAll(',', '')), Number(one[1])]] : [],
+          )
+          if (result === 'pass') for (const [own, most] of pairs) agrees(own!, most!)
+        }
+        if (rule === 'H7' && minCreditScore !== null) expect(figures[0], sentence).toBe(minCreditScore)
+        if (rule === 'H8' && minDeals !== null && minDeals > 0) expect(figures[0], sentence).toBe(minDeals)
+        if (rule === 'H9' && maxUnits !== null && / unit/.test(sentence)) expect(figures[0], sentence).toBe(maxUnits)
+        if (rule === 'H10' && entityRequired !== null)
+          expect(/individuals and companies/.test(sentence), sentence).toBe(!entityRequired)
+        if (rule === 'H13' && figures.length > 1) {
+          expect(figures[0], sentence).toBe(program.minDscr)
+          agrees(figures[0]!, figures[1]!)
+        }
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  for (const one of ['H3 pass', 'H3 fail', 'H6 pass', 'H6 fail', 'H13 pass', 'H13 fail']) expect(said).toContain(one)
+})
+
+/** What the figure of this place is counted in: '$150K' in thousands, '$1.2M' in millions. */
+function unitAfter(sentence: string, place: number): number {
+  const unit = [...sentence.matchAll(/\d[\d,]*(?:\.\d+)?([KM])?/g)][place]?.[1]
+  return unit === 'K' ? 1000 : unit === 'M' ? 1_000_000 : 1
+}

@@ -21,6 +21,17 @@ export function formatAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatAmount, 'N/A')
 }
 
+/** Abbreviated only where nothing is lost: beside somebody's own figure, '$1.2M' for $1,240,000 would look wrong. */
+export function formatExactAmount(dollars: Figure): string {
+  if (!isKnown(dollars)) return 'N/A'
+  return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
+}
+
+/** From a minimum to a maximum, each abbreviated only where nothing is lost. */
+export function formatExactAmountRange(min: Figure, max: Figure): string {
+  return formatRange(min, max, formatExactAmount, 'N/A')
+}
+
 /** Whole dollars with separators: '$160,000', '−$1,200'. */
 export function formatDollars(dollars: number): string {
   const rounded = roundTo(dollars, 0)
