@@ -16,12 +16,17 @@ export async function openDesk(
   t: TestApp,
 ): Promise<TestOperator & { app: TOTP; recoveryCodes: string[]; openedAt: number }> {
   const operator = await addOperator(t)
-  const { secret } = await operator.call(startTotpEndpoint)
+  return { ...operator, ...(await setUpApp(operator.call)) }
+}
+
+/** Sets up an authenticator app for a signed-in operator, which opens the desk. */
+export async function setUpApp(call: Call): Promise<{ app: TOTP; recoveryCodes: string[]; openedAt: number }> {
+  const { secret } = await call(startTotpEndpoint)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const openedAt = Date.now()
   const code = app.generate({ timestamp: openedAt })
-  const { recoveryCodes } = await operator.call(confirmTotpEndpoint, { body: { code } })
-  return { ...operator, app, recoveryCodes: recoveryCodes!, openedAt }
+  const { recoveryCodes } = await call(confirmTotpEndpoint, { body: { code } })
+  return { app, recoveryCodes: recoveryCodes!, openedAt }
 }
 
 /** Lets the factor of every open desk grow older than sensitive actions accept. */

@@ -15,14 +15,14 @@ import { goodPassword, person, qualification } from '#test/builders/account-buil
 import { pause } from './built-server.ts'
 
 /** The typed client over plain HTTP, for a server in another process. */
-export function callOver(url: string, token?: string): Call {
+export function callOver(url: string, token?: string, patienceMs = 15_000): Call {
   return createCall({
     transport: ({ method, url: path, headers, body }) =>
       fetch(url + path, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(15_000),
+        signal: AbortSignal.timeout(patienceMs),
       }),
     ...(token === undefined ? {} : { token: () => token }),
   })

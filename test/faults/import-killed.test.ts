@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { previewImportEndpoint, startImportEndpoint, writeImportEndpoint } from '#contract/desk/import.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { setUpApp } from '#test/builders/desk-builders.ts'
+import { pause, startServer } from './built-server.ts'
+import { callOver, signUp } from './investor.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+
+const count = 20_000
+/** Milliseconds for reading and writing them on a busy machine. */
+const patienceMs = 120_000
+const table = [
+  'name,states,minRate,maxRate,minAmount,maxAmount,maxTerm,program,maxLtcPercent',
+  ...Array.from({ length: count }, (_, n) => `Lender number ${n},"California; TX",9%,11%,$75K,"$1,500,000",24,Flip,90`),
+].join('\r\n')
+const cli = join(projectRoot, 'dist/server/cli.js')
+
+async function inFolder(work: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-import-killed-'))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What another connection sees and what it cannot see yet: rows of an open transaction take room in the table. */
+async function watch(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  // The server goes at the end of the test, whether or not this connection was ended.
+  client.on('error', () => {})
+  await client.connect()
+  const number = async (query: string) => Number((await client.query<{ n: string }>(query)).rows[0]!.n)
+  const size = () => number(`select pg_relation_size('lenders') + pg_relation_size('loan_programs') as n`)
+  const before = await size()
+  return {
+    client,
+    stored: () =>
+      number(
+        `select (select count(*) from lenders where not is_sample) + (select count(*) from loan_programs)
+              + (select count(*) from activity where action like 'lender%') as n`,
+      ),
+    /** Waits until rows are written that nobody may see. */
+    async untilHalfIn() {
+      while ((await size()) < before + 500_000) await pause(2)
+    },
+    /** Waits until whoever was killed is gone from the database too. */
+    async untilAlone() {
+      const others = `select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      while ((await number(others)) > 0) await pause(20)
+    },
+  }
+}
+
+it.skipIf(!postgresPrograms())(
+  'the command line killed while it imports leaves nothing half in, and imports the file the next time [OPS-02]',
+  () =>
+    inFolder(async (folder) => {
+      const postgres = await startPostgres()
+      try {
+        const url = await postgres.createDatabase('killed')
+        const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url }
+        const file = join(folder, 'lenders.csv')
+        await writeFile(file, table)
+        const start = (...args: string[]) => spawn(process.execPath, [cli, ...args], { env, stdio: 'ignore' })
+        // Makes the schema.
+        await once(start('lenders', 'list'), 'close')
+        const seen = await watch(url)
+        const killed = start('lenders', 'import', file)
+        await seen.untilHalfIn()
+        killed.kill('SIGKILL')
+        expect(await once(killed, 'close')).toEqual([null, 'SIGKILL'])
+        await seen.untilAlone()
+        expect(await seen.stored()).toBe(0)
+
+        expect(await once(start('lenders', 'import', file), 'close')).toEqual([0, null])
+        expect(await seen.stored()).toBe(3 * count + 1)
+        await seen.client.end()
+      } finally {
+        postgres.remove()
+      }
+    }),
+)
+
+it.skipIf(!postgresPrograms())(
+  'a server killed while the desk imports leaves nothing half in, and keeps the file for another try [DESK-03]',
+  () =>
+    inFolder(async (folder) => {
+      const postgres = await startPostgres()
+      try {
+        const url = await postgres.createDatabase('killed')
+        const env = { DATA_DIR: folder, DATABASE_URL: url }
+        const server = await startServer(env)
+        const seen = await watch(url)
+        const { token, userId } = await signUp(server.url, folder)
+        await seen.client.query(`update users set role = 'operator' where id = $1`, [userId])
+        const call = callOver(server.url, token, patienceMs)
+        await setUpApp(call)
+        const content = Buffer.from(table).toString('base64')
+        const { id } = await call(startImportEndpoint, { body: { name: 'lenders.csv', content } })
+        const before = await seen.stored()
+        const lost = call(writeImportEndpoint, { params: { id } }).then(
+          () => 'answered',
+          () => 'lost',
+        )
+        await seen.untilHalfIn()
+        await server.end('SIGKILL')
+        expect(await lost).toBe('lost')
+        await seen.untilAlone()
+        expect(await seen.stored()).toBe(before)
+
+        const again = await startServer(env)
+        try {
+          const after = callOver(again.url, token, patienceMs)
+          expect((await after(previewImportEndpoint, { params: { id }, body: {} })).counts.new).toBe(count)
+          expect(await after(writeImportEndpoint, { params: { id } })).toEqual({ created: count, changed: 0, left: 0 })
+          expect(await seen.stored()).toBe(before + 3 * count + 1)
+        } finally {
+          await again.end('SIGKILL')
+        }
+        await seen.client.end()
+      } finally {
+        postgres.remove()
+      }
+    }),
+)
+
+it('the command line killed while it imports into the embedded database leaves nothing half in [OPS-02]', () =>
+  inFolder(async (folder) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder }
+    const file = join(folder, 'lenders.csv')
+    await writeFile(file, table)
+    const start = (...args: string[]) => spawn(process.execPath, [cli, ...args], { env, stdio: 'ignore' })
+    const stored = async () => {
+      const exported = join(folder, 'exported.json')
+      expect(await once(start('lenders', 'export', exported), 'close')).toEqual([0, null])
+      return JSON.parse(await readFile(exported, 'utf8')).length
+    }
+    /** Bytes of all tables, whose files grow while rows are written. */
+    const size = async () => {
+      const files = await readdir(folder, { recursive: true })
+      const ofTables = files.filter((name) => /(?:^|\/)base\/\d+\/\d+/.test(name))
+      const sizes = ofTables.map((name) =>
+        stat(join(folder, name)).then(
+          (one) => one.size,
+          () => 0,
+        ),
+      )
+      return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0)
+    }
+    expect(await stored()).toBe(0)
+    const before = await size()
+    expect(before).toBeGreaterThan(1_000_000)
+    const killed = start('lenders', 'import', file)
+    while ((await size()) < before + 1_000_000) await pause(20)
+    killed.kill('SIGKILL')
+    expect(await once(killed, 'close')).toEqual([null, 'SIGKILL'])
+    expect(await stored()).toBe(0)
+
+    expect(await once(start('lenders', 'import', file), 'close')).toEqual([0, null])
+    expect(await stored()).toBe(count)
+  }))
