@@ -51,8 +51,12 @@ function sheetXml(rows: SheetCell[][], texts: string[], formats: string[]): stri
     if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${texts.indexOf(cell)}</v></c>`
     return `<c r="${reference}" s="${cell.format === undefined ? 0 : formats.indexOf(cell.format) + 1}"><v>${cell.value}</v></c>`
   }
-  return `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`)).join('')}</row>`).join('')}</sheetData></worksheet>`
+  return `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`)).join('')}</row>`).join('')}</sheetData></worksheet>`
 }
+
+/** A to Z, then AA to ZZ. */
+const columnLetters = (column: number): string =>
+  `${column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))}${String.fromCharCode(65 + (column % 26))}`
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

@@ -14,7 +14,8 @@ const lenderFields = lenderColumns.map(({ name }) => name)
 const isBound = (name: string) => !['amount', 'rate', 'points', 'term'].includes(name)
 const termFields = termColumns.map(({ name }) => name).filter(isBound)
 const programFields = programColumns.map(({ name }) => name).filter((name) => name !== 'leverage' && name !== 'kind')
-const columns = [...lenderFields, ...termFields, ...programFields]
+/** The header of an exported table. */
+export const exportedColumns = [...lenderFields, ...termFields, ...programFields]
 const programKeys: Record<string, string> = {
   program: 'name',
   programStates: 'states',
@@ -34,13 +35,17 @@ export async function exportLenders(
   const lenders: ExistingLender[] = []
   for await (const page of eachLenderPage(db)) lenders.push(...page.filter((one) => one.isActive || !onlyActive))
   lenders.sort((a, b) => (a.slug < b.slug ? -1 : 1))
-  await write(format === 'csv' ? `${byteOrderMark}${csvLine(columns)}` : '[\n')
+  await write(format === 'csv' ? `${byteOrderMark}${csvLine(exportedColumns)}` : '[\n')
   for (const [index, lender] of lenders.entries())
-    if (format === 'csv')
-      for (const row of toRows(lender)) await write(csvLine(columns.map((name) => toText(name, row[name]))))
+    if (format === 'csv') for (const cells of exportedRows(lender)) await write(csvLine(cells))
     else await write(`  ${JSON.stringify(toEntry(lender))}${index < lenders.length - 1 ? ',' : ''}\n`)
   if (format === 'json') await write(']\n')
   return lenders.length
+}
+
+/** A lender's rows of an exported table: one for each program. */
+export function exportedRows(lender: ExistingLender): string[][] {
+  return toRows(lender).map((row) => exportedColumns.map((name) => toText(name, row[name])))
 }
 
 function toRows(lender: ExistingLender): Values[] {

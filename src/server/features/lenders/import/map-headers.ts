@@ -1,4 +1,5 @@
 import { cleanText } from '#contract/wire/text.ts'
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { type ColumnKind, lenderColumns, quantityWords, termColumns } from './lender-columns.ts'
@@ -42,6 +43,8 @@ const kindByKey = new Map<string, ColumnKind>()
 for (const kind of columnKinds)
   for (const key of [kind.name.toLowerCase(), ...kind.synonyms.split(' ')])
     if (key !== '' && !kindByKey.has(key)) kindByKey.set(key, kind)
+
+const labelOf = ({ name }: ColumnKind) => `“${lenderFieldLabel(name) ?? name}” (${name})`
 
 export const columnByName = (name: string): ColumnKind => kindByKey.get(name.toLowerCase())!
 
@@ -95,17 +98,21 @@ function findBound(words: readonly string[]): ColumnKind | undefined {
 /** The columns of a header row; of two that seem to mean the same the second is left out. @throws Failure where somebody chose so. */
 export function mapHeaders(headers: readonly string[], headerMap: HeaderMap, line: number): FileColumn[] {
   const taken = new Map<ColumnKind, string>()
+  const seen = new Set<string>()
   return headers.map((raw, index) => {
     const header = cleanText(raw)
     const byHand = headerMap.get(header)
     const kind = byHand === null || header === '' ? null : (findColumn(byHand ?? header) ?? null)
     const place = `column ${index + 1} ('${header}')`
     const before = kind && taken.get(kind)
+    // Two columns of one name cannot be told apart by hand.
+    const isNamesake = seen.has(header)
+    seen.add(header)
     if (kind && before && !kind.isSummed) {
-      if (byHand !== undefined)
+      if (byHand !== undefined && !isNamesake)
         throw new Failure(
           'invalid',
-          `Line ${line}: ${place} means ${kind.name}, and so does ${before}. Leave one of them out.`,
+          `Line ${line}: ${place} means ${labelOf(kind)}, and so does ${before}. Leave one of them out.`,
         )
       if (!kind.mayRepeat) return { index, header, kind: null, repeats: before }
     }

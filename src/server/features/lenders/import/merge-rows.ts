@@ -1,4 +1,5 @@
 import { textLimits } from '#contract/wire/text.ts'
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType } from './cells/read-kinds.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
@@ -161,7 +162,7 @@ function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValue
       else if (isSaid(value) && !isSharedField(field) && String(value) !== String(lender[field]))
         row.notes.push({
           line: row.line,
-          column: field,
+          column: row.labels.get(field) ?? lenderFieldLabel(field) ?? field,
           field,
           value: String(value),
           message: `differs from an earlier row of this lender, which counts: '${String(lender[field])}'`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
@@ -126,12 +127,7 @@ function planLender(
     const before = target?.programs.find(({ name }) => name.toLowerCase() === program.name.toLowerCase())
     const after: WrittenProgram = { ...whole(before), ...program, id: before?.id ?? randomUUID() }
     if (reversed(after)) {
-      addProblem(
-        row,
-        'program',
-        'reversed',
-        `would have its ${reversed(after)} above the upper bound that is stored; give both columns`,
-      )
+      addProblem(row, 'program', 'reversed', aboveStored(reversed(after)!))
       continue
     }
     const changes: FieldChange[] = before
@@ -145,12 +141,7 @@ function planLender(
   }
   const low = merged.programs.length === 0 ? reversed(lender) : undefined
   if (low) {
-    addProblem(
-      merged.row,
-      'name',
-      'reversed',
-      `would have its ${low} above the upper bound that is stored; give both columns`,
-    )
+    addProblem(merged.row, 'name', 'reversed', aboveStored(low))
     return undefined
   }
   const changes = target ? changesOf(target, lender, lenderFieldNames) : []
@@ -255,6 +246,9 @@ export function changesOf(
     .map((field) => ({ field, before: old[field], after: now[field] }))
 }
 
+const aboveStored = (low: string) =>
+  `would have its ${(lenderFieldLabel(low) ?? low).toLowerCase()} above the upper bound that is stored; give both columns`
+
 const pairs = [
   ['minAmount', 'maxAmount'],
   ['minTerm', 'maxTerm'],
@@ -273,7 +267,10 @@ export function reversed(
 
 function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && [...a].sort().join() === [...b].sort().join()
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && inOrder(a) === inOrder(b)
   return (a ?? null) === (b ?? null)
 }
+
+/** Lists of words are sets; figures by year are not. */
+const inOrder = (list: readonly unknown[]) =>
+  (list.every((one) => typeof one === 'string') ? [...list].sort() : list).join()

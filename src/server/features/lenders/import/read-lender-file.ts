@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import type { HeaderMap } from './map-headers.ts'
+import { countKnown, type HeaderMap } from './map-headers.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
@@ -38,8 +38,11 @@ export type LenderFile = {
   sheets: string[]
   /** The line or row number of the header, from 1; 0 for JSON. */
   headerLine: number
-  /** Every column with the field it stands for; null where it is left out, by hand or because nobody knows it. */
-  columns: { header: string; field: string | null }[]
+  /**
+   * Every column with the field it stands for; null where it is left out, by hand or because nobody knows it, or because it means the
+   * same as the one that it `repeats`.
+   */
+  columns: { header: string; field: string | null; repeats?: string }[]
   /** Headers that mean nothing here; their columns are not imported. */
   ignored: string[]
   rows: ReadRow[]
@@ -96,7 +99,8 @@ async function readText(
     const { rows, ignored } = readJsonRows(text, table)
     return { format: 'json', encoding, sheet: null, sheets: [], headerLine: 0, columns: [], ignored, rows, skipped: [] }
   }
-  const read = await readTable(readCsv(text, guessDelimiter(text)), table)
+  const delimiter = guessDelimiter(text, (cells) => countKnown(cells, table.headerMap))
+  const read = await readTable(readCsv(text, delimiter), table)
   return { format: 'csv', encoding, sheet: null, sheets: [], ...withIgnored(read, table.headerMap) }
 }
 
@@ -123,7 +127,11 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
 function withIgnored(read: ReadTable, headerMap: HeaderMap) {
   const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
   const { headerLine, rows, skipped } = read
-  const columns = read.columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null }))
+  const columns = read.columns.map(({ header, kind, repeats }) => ({
+    header,
+    field: kind?.name ?? null,
+    ...(repeats ? { repeats } : {}),
+  }))
   return {
     headerLine,
     columns,

@@ -1,3 +1,4 @@
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import {
   type CellContext,
   CellError,
@@ -139,7 +140,10 @@ export function readRow(
       if (before && before.strength >= strength) {
         if (strength > strengths.blank && value !== null && values[field] !== null && value !== values[field])
           row.notes.push(
-            noteOf(cell, `says ${value} for ${field}; ${before.cell.label} says ${values[field]}, which was taken`),
+            noteOf(
+              cell,
+              `says ${value} for “${lenderFieldLabel(field) ?? field}”; ${before.cell.label} says ${values[field]}, which was taken`,
+            ),
           )
         continue
       }

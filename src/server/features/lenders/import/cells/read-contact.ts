@@ -79,10 +79,15 @@ export function readPhone(cell: string, context: CellContext): string | null {
 
 const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 
+/** What stands between addresses. Within a path a comma is its own, unless a blank or another address follows. */
+const betweenAddresses = /\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/
+const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:or|and|&)?\s*(?=\S+\.\S)/i
+
 /** A web address as typed; of several the first, with a warning. */
 export function readWebsite(cell: string, context: CellContext): string | null {
   if (isNotPublished(cell)) return null
-  const [first = '', ...others] = cell.trim().split(/\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/)
+  const hasPath = /[\w.]\/[^/\s]/.test(cell)
+  const [first = '', ...others] = cell.trim().split(hasPath ? betweenPaths : betweenAddresses)
   const bare = cell.trim().replace(/(?<=\.[a-z/][^\s()]*) \([^)]*\)$/i, '')
   const text = websiteText(others.length > 0 ? first : bare) as string | null
   if (text === null) return null

@@ -4,11 +4,16 @@ const formula = /^'*[=+\-@\t\r]/
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A cell for a CSV file. What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there;
- * a text that already looks so escaped gets one more, so that {@link unescapeFormula} always returns the original.
+ * What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there; a text that already looks so
+ * escaped gets one more, so that {@link unescapeFormula} always returns the original.
  */
+export function escapeFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** A cell for a CSV file, never a formula. */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = escapeFormula(text)
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -78,3 +78,11 @@ it.each([
 ])('takes the separator from the first lines: %s', (text, delimiter) => {
   expect(guessDelimiter(text)).toBe(delimiter)
 })
+
+it('takes the separator that makes headers, however many others the cells hold [OPS-06]', () => {
+  const text = 'lender,states\nA,Ohio; Texas; Utah\nB,Ohio; Texas; Maine\n'
+  const known = new Set(['lender', 'states'])
+  const count = (cells: string[]) => cells.filter((cell) => known.has(cell)).length
+  expect(guessDelimiter(text)).toBe(';')
+  expect(guessDelimiter(text, count)).toBe(',')
+})

@@ -104,19 +104,30 @@ function step(place: { at: number; line: number }, raw: string): void {
   for (let at = raw.indexOf('\n'); at !== -1; at = raw.indexOf('\n', at + 1)) place.line++
 }
 
-/** The separator that splits most of the first lines into the same number of cells: comma, semicolon or tab. */
-export function guessDelimiter(text: string): string {
+const separators = [',', ';', '\t']
+
+/**
+ * The separator of comma, semicolon and tab under which one of the first lines has the most headers that `countHeaders` knows, since a
+ * cell may hold a list with the others; without such a header the one that splits most of the first lines into the same number of cells.
+ */
+export function guessDelimiter(text: string, countHeaders: (cells: string[]) => number = () => 0): string {
   const lines = text
     .slice(0, 20_000)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 30)
-  const score = (delimiter: string) => {
+  const headers = (delimiter: string) =>
+    Math.max(...lines.map((line) => countHeaders(line.split(delimiter, maxColumns))), 0)
+  const evenness = (delimiter: string) => {
     const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1)
     const most = Math.max(...counts, 0)
     return most === 0
       ? 0
       : counts.filter((count) => count === most).length * Math.min(most, 8) + (counts[0] === most ? 0.5 : 0)
   }
-  return [',', ';', '\t'].reduce((best, one) => (score(one) > score(best) ? one : best))
+  const [byHeaders, next] = separators
+    .map((delimiter) => ({ delimiter, known: headers(delimiter) }))
+    .sort((a, b) => b.known - a.known)
+  if (byHeaders!.known >= 2 && byHeaders!.known > next!.known) return byHeaders!.delimiter
+  return separators.reduce((best, one) => (evenness(one) > evenness(best) ? one : best))
 }
