@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts'
 test.use({ allow: [/40[049] \(/] })
 test.setTimeout(120_000)
 
-const file = `Lender,States,Min Rate,Max Rate,Max Amount,Color
-Ambrickton Capital,TX / OK / LA,9.99%,12.5%,$2MM,red
-Brackmoor Bridge,Nationwide except AK; HI,9%,31%,$5MM,blue
-Cindervale Partners,FL,10%,12%,75.000,green
+const file = `Lender,States,Min Rate,Max Rate,Max Amount,Color,Largest loan,Remarks
+Ambrickton Capital,TX / OK / LA,9.99%,12.5%,$2MM,red,,met at a fair
+Brackmoor Bridge,Nationwide except AK; HI,9%,31%,$5MM,blue,,
+Cindervale Partners,FL,10%,12%,75.000,green,,
 `
 
 test('an operator drops a file, answers, mends in place, and imports [DESK-03]', async ({ page, app }) => {
@@ -25,6 +25,14 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
     .locator('input[type=file]')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(page.getByLabel('Max Amount')).toHaveValue('maxAmount')
+  await expect(page.getByLabel('Max Amount').locator('option:checked')).toHaveText('Largest loan')
+  await expect(page.getByLabel('Largest loan')).toHaveAccessibleDescription(
+    "Left out: it means the same as column 5 ('Max Amount').",
+  )
+  await expect(page.getByLabel('Color')).toHaveAccessibleDescription('Left out: no field is known by this name.')
+  await expect(page.getByLabel('Remarks')).toHaveAccessibleDescription(
+    'Left out: notes stay private unless you choose.',
+  )
   await expect(page.getByText('red · blue · green')).toBeVisible()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('heading', { name: /2 questions/ })).toBeVisible()

@@ -96,7 +96,7 @@ it('imports what can be read of 5,100 rows: cells are left out with line and col
   expect(await countStored()).toBe(0)
 
   const answered = await run('lenders', 'import', path, '--dry-run', '--answer', 'minRate fraction=percent')
-  expect(answered.err).toContain('Column minRate → minRate')
+  expect(answered.err).toContain('Column minRate → minRate (Lowest rate)')
   expect(answered.err).toContain("'0.095' was read as 9.5%, as its column was answered")
   expect(answered.out).toContain('9.5–11%, 1–3 points, $50,000–$500,000, 6–18 months, CA TX')
   expect(await run('lenders', 'import', path, '--answer', 'percent')).toMatchObject({ code: 2 })
@@ -191,6 +191,9 @@ it('shows a diff in a dry run, updates by slug or name and leaves columns alone 
   expect(dry.code).toBe(0)
   expect(dry.out).toContain('+ cedar-loans  Cedar Loans')
   expect(dry.out).toContain('minRate: 9.5 → 9.25')
+  expect(dry.out).toMatch(
+    /~ acme-capital .*\n {4}[^\n]*: 9\.25–11%, .*\n {6}line 2: Min Rate \(%\): 9\.25% · Max\. Rate: 11\n/,
+  )
   expect(dry.out).toContain('Would be: 1 new, 1 changed, 1 as they were. Nothing was changed.')
   expect(await countStored()).toBe(2)
   expect(await stored('Acme Capital')).toEqual(before)

@@ -54,7 +54,12 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
     writes: 2,
     counts: { new: 2, refused: 0, question: 2, same: 0, changed: 0 },
   })
-  expect(shown.columns).toContainEqual({ header: 'Color', field: null, samples: ['red', 'blue', 'green'] })
+  expect(shown.columns).toContainEqual({
+    header: 'Color',
+    field: null,
+    repeats: null,
+    samples: ['red', 'blue', 'green'],
+  })
   expect(shown.groups.length).toBeGreaterThan(1)
   expect(shown.rows.find(({ outcome }) => outcome === 'new')).toMatchObject({
     inWords: 'Kind of loan not published: 9.5–12%, up to $2,000,000, CA TX',
@@ -185,9 +190,19 @@ it('a header that names no lender is shown with its first unknown column taken f
   const id = await start('Capital source,Min Rate,Max Rate,minRate\nUllmere Fund,9%,11%,8%\n')
   const shown = await preview(id)
   expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'maxRate', null])
+  expect(shown.columns[3]!.repeats).toBe("column 2 ('Min Rate')")
   expect(shown.rows[0]).toMatchObject({ outcome: 'new', name: 'Ullmere Fund' })
   const chosen = choicesOf({ columns: { minRate: 'minRate' } })
   expect(await refusalOf(preview(id, chosen))).toMatchObject({ message: expect.stringContaining('Leave one of them') })
+})
+
+it('of two columns of one name the first counts, also when it is chosen by hand [DESK-03]', async () => {
+  const id = await start('Lender,Min Rate,Remarks,Remarks\nVanbury Loans,9%,seen in May,slow\n')
+  const shown = await preview(id, choicesOf({ columns: { Remarks: 'description' } }))
+  expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'description', null])
+  await call(writeImportEndpoint, { params: { id } })
+  const { lenders } = await t.call(listLendersEndpoint, { query: { search: 'Vanbury' } })
+  expect(lenders[0]).toMatchObject({ description: 'seen in May' })
 })
 
 it('a workbook is read as a table is [DESK-03]', async () => {

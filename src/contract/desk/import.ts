@@ -77,7 +77,15 @@ export const ImportPreview = z.object({
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   rowCount: z.number(),
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: z.string().nullable(),
+      /** The column before it that means the same, for which this one is left out. */
+      repeats: z.string().nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
   /** What several cells of a column ask alike: one answer settles them all. */
   questions: z.array(
     z.object({

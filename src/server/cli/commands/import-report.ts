@@ -1,7 +1,9 @@
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import { terminalText } from '#server/cli/terminal-text.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
+import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
 import type { FieldChange, PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { isToMend } from '#server/features/lenders/import/refused-rows.ts'
@@ -67,7 +69,9 @@ export function importReport(
   { file, result, questions, isDryRun, where, refusedFile, refusedFault }: ImportReport,
 ): void {
   const say = (text: string) => io.writeError(`${terminalText(text)}\n`)
-  if (isDryRun) for (const { header, field } of file.columns) if (field) say(`Column ${header} → ${field}`)
+  if (isDryRun)
+    for (const { header, field } of file.columns)
+      if (field) say(`Column ${header} → ${field} (${lenderFieldLabel(field)})`)
   if (file.ignored.length > 0) say(`Columns not imported: ${file.ignored.join(', ')}`)
   for (const { line, text } of file.skipped) say(`Line ${line} is taken for a heading, not a lender: ${text}`)
   const asked = new Set(questions.map(({ key }) => key))
@@ -90,7 +94,7 @@ export function importReport(
   for (const { line, column, message } of notes.slice(0, shownNotes))
     say(`Note: line ${line}${column === null ? '' : `, column ${column}`}: ${message}`)
   more(io, notes.length - shownNotes, 'notes')
-  if (isDryRun) showChanges(io, result)
+  if (isDryRun) showChanges(io, file, result)
   for (const { title, isQuestion, isLeftOut, count, lines } of result.groups)
     say(
       `${count} × ${title}${isQuestion ? ' (questions)' : isLeftOut ? ' (left out)' : ''}: ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`,
@@ -110,17 +114,24 @@ export function importReport(
   else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)
 }
 
-function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void {
+/** Each lender with what the catalogue will hold of it in words, beside the cells it was read from. */
+function showChanges(io: CliIo, file: LenderFile, { created, updated, rows }: ImportResult): void {
   const rowsOf = Map.groupBy(rows, ({ slug }) => slug)
+  const showRow = (row: PlannedRow) => {
+    if (row.inWords === null) return
+    io.write(`    ${terminalText(`${row.program ? `${row.program}. ` : ''}${row.inWords}`)}\n`)
+    const cells = importedCells(file, row).map(({ header, text }) => `${header}: ${text}`)
+    if (cells.length > 0) io.write(`      line ${row.line}: ${terminalText(cells.join(' · '))}\n`)
+  }
   for (const { lender } of created.slice(0, shownChanges)) {
     io.write(`+ ${lender.slug}  ${terminalText(lender.name)}\n`)
-    for (const { program, inWords } of rowsOf.get(lender.slug) ?? [])
-      if (inWords) io.write(`    ${terminalText(`${program ? `${program}. ` : ''}${inWords}`)}\n`)
+    for (const row of rowsOf.get(lender.slug) ?? []) showRow(row)
   }
   more(io, created.length - shownChanges, 'new lenders')
   for (const { lender } of updated.slice(0, shownChanges)) {
-    const changes = (rowsOf.get(lender.slug) ?? []).flatMap((row) => row.changes)
-    io.write(`~ ${lender.slug}  ${changes.map(describeChange).join(' · ')}\n`)
+    const ofLender = rowsOf.get(lender.slug) ?? []
+    io.write(`~ ${lender.slug}  ${ofLender.flatMap(({ changes }) => changes.map(describeChange)).join(' · ')}\n`)
+    for (const row of ofLender) showRow(row)
   }
   more(io, updated.length - shownChanges, 'changed lenders')
 }

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
+import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
 import { columnNames } from '#server/features/lenders/import/map-headers.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
@@ -80,7 +81,7 @@ export function toPreview(
     sheets: file.sheets,
     rowCount: result.rows.length,
     columns: file.columns.flatMap((column, index) =>
-      column.header === '' ? [] : [{ ...column, samples: samplesOf(file, index) }],
+      column.header === '' ? [] : [{ ...column, repeats: column.repeats ?? null, samples: samplesOf(file, index) }],
     ),
     questions,
     fields: [...columnNames],
@@ -107,10 +108,7 @@ function toRow(row: PlannedRow, file: LenderFile, skipped: ReadonlySet<number>, 
     program: row.program,
     isSkipped: skipped.has(row.line),
     inWords: row.inWords,
-    cells: file.columns.flatMap(({ header, field }, index) => {
-      const text = row.cells[index]?.trim() ?? ''
-      return field === null || field === 'name' || text === '' ? [] : [{ header, text: text.slice(0, longestCell) }]
-    }),
+    cells: importedCells(file, row),
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
     notes: row.notes.map(({ column, value, message }) =>
       // Most messages quote the value themselves.
@@ -137,7 +135,6 @@ const toProblemOf =
     }
   }
 
-const longestCell = 120
 const sampleCount = 3
 
 /** The first different cells of a column. */

@@ -43,25 +43,43 @@ export function ColumnMapping({
         </div>
       ) : null}
       <ul className="border-t border-ink">
-        {preview.columns.map(({ header, field, samples }) => {
-          const chosen = header in columns ? columns[header] : field
+        {preview.columns.map(({ header, field, repeats, samples }, index) => {
+          const isNamesake = preview.columns.findIndex((column) => column.header === header) < index
+          const isByHand = header in columns
+          const chosen = isByHand ? columns[header] : field
+          const reason = isNamesake
+            ? 'Left out: an earlier column has the same name.'
+            : isByHand || field !== null
+              ? null
+              : reasonOf(header, repeats)
+          const id = `column-${index}`
           return (
-            <li key={header} className="grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 md:grid-cols-2">
-              <label htmlFor={`column-${header}`} className="grid">
+            <li key={id} className="grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 md:grid-cols-2">
+              <label htmlFor={isNamesake ? undefined : id} className="grid">
                 {header}
                 <span className="text-sm text-ink-2 break-words">{samples.join(' · ') || 'empty'}</span>
               </label>
-              <Select
-                id={`column-${header}`}
-                value={chosen ?? ''}
-                onChange={({ target }) =>
-                  setColumns({ ...columns, [header]: target.value === '' ? null : target.value })
-                }
-                options={[
-                  { value: '', label: 'Leave it out' },
-                  ...preview.fields.map((value) => ({ value, label: fieldLabel(value) })),
-                ]}
-              />
+              <div className="grid gap-1">
+                {isNamesake ? null : (
+                  <Select
+                    id={id}
+                    value={chosen ?? ''}
+                    aria-describedby={reason ? `${id}-reason` : undefined}
+                    onChange={({ target }) =>
+                      setColumns({ ...columns, [header]: target.value === '' ? null : target.value })
+                    }
+                    options={[
+                      { value: '', label: 'Leave it out' },
+                      ...preview.fields.map((value) => ({ value, label: fieldLabel(value) })),
+                    ]}
+                  />
+                )}
+                {reason ? (
+                  <span id={`${id}-reason`} className="text-sm text-ink-2">
+                    {reason}
+                  </span>
+                ) : null}
+              </div>
             </li>
           )
         })}
@@ -76,4 +94,11 @@ export function ColumnMapping({
       </div>
     </form>
   )
+}
+
+/** Why a column is left out that nobody has decided about. */
+function reasonOf(header: string, repeats: string | null): string {
+  if (repeats) return `Left out: it means the same as ${repeats}.`
+  if (/note|remark|comment/i.test(header)) return 'Left out: notes stay private unless you choose.'
+  return 'Left out: no field is known by this name.'
 }

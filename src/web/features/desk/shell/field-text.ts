@@ -1,14 +1,17 @@
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 
-/** A field's name in words: 'maxRate' is 'max rate', a program's field keeps the program before it. */
+/** A field's name in words: 'maxRate' is 'Highest rate', a program's field keeps the program before it. */
 export function fieldLabel(field: string): string {
   const at = field.lastIndexOf(': ')
   const own = field.slice(at === -1 ? 0 : at + 2)
-  const words = own
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-    .replace(/\b(?:ltv|ltc|ltarv|arv|dscr|url|nmls|id)\b/g, (word) => word.toUpperCase())
+  const words =
+    lenderFieldLabel(own) ??
+    own
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase()
+      .replace(/\b(?:ltv|ltc|ltarv|arv|dscr|url|nmls|id)\b/g, (word) => word.toUpperCase())
   return at === -1 ? words : `${field.slice(0, at)}: ${words}`
 }
 
