@@ -33,7 +33,7 @@ export function LenderPicks({
       {picks.map((pick) => (
         <li
           key={pick.lender.id}
-          className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums has-checked:border-pine has-checked:shadow-[inset_0_0_0_1px_var(--color-pine)]"
+          className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums has-checked:border-pine has-checked:edge-pine"
         >
           <p className="col-span-2 text-fine font-semibold text-pine">
             {pickTitle(pick)} · {pick.why}

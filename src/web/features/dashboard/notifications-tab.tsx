@@ -6,8 +6,8 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Bell } from '#web/ui/icons/bell.ts'
 import { FileText } from '#web/ui/icons/file-text.ts'
@@ -38,34 +38,26 @@ export function NotificationsTab({
   topLenders,
   ...props
 }: Omit<NotificationsProps, 'topLenders'> & {
-  topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
 }) {
   const { data: projects } = useQuery(projectsQuery())
   const lateDraws = countLateDraws(projects)
   return (
     <>
       <TabHead title="Notifications" />
-      {topLenders.data ? (
-        <NotificationCards {...props} topLenders={topLenders.data} lateDraws={lateDraws} />
-      ) : topLenders.error || topLenders.data === null ? (
-        <Alert title="Your notifications could not be loaded">
-          <p>{topLenders.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
-          <Button
-            size="small"
-            className="mt-2"
-            pending={topLenders.isFetching}
-            pendingLabel="Loading…"
-            onClick={() => void topLenders.refetch()}
-          >
-            Retry
-          </Button>
-        </Alert>
-      ) : (
-        <SkeletonGroup label="Loading your notifications" className="grid gap-3">
-          <Skeleton shape="title" />
-          <Skeleton />
-        </SkeletonGroup>
-      )}
+      <QueryView
+        query={topLenders}
+        errorTitle="Your notifications could not be loaded"
+        compact=""
+        loading={
+          <SkeletonGroup label="Loading your notifications" className="grid gap-3">
+            <Skeleton shape="title" />
+            <Skeleton />
+          </SkeletonGroup>
+        }
+      >
+        {(lenders) => <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} />}
+      </QueryView>
       <Suspense fallback={null}>
         <LateDraws />
       </Suspense>

@@ -12,6 +12,7 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { TabLink } from './tab-link.tsx'
@@ -51,7 +52,7 @@ export function OverviewTab({
       {latestDeal ? <LatestDeal deal={latestDeal}>{dealLead(latestDeal)}</LatestDeal> : null}
       {stats.isError || stats.data === null ? (
         <Alert title="Your figures could not be loaded">
-          <p>{stats.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
+          <p>{stats.error?.message ?? signedOutText}</p>
           <Button size="small" className="mt-2" pending={stats.isFetching} pendingLabel="Loading…" onClick={retry}>
             Retry
           </Button>

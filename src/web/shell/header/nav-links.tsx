@@ -39,7 +39,7 @@ type NavLinkProps = { to: string; isInSheet: boolean; isExact?: boolean; isCurre
 const linkClass =
   'inline-flex items-center rounded px-3 text-md font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink'
 const currentClass =
-  'aria-[current]:rounded-none aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-brass)] forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]'
+  'aria-[current]:rounded-none aria-[current]:text-ink aria-[current]:edge-bottom-brass forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]'
 const barLinkClass = `${linkClass} ${currentClass} min-h-10 pointer-coarse:min-h-11`
 /** A link or an action in the sheet of small screens. */
 export const sheetLinkClass = `${linkClass} ${currentClass} min-h-12 cursor-pointer text-left`

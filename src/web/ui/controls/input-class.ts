@@ -7,7 +7,7 @@ export type InputLook = {
 }
 
 const base =
-  'w-full appearance-none rounded border border-field bg-card text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:rounded focus-visible:border-pine focus-visible:outline-offset-0 disabled:border-line-2 disabled:bg-sunk disabled:text-ink-3 aria-invalid:border-red aria-invalid:shadow-[inset_3px_0_0_var(--color-red)]'
+  'w-full appearance-none rounded border border-field bg-card text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:rounded focus-visible:border-pine focus-visible:outline-offset-0 disabled:border-line-2 disabled:bg-sunk disabled:text-ink-3 aria-invalid:border-red aria-invalid:edge-left-red'
 const sizeClass = {
   small: 'min-h-9 px-3 py-1 text-sm max-md:min-h-11 pointer-coarse:min-h-11',
   normal: 'min-h-11 px-3 py-2 text-base',

@@ -4,8 +4,8 @@ import { checkMarkClass } from './check-class.ts'
 
 const cardClass =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded border px-3.5 py-2 font-medium has-checked:bg-pine-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]'
-const validClass = 'border-field bg-card has-checked:border-pine has-checked:shadow-[inset_0_0_0_1px_var(--color-pine)]'
-const invalidClass = 'border-red bg-card shadow-[inset_3px_0_0_var(--color-red)]'
+const validClass = 'border-field bg-card has-checked:border-pine has-checked:edge-pine'
+const invalidClass = 'border-red bg-card edge-left-red'
 
 export type RadioOption = { value: string; label: string; hint?: string | undefined }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { CompareMatches } from './compare-matches.tsx'
@@ -26,19 +26,17 @@ export function AllMatches(props: ComparisonProps) {
 
 function Matches(props: ComparisonProps) {
   const { deal } = props
-  const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
-  if (matches) return <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />
-  if (isPending) return <CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />
+  const query = useQuery(dealMatchesQuery(deal.id))
   return (
-    <ErrorState
-      title="The matches could not be read"
+    <QueryView
+      query={query}
+      errorTitle="The matches could not be read"
       heading="h3"
       retryLabel="Retry"
-      pending={isFetching}
-      onRetry={() => void refetch()}
+      loading={<CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />}
     >
-      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-    </ErrorState>
+      {(matches) => <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />}
+    </QueryView>
   )
 }
 

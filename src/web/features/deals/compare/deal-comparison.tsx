@@ -7,7 +7,7 @@ import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { countOf } from '#web/format/counts.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useComparison } from './use-comparison.ts'
@@ -42,20 +42,16 @@ function OpenComparison({ dealId }: { dealId: string }) {
         <AllMatches deal={deal} medians={query.data?.insight.medians ?? null} sort={sort} onSort={setSort} />
       ) : (
         <DialogBody>
-          {query.isPending ? (
-            <Spinner label="Loading the deal" />
-          ) : query.error instanceof CallError && query.error.status === 404 ? (
+          {query.error instanceof CallError && query.error.status === 404 ? (
             <p>There is no deal of yours at this address. It may belong to another account.</p>
           ) : (
-            <ErrorState
-              title="The deal could not be read"
+            <QueryView
+              query={query}
+              errorTitle="The deal could not be read"
               heading="h3"
               retryLabel="Retry"
-              pending={query.isFetching}
-              onRetry={() => void query.refetch()}
-            >
-              {query.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-            </ErrorState>
+              loading={<Spinner label="Loading the deal" />}
+            />
           )}
         </DialogBody>
       )}

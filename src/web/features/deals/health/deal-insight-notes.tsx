@@ -6,38 +6,35 @@ import { nearMissConsequence, nearMissRows } from '#domain/matching/near-miss-co
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { RuleCounts } from '#web/features/deals/matches/rule-counts.tsx'
 import type { RuledDeal } from '#web/features/deals/matches/rule-words.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
 /** What the match run knew about the deal as a whole: why so few lenders fit, and which single change would bring more. */
 export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
-  const { data, isPending, isFetching, error, refetch } = useQuery(dealQuery(deal.id))
-  if (isPending)
-    return (
-      <SkeletonGroup
-        label="Loading what would help"
-        className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md mt-7"
-      >
-        <Skeleton shape="circle" className="size-5" />
-        <div className="grid flex-1 gap-2 py-1">
-          <Skeleton shape="short" />
-          <Skeleton shape="line" />
-        </div>
-      </SkeletonGroup>
-    )
-  if (!data)
-    return (
-      <Alert title="What would help could not be read" className="mt-7">
-        <p>{error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
-        <Button size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Alert>
-    )
-  return <InsightNotes deal={deal} insight={data.insight} />
+  const query = useQuery(dealQuery(deal.id))
+  return (
+    <QueryView
+      query={query}
+      errorTitle="What would help could not be read"
+      compact="mt-7"
+      loading={
+        <SkeletonGroup
+          label="Loading what would help"
+          className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md mt-7"
+        >
+          <Skeleton shape="circle" className="size-5" />
+          <div className="grid flex-1 gap-2 py-1">
+            <Skeleton shape="short" />
+            <Skeleton shape="line" />
+          </div>
+        </SkeletonGroup>
+      }
+    >
+      {({ insight }) => <InsightNotes deal={deal} insight={insight} />}
+    </QueryView>
+  )
 }
 
 /** The same from an insight that is at hand. */

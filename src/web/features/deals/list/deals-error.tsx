@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 
 const title = 'Error Loading Deals'
-const signedOutText = 'You are signed out. Sign in again, then come back to this page.'
 
 /** Said where the deals would be or, with `isOverList`, above those of an earlier reading. */
 export function DealsError({

@@ -17,7 +17,7 @@ import { SharedFactsNote } from '#web/features/deals/matches/shared-facts-note.t
 import { formatCount } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons/scale.ts'
@@ -26,20 +26,21 @@ import { useQuotedTotals } from './use-quoted-totals.ts'
 
 /** Every stored match of the deal, in the order that the address names, ten at a time. */
 export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {
-  const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
-  if (matches) return <Matches key={order} deal={deal} matches={matches} order={order} />
-  if (isPending)
-    return (
-      <SkeletonGroup label="Loading the lenders" className="mt-6 grid gap-4">
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-          <Skeleton key={row} shape="block" className="h-24" />
-        ))}
-      </SkeletonGroup>
-    )
+  const query = useQuery(dealMatchesQuery(deal.id))
   return (
-    <ErrorState title="The lenders could not be read" pending={isFetching} onRetry={() => void refetch()}>
-      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-    </ErrorState>
+    <QueryView
+      query={query}
+      errorTitle="The lenders could not be read"
+      loading={
+        <SkeletonGroup label="Loading the lenders" className="mt-6 grid gap-4">
+          {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+            <Skeleton key={row} shape="block" className="h-24" />
+          ))}
+        </SkeletonGroup>
+      }
+    >
+      {(matches) => <Matches key={order} deal={deal} matches={matches} order={order} />}
+    </QueryView>
   )
 }
 

@@ -21,13 +21,13 @@ function leftOut(deal: Deal, current: DealTab): DealTab {
 const tabClass =
   'inline-flex min-h-11 flex-none items-center gap-1.5 pr-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3 not-first:pl-3.5 max-md:pr-1.5 max-md:not-first:pl-1.5 max-[27rem]:pr-0.75 max-[27rem]:text-fine max-[27rem]:not-first:pl-0.75'
 const currentClass =
-  'text-ink font-semibold shadow-[inset_0_-3px_0_var(--color-brass)] forced-colors:border-b-3 forced-colors:border-[Highlight]'
+  'text-ink font-semibold edge-bottom-brass forced-colors:border-b-3 forced-colors:border-[Highlight]'
 const currentOnPhonesClass =
-  'max-md:text-ink max-md:font-semibold max-md:shadow-[inset_0_-3px_0_var(--color-brass)] max-md:forced-colors:border-b-3 max-md:forced-colors:border-[Highlight]'
+  'max-md:text-ink max-md:font-semibold max-md:edge-bottom-brass max-md:forced-colors:border-b-3 max-md:forced-colors:border-[Highlight]'
 const menuLinkClass =
   'inline-flex min-h-11 items-center gap-1.5 px-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3'
 const currentInMenuClass =
-  'text-ink font-semibold shadow-[inset_3px_0_0_var(--color-brass)] forced-colors:border-l-3 forced-colors:border-[Highlight]'
+  'text-ink font-semibold edge-left-brass forced-colors:border-l-3 forced-colors:border-[Highlight]'
 
 /** The deal's views as links. The less used ones are behind "More", on phones one more of them. */
 export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {

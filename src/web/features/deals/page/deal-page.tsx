@@ -12,6 +12,7 @@ import { shortAddress } from '#web/format/deal-name.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
@@ -95,7 +96,7 @@ export function DealPage({
       pending={isFetching}
       onRetry={() => void refetch()}
     >
-      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+      {error?.message ?? signedOutText}
     </ErrorState>
   )
 }

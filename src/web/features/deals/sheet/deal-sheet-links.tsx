@@ -20,6 +20,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -164,9 +165,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
             ) : links.isPending ? (
               <p className="text-sm text-ink-2">Reading…</p>
             ) : (
-              <Alert
-                title={links.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-              />
+              <Alert title={links.error?.message ?? signedOutText} />
             )}
           </Section>
         </div>

@@ -128,7 +128,7 @@ function Steps({ current }: { current: number }) {
       {steps.map((label, index) => (
         <li
           key={label}
-          className="flex items-center gap-2 aria-[current]:pb-0.5 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--color-brass)]"
+          className="flex items-center gap-2 aria-[current]:pb-0.5 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:edge-bottom-brass"
           aria-current={index === current ? 'step' : undefined}
         >
           {index < current ? <Icon of={Check} small className="text-green" /> : null}

@@ -27,7 +27,7 @@ export function DeskShell() {
           <Link
             key={to}
             to={to}
-            className="inline-flex min-h-11 flex-none items-center px-3.5 text-sm font-medium text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-brass)] forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]"
+            className="inline-flex min-h-11 flex-none items-center px-3.5 text-sm font-medium text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:edge-bottom-brass forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]"
           >
             {label} {count === 'lenders' ? null : countOf(count)}
           </Link>

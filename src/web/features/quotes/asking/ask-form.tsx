@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { draftQuery } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { AskDraft } from './ask-draft.tsx'
@@ -18,19 +18,14 @@ export function AskForm({
   matches: readonly PickedMatch[]
   onDone: () => void
 }) {
-  const {
-    data: draft,
-    isPending,
-    isFetching,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...draftQuery(dealId),
     // Read anew at each opening: who can be asked changes with every request.
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
   })
+  const draft = query.data
   if (draft?.rejection)
     return (
       <>
@@ -47,19 +42,13 @@ export function AskForm({
   if (draft) return <AskDraft dealId={dealId} draft={draft} matches={matches} onDone={onDone} />
   return (
     <DialogBody flush>
-      {isPending ? (
-        <Spinner label="Loading…" />
-      ) : (
-        <ErrorState
-          title="What lenders would see could not be read"
-          heading="h3"
-          retryLabel="Retry"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-        </ErrorState>
-      )}
+      <QueryView
+        query={query}
+        errorTitle="What lenders would see could not be read"
+        heading="h3"
+        retryLabel="Retry"
+        loading={<Spinner label="Loading…" />}
+      />
     </DialogBody>
   )
 }

@@ -28,7 +28,7 @@ export function AskProgress({ deal }: { deal: { id: string; status: string } }) 
             index <= current ? 'before:bg-pine' : 'before:bg-line-2',
             index < current && 'text-ink-2 after:bg-pine forced-colors:after:[forced-color-adjust:none]',
             index === current && 'font-semibold text-ink after:hidden',
-            index > current && 'after:bg-paper after:shadow-[inset_0_0_0_2px_var(--color-line-2)]',
+            index > current && 'after:border-2 after:border-line-2 after:bg-paper',
           )}
           aria-current={index === current ? 'step' : undefined}
         >

@@ -32,7 +32,7 @@ export function ChosenQuote({
   const profit = profitWithQuote(quote, deal, cost)
   return (
     <section
-      className="grid gap-3 rounded border border-pine bg-card p-4.5 shadow-[inset_0_3px_0_var(--color-pine)]"
+      className="grid gap-3 rounded border border-pine bg-card p-4.5 edge-top-pine"
       aria-labelledby="chosen-quote"
     >
       <div>

@@ -4,7 +4,7 @@ import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { LogQuote } from './log-quote.tsx'
 import { QuoteComparison } from './quote-comparison.tsx'
@@ -15,43 +15,42 @@ export type ComparedDeal = MatchDeal & QuotedDeal & { id: string }
 
 /** The quotes of a deal side by side over the time it is held, and where each request stands. */
 export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosenActions: ReactNode }) {
-  const { data, isPending, isFetching, error, refetch } = useQuery(dealQuotesQuery(deal.id))
-  if (data) {
-    const current = data.quotes.filter(({ supersededAt }) => supersededAt === null)
-    if (current.length === 0 && data.requests.length === 0)
-      return (
-        <div className="mt-6">
-          <EmptyState title="No Quotes Yet" action={<LogQuote deal={deal} />}>
-            Ask lenders for quotes and compare them here.
-          </EmptyState>
-        </div>
-      )
+  const query = useQuery(dealQuotesQuery(deal.id))
+  return (
+    <QueryView
+      query={query}
+      errorTitle="The quotes could not be read"
+      retryLabel="Retry"
+      loading={
+        <SkeletonGroup label="Loading the quotes" className="mt-6 grid gap-4">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" className="h-72" />
+          <Skeleton shape="block" className="h-40" />
+        </SkeletonGroup>
+      }
+    >
+      {(data) => <ReadQuotes deal={deal} data={data} chosenActions={chosenActions} />}
+    </QueryView>
+  )
+}
+
+function ReadQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsAside>[0] & { deal: ComparedDeal }) {
+  const current = data.quotes.filter(({ supersededAt }) => supersededAt === null)
+  if (current.length === 0 && data.requests.length === 0)
     return (
-      <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <QuoteComparison
-          deal={deal}
-          quotes={current}
-          aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
-        />
+      <div className="mt-6">
+        <EmptyState title="No Quotes Yet" action={<LogQuote deal={deal} />}>
+          Ask lenders for quotes and compare them here.
+        </EmptyState>
       </div>
     )
-  }
-  if (isPending)
-    return (
-      <SkeletonGroup label="Loading the quotes" className="mt-6 grid gap-4">
-        <Skeleton shape="title" />
-        <Skeleton shape="block" className="h-72" />
-        <Skeleton shape="block" className="h-40" />
-      </SkeletonGroup>
-    )
   return (
-    <ErrorState
-      title="The quotes could not be read"
-      retryLabel="Retry"
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-    </ErrorState>
+    <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <QuoteComparison
+        deal={deal}
+        quotes={current}
+        aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
+      />
+    </div>
   )
 }

@@ -33,14 +33,14 @@ export function QuoteRow({
       className={classNames(
         'border-b border-line stacked:grid stacked:grid-cols-3 stacked:gap-x-4 stacked:gap-y-2.5 stacked:py-4',
         isChosen &&
-          'bg-[linear-gradient(90deg,var(--color-pine-soft),transparent_60%)] stacked:pl-3.5 stacked:shadow-[inset_3px_0_0_var(--color-pine)]',
+          'bg-[linear-gradient(90deg,var(--color-pine-soft),transparent_60%)] stacked:pl-3.5 stacked:edge-left-pine',
       )}
     >
       <th
         scope="row"
         className={classNames(
           'py-3 pr-3 text-left align-top font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:p-0',
-          isChosen && 'not-stacked:pl-3 not-stacked:shadow-[inset_3px_0_0_var(--color-pine)]',
+          isChosen && 'not-stacked:pl-3 not-stacked:edge-left-pine',
         )}
       >
         {quote.lender.name} {isChosen ? <Tag tone="good">Chosen</Tag> : null}

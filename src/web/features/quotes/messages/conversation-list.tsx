@@ -45,7 +45,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
       data-slot="conversation"
       className={classNames(
         'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.75 pr-3.5 max-lg:pr-0 lg:-ml-6 lg:pl-6',
-        isOpen ? 'lg:bg-pine-soft lg:shadow-[inset_3px_0_0_var(--color-pine)]' : 'lg:hover:bg-sunk',
+        isOpen ? 'lg:bg-pine-soft lg:edge-left-pine' : 'lg:hover:bg-sunk',
       )}
     >
       <Link

@@ -5,7 +5,7 @@ import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -30,22 +30,18 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
     return (
       <>
         <TabHead title="Messages" />
-        {query.isPending ? (
-          <SkeletonGroup label="Loading your messages" className="grid gap-3">
-            <Skeleton shape="title" />
-            <Skeleton />
-            <Skeleton />
-          </SkeletonGroup>
-        ) : (
-          <ErrorState
-            title="Your messages could not be loaded"
-            retryLabel="Retry"
-            pending={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {query.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-          </ErrorState>
-        )}
+        <QueryView
+          query={query}
+          errorTitle="Your messages could not be loaded"
+          retryLabel="Retry"
+          loading={
+            <SkeletonGroup label="Loading your messages" className="grid gap-3">
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton />
+            </SkeletonGroup>
+          }
+        />
       </>
     )
   if (conversations.length === 0)

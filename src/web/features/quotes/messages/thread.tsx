@@ -8,7 +8,7 @@ import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#w
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts'
@@ -25,22 +25,18 @@ export function Thread({ requestId }: { requestId: string }) {
   return (
     <section className="grid min-w-0 grid-rows-[auto_1fr_auto] lg:px-8" aria-label="Conversation">
       <BackLink />
-      {query.isPending ? (
-        <SkeletonGroup label="Loading the conversation" className="grid gap-3 py-4">
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton shape="block" className="h-28" />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="This conversation could not be loaded"
-          retryLabel="Retry"
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {query.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-        </ErrorState>
-      )}
+      <QueryView
+        query={query}
+        errorTitle="This conversation could not be loaded"
+        retryLabel="Retry"
+        loading={
+          <SkeletonGroup label="Loading the conversation" className="grid gap-3 py-4">
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton shape="block" className="h-28" />
+          </SkeletonGroup>
+        }
+      />
     </section>
   )
 }
