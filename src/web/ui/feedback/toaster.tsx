@@ -8,7 +8,7 @@ import { Check } from '#web/ui/icons/check.ts'
 import { Info } from '#web/ui/icons/info.ts'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import { X } from '#web/ui/icons/x.ts'
-import { liftAboveActions } from './lift-above-actions.ts'
+import { placeNotifications } from './place-notifications.ts'
 import { currentToast, dismissToast, toastDurationMs, toastStackMs } from './toast.ts'
 
 const look = {
@@ -32,7 +32,7 @@ export function Toaster() {
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   useFocusBesideDialogs(list)
-  usePlaceAboveActions(list, entry?.id)
+  usePlacedOffControls(list, entry?.id)
 
   function noteOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
@@ -97,7 +97,7 @@ function useFocusBesideDialogs(list: List) {
   }, [list])
 }
 
-function usePlaceAboveActions(list: List, shownId: number | undefined) {
+function usePlacedOffControls(list: List, shownId: number | undefined) {
   useEffect(() => {
     if (shownId === undefined) return
     let frame = 0
@@ -105,19 +105,24 @@ function usePlaceAboveActions(list: List, shownId: number | undefined) {
       cancelAnimationFrame(frame)
       // A frame later, because what tells of a success often closes its dialog in the same moment.
       frame = requestAnimationFrame(() => {
-        if (list.current) liftAboveActions(list.current)
+        if (list.current) placeNotifications(list.current)
       })
     }
     place()
+    // The page that a success leads to is often drawn after its toast.
+    const redrawn = new MutationObserver(place)
+    redrawn.observe(document.body, { childList: true, subtree: true })
     // A dialog that opens takes the focus, and one that closes gives it back.
     document.addEventListener('focusin', place)
     window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, { passive: true })
+    // Also what scrolls inside a dialog.
+    document.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      redrawn.disconnect()
       document.removeEventListener('focusin', place)
       window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place)
+      document.removeEventListener('scroll', place, { capture: true })
     }
   }, [list, shownId])
 }

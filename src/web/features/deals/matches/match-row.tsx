@@ -157,8 +157,8 @@ export function MatchRow({
           />
         )}
         {match.cheapest ? (
-          <p className="text-ink-2">
-            Its {match.cheapest.programName ?? 'other program'}: {formatDollars(match.cheapest.totalCost)}
+          <p className="text-fine text-ink-2">
+            Cheaper with {match.cheapest.programName ?? 'another program'}: {formatDollars(match.cheapest.totalCost)}
           </p>
         ) : null}
         {match.caps.length > 0 ? (

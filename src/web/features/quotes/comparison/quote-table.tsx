@@ -82,8 +82,8 @@ export function QuoteTable({
       </table>
       <p className="text-fine text-ink-3 mt-2">
         Total: points, interest, loan fees, four draws where repairs are held back, and the extension past the term.
-        Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; a lender’s quote is the
-        lender’s word, to be had in writing.
+        Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; get a lender’s quote in
+        writing.
       </p>
     </Section>
   )

@@ -1,0 +1,52 @@
+import { freeBand } from './free-band.ts'
+
+const apartPx = 8
+/** Below this a notification is as wide as the window, and everything at its end is under it. */
+const phonePx = 640
+/** The rows whose buttons finish something: a form's, a conversation's, those that stick to the window's end. */
+const actionRows =
+  "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total']"
+const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='ask-bar']"
+/** What can be pressed or typed into, and the words that are pressed in place of a box. */
+const controls =
+  "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
+
+/**
+ * Moves the notifications off what is under them: on a phone off every control, down to the lowest place where there is none; elsewhere,
+ * and where a phone's window has no such place, above the row of actions. The pointer rests on the button that was just pressed, and a notification under a resting pointer
+ * does not go by itself.
+ */
+export function placeNotifications(region: HTMLElement): void {
+  // Set through the object model, which the content security policy allows.
+  region.style.bottom = ''
+  const dialog = document.querySelector("[data-slot='dialog']")
+  if (window.innerWidth < phonePx && moveOffControls(region, dialog)) return
+  liftAboveActions(region, dialog ? dialogRows : actionRows)
+}
+
+function moveOffControls(region: HTMLElement, dialog: Element | null): boolean {
+  const height = region.getBoundingClientRect().height
+  const edge = window.innerHeight - region.getBoundingClientRect().bottom
+  const taken = [...(dialog ?? document).querySelectorAll(controls)]
+    // What a closed menu holds has a place too.
+    .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+    // What only screen readers have is a pixel wide.
+    .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < window.innerHeight)
+  const top = freeBand(taken, height, { top: edge, bottom: window.innerHeight - edge }, apartPx / 2)
+  if (top === null) return false
+  region.style.bottom = `${window.innerHeight - top - height}px`
+  return true
+}
+
+function liftAboveActions(region: HTMLElement, selector: string): void {
+  const rows = [...document.querySelectorAll(selector)]
+    .map((row) => row.getBoundingClientRect())
+    // From the lowest up, so that what was lifted above one row is seen to lie on the next.
+    .sort((a, b) => b.top - a.top)
+  for (const row of rows) {
+    const own = region.getBoundingClientRect()
+    const overlaps = own.top < row.bottom && own.bottom > row.top && own.left < row.right && own.right > row.left
+    if (overlaps && row.top - apartPx >= own.height) region.style.bottom = `${window.innerHeight - row.top + apartPx}px`
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+// A wrong password is answered so.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, allow: [/401/] })
+
+const controls =
+  "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
+
+/** Waits until a notification says this and has found its place, and sees that it lies on no control. */
+async function expectOffControls(page: Page, words: string) {
+  const toast = page.locator('[data-slot=toast]')
+  await expect(toast).toContainText(words)
+  await expect
+    .poll(
+      () =>
+        toast.evaluate((element, selector) => {
+          const own = element.getBoundingClientRect()
+          if (own.top < 0 || own.bottom > innerHeight) return ['outside the window']
+          return [...(document.querySelector("[data-slot='dialog']") ?? document).querySelectorAll(selector)]
+            .filter((one) => !element.parentElement!.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+            .filter((one) => {
+              const { top, bottom, left, right, width } = one.getBoundingClientRect()
+              return width > 1 && top < own.bottom && bottom > own.top && left < own.right && right > own.left
+            })
+            .map((one) => one.textContent || one.id)
+        }, controls),
+      { message: `what "${words}" lies on`, timeout: 2500 },
+    )
+    .toEqual([])
+}
+
+test('no specified toast lies on a control, from the first step of the wizard to the first deal [SHELL-13]', async ({
+  page,
+  app,
+}) => {
+  await openPage(page, '/auth/signup')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Start Onboarding' }).click()
+  await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Merrin')
+  await page.getByLabel('Phone number').fill('5551234567')
+  await main.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expectOffControls(page, 'Entity information saved successfully.')
+  await main.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expectOffControls(page, 'Qualification information saved successfully.')
+
+  const investor = await app.createInvestor({ verified: true })
+  await openPage(page, '/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(investor.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectOffControls(page, 'Login failed')
+  await page.getByLabel('Password', { exact: true }).fill(investor.password)
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectOffControls(page, 'Successfully logged in.')
+
+  await page.getByRole('button', { name: 'Complete Now' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expectOffControls(page, 'Profile Completed!')
+  await page.getByRole('button', { name: 'Submit Now' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('No, it is an investment property').check()
+  await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
+  await form.getByLabel('Purpose').fill('Purchase and rehab')
+  await form.getByRole('button', { name: 'Submit Deal' }).click()
+  await expectOffControls(page, 'Deal Created!')
+})
+
+test('nor those of profile, contact and recovery [SHELL-13]', async ({ page, app }) => {
+  await openPage(page, '/contact')
+  await page.getByLabel('Full name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you lend in Ohio?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expectOffControls(page, 'Message Sent!')
+
+  await openPage(page, '/forgot-password')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectOffControls(page, 'Password reset email sent')
+
+  const investor = await app.createInvestor({ profile: true })
+  await app.as(investor.token)(createDealEndpoint, { body: dealBody() })
+  await app.signIn(page, investor)
+  await openPage(page, '/profile')
+  await page.getByRole('button', { name: 'Edit Financial Information' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectOffControls(page, 'Profile updated')
+})
