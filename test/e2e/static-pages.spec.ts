@@ -28,6 +28,18 @@ test('sends a message and says so; what only programs fill in is out of sight [P
   expect(mail.text).toContain('Does ARV < 300k & LTV > 70% work for you?')
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`how matching works is said on two screens of ${width} before its details [MATCH-17]`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/how-matching-works')
+    const details = (await page.locator('main details').first().boundingBox())!
+    expect(details.y).toBeLessThanOrEqual(2 * height)
+    expect(details.y).toBeGreaterThan(height / 2)
+  })
+
 test.describe('measurement', () => {
   // The pages with tokens say that these made-up ones are not valid.
   test.use({ allow: [/api\/verify/] })

@@ -42,16 +42,18 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
               {isSecret ? (isSet ? 'set, never shown' : 'not set') : (value ?? 'not set')}
             </p>
             <p className="text-fine text-ink-3">
-              {isSet ? (
-                <>Built in: {fallback ?? 'not set'}</>
+              {fallback === null ? null : isSet ? (
+                <>Built in: {fallback} · </>
               ) : setting.isClaim ? (
-                <Tag tone="caution" size="small">
-                  built in, without evidence
-                </Tag>
+                <>
+                  <Tag tone="caution" size="small">
+                    built in, without evidence
+                  </Tag>
+                  {' · '}
+                </>
               ) : (
-                'Built in'
+                'Built in · '
               )}
-              {' · '}
               {setting.check}
             </p>
             {setting.evidence ? <p className="text-fine">Evidence: {setting.evidence}</p> : null}

@@ -1,5 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
 import type { DeskCounts } from '#contract/desk/counts.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-dialog.tsx'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
@@ -17,9 +17,17 @@ export function DeskShell() {
   const counts = useDeskCounts()
   const countOf = (count: keyof DeskCounts | undefined) =>
     count && counts?.[count] ? counts[count].toLocaleString('en-US') : null
+  const rooms = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On small screens the room that is open may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is another current link.
+  useEffect(() => {
+    rooms.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <>
       <nav
+        ref={rooms}
         className="flex overflow-x-auto border-b border-line [scrollbar-width:none] lg:hidden print:hidden"
         aria-label="Desk, small screens"
       >
