@@ -54,6 +54,7 @@ export const lenderFieldLabels = {
   term: 'Term, shortest to longest',
   rate: 'Rate, lowest to highest',
   points: 'Points, fewest to most',
+  refinancePercent: 'Advance when refinancing',
   leverage: 'Several limits in one cell',
 } as const satisfies Record<string, string>
 

@@ -13,7 +13,9 @@ const lenderFields = lenderColumns.map(({ name }) => name)
 /** A column for a range holds nothing that its bounds do not. */
 const isBound = (name: string) => !['amount', 'rate', 'points', 'term'].includes(name)
 const termFields = termColumns.map(({ name }) => name).filter(isBound)
-const programFields = programColumns.map(({ name }) => name).filter((name) => name !== 'leverage' && name !== 'kind')
+const programFields = programColumns
+  .map(({ name }) => name)
+  .filter((name) => !['leverage', 'kind', 'refinancePercent'].includes(name))
 /** The header of an exported table. */
 export const exportedColumns = [...lenderFields, ...termFields, ...programFields]
 const programKeys: Record<string, string> = {

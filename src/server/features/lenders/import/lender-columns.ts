@@ -76,7 +76,7 @@ export const lenderColumns: readonly ColumnKind[] = [
   {
     name: 'states',
     synonyms:
-      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory areasserved areaserved statesavailability wherewefund',
+      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
     read: (cell, context) => {
       const { states, isPublished } = readStates(cell, context)
       return { states, statesPublished: isPublished }

@@ -22,7 +22,7 @@ it('the template has a column for every field, alike as CSV and as a workbook [O
   expect(await headersOf(readSheet('Lenders'))).toEqual(headers)
   const fields = mapHeaders(headers, new Map(), 1).map(({ kind }) => kind?.name)
   // Both bounds have a column of their own; what is left is for exports and for tables of others.
-  const others = ['slug', 'isSample', 'amount', 'rate', 'points', 'term', 'kind', 'leverage']
+  const others = ['slug', 'isSample', 'amount', 'rate', 'points', 'term', 'kind', 'leverage', 'refinancePercent']
   expect([...fields].sort()).toEqual(columnNames.filter((name) => !others.includes(name)).sort())
 })
 

@@ -204,6 +204,7 @@ function shareStates(
   const said = programs.filter(({ row }) => row.values.statesPublished)
   if (said.length === 0) return
   const lists = said.map(({ row }) => row.values.states!)
+  for (const { row } of programs) if (row.leftOut.some(({ field }) => field === 'states')) noteStates(row)
   const isOne = new Set(lists.map((states) => states.join())).size === 1
   if (isOne && (!staying || staying.states.join() === lists[0]!.join())) {
     lender.states = lists[0]!
@@ -217,6 +218,12 @@ function shareStates(
   for (const { row, program } of said)
     program.states =
       row.values.states!.length === 0 || row.values.states!.join() === union.join() ? null : row.values.states!
+}
+
+/** A program whose states could not be read falls back to its lender's, which its other rows name. */
+function noteStates({ line, labels, notes }: ReadRow): void {
+  const message = 'the states of this lender’s other rows count for it'
+  notes.push({ line, column: labels.get('states') ?? null, field: 'states', value: '', message })
 }
 
 function shareDates(programs: MergedRows['programs'], lender: Partial<LenderValues>): void {

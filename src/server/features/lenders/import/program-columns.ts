@@ -107,8 +107,16 @@ export const programColumns: readonly ColumnKind[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'maxadvance advance maxltv ltv maxltcpurchase ltcpurchase purchaseltc maxpurchaseltc maxltvpurchase ltvpurchase purchaseadvance initialadvance maxinitialadvance ofpurchase purchaseprice ofpurchaseprice ltpp maxltpp loantovalue maxloantovalue ltvmax advancerate maxasisltv asisltv day1ltv dayoneadvance ltvasis maxltvasis maxpurchase downpaymentltv asisltvmax maxadvancerate acquisitionltc maxpurchaseltv purchaseltv',
+    'maxadvance advance maxltv ltv maxltcpurchase ltcpurchase purchaseltc maxpurchaseltc maxltvpurchase ltvpurchase purchaseadvance initialadvance maxinitialadvance ofpurchase purchaseprice ofpurchaseprice ltpp maxltpp loantovalue maxloantovalue ltvmax advancerate maxasisltv asisltv day1ltv dayoneadvance ltvasis maxltvasis maxpurchase downpaymentltv asisltvmax maxadvancerate acquisitionltc maxpurchaseltv purchaseltv ltvpurch maxltvpurch purchltv maxltvacquisition ltvacquisition',
   ),
+  {
+    // Beside a limit for buying it makes a program of its own (`split-tiers.ts`).
+    ...limit(
+      'maxAdvancePercent',
+      'ltvrefi ltvrefinance maxltvrefi maxltvrefinance refiltv refinanceltv maxrefiltv maxrefinanceltv refimaxltv ltvrt maxltvrt rtltv ltvrateterm ltvrateandterm maxltvrateterm maxltvrateandterm ratetermltv ltvratetermrefi ltvco maxltvco coltv ltvcashout maxltvcashout cashoutltv maxcashoutltv cashoutmaxltv ltvcashoutrefi ltvcashoutrefinance maxltvcashoutrefi maxltvcashoutrefinance cashoutrefiltv cashoutrefinanceltv',
+    ),
+    name: 'refinancePercent',
+  },
   limit(
     'maxRehabPercent',
     'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced',
@@ -135,7 +143,7 @@ export const programColumns: readonly ColumnKind[] = [
   )(
     plain(
       'minCreditScore',
-      'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin minficoscore',
+      'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin ficoband ficobands ficorange ficotier creditband creditbands creditrange credittier creditscorerange scoreband',
       count(creditScore),
     ),
   ),

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildXlsx } from '#test/builders/xlsx.ts'
+import { findColumn } from './map-headers.ts'
 import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
+import { readRows, rowContext } from './read-row.ts'
 import { readingOf } from './wordings/reading-of.ts'
 
 /**
@@ -12,6 +14,7 @@ import { readingOf } from './wordings/reading-of.ts'
  * `!` where something is said about it, `nothing` for not published, `left out` where the row enters without, `ask` for a question.
  */
 type Wording = { header: string; cell: string; reading: string }
+const now = new Date('2026-11-24')
 const folder = join(import.meta.dirname, 'wordings')
 const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 
@@ -33,11 +36,46 @@ it.each(files)('%s has at least 150 wordings, and each reads as a person would [
   expect(read).toEqual(wordings.map(({ cell, reading }) => `${cell} => ${reading}`))
 })
 
+const underUnits: Pick<Wording, 'header' | 'cell'>[] = [
+  { header: 'Min loan ($K)', cell: '75.000' },
+  { header: 'Max loan ($K)', cell: '1.500' },
+  { header: 'Min loan ($K)', cell: '75,000' },
+  { header: 'Loan amount ($K)', cell: '75.000 - 900.000' },
+  { header: 'Loan amount ($K)', cell: '75,000 - 900,000' },
+  { header: 'Max loan (in thousands)', cell: '2.500' },
+  { header: 'Max loan ($MM)', cell: '2.500' },
+  { header: 'Loan amount ($MM)', cell: '2' },
+]
+
+it('an answer settles its question, and gives the dollars that it says, whatever unit the header has [DESK-03] [OPS-06]', () => {
+  const asking = [...underUnits, ...files.flatMap(wordingsOf)].flatMap(({ header, cell }) => {
+    const kind = findColumn(header)!
+    const read = (text: string) =>
+      readRows(2, [text], [{ kind, header, label: header, text, line: 2 }], rowContext(now))
+    return read(cell).flatMap(({ problems }) =>
+      problems.flatMap(({ choices, message }) =>
+        (choices ?? []).map((choice) => ({ header, cell, choice, read, message })),
+      ),
+    )
+  })
+  expect(asking.length).toBeGreaterThan(50)
+  const unsettled = asking.flatMap(({ header, cell, choice, read, message }) => {
+    const rows = read(choice.text)
+    const said = /^(?:from |up to )?\$([\d,]+(?:\.\d+)?)$/.exec(choice.label)?.[1]?.replaceAll(',', '')
+    const values = Object.values(rows[0]!.values)
+    const next = rows.flatMap(({ problems }) => problems.filter(({ choices }) => choices))
+    // Whether a settled amount is the smallest or the largest loan is another question.
+    const isSettled = next.every((one) => one.message !== message && (one.topic === 'side' || said === undefined))
+    const isAsSaid = next.length > 0 || said === undefined || values.includes(Number(said))
+    return isSettled && isAsSaid ? [] : [`${header} '${cell}': ${choice.label} as '${choice.text}' is ${values.join()}`]
+  })
+  expect(unsettled).toEqual([])
+})
+
 const headers = ['Lender', 'Product', ...new Set(files.flatMap((file) => wordingsOf(file).map(({ header }) => header)))]
 const wordings = new Map(
   headers.slice(2).map((header) => [header, files.flatMap(wordingsOf).filter((one) => one.header === header)]),
 )
-const now = new Date('2026-11-24')
 
 /** Rows of cells drawn from the wordings, none of which splits into tiers or is asked about: then each cell stands for itself. */
 function messyRows(seed: number, count: number, isFit: (cell: string) => boolean): Wording[][] {

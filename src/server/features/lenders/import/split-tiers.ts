@@ -28,10 +28,29 @@ const shapes = [
  * The tiers of a row, each with its own cells: `680+: 90%, 640-679: 85%`, `80% (75% cash-out)`, or `80/85/90` beside an experience of
  * `0-2 / 3-4 / 5+`. A row without tiers comes back as it is.
  */
-export function splitTiers(cells: readonly InputCell[]): TieredCells[] {
+export function splitTiers(given: readonly InputCell[]): TieredCells[] {
+  const cells = withRefinances(given)
   if (!cells.some(mayTier)) return [{ label: '', cells: [...cells], notes: [] }]
   return byPosition(cells) ?? byLabel(cells) ?? [{ label: '', cells: [...cells], notes: [] }]
 }
+
+/** Columns with the limits of refinances go into the column of the price: '80% purchase, 75% refi, 70% refi'. */
+function withRefinances(cells: readonly InputCell[]): readonly InputCell[] {
+  if (!cells.some(({ kind }) => kind.name === 'refinancePercent')) return cells
+  const limits = cells.filter(({ kind, text }) => kind.name === 'refinancePercent' && /\d/.test(text))
+  const others = cells.filter(({ kind }) => kind.name !== 'refinancePercent')
+  if (limits.length === 0) return others
+  const refinances = limits.map(({ text }) => `${text.trim()} refi`)
+  const price = others.find(({ kind, text }) => kind.name === 'maxAdvancePercent' && /\d/.test(text))
+  if (price) {
+    const text = [`${price.text.trim()} purchase`, ...refinances].join(', ')
+    return others.map((cell) => (cell === price ? { ...cell, text } : cell))
+  }
+  const lowest = limits.toSorted((a, b) => firstFigure(a) - firstFigure(b))[0]!
+  return withCondition([...others, { ...lowest, kind: columnByName('maxAdvancePercent') }], 'purposes', 'refinance')
+}
+
+const firstFigure = ({ text }: { text: string }) => Number.parseFloat(/\d[\d.]*/.exec(text)![0])
 
 const mayTier = ({ kind, text }: InputCell) => tierable.has(kind.name) && /\d.*[,;/|:(].*\d/s.test(text)
 
@@ -173,15 +192,14 @@ function inPurposes(text: string): string {
 /** Where refinances have two limits, the lower one holds for all of them. */
 function lowestOfEach(parts: Part[], field: string): Part[] {
   if (!/Percent$/.test(field) || parts.some(({ condition }) => condition?.dimension !== 'purposes')) return parts
-  const figure = ({ text }: Part) => Number.parseFloat(/\d[\d.]*/.exec(text)![0])
   return parts.filter(
     (part) =>
       !parts.some(
         (other) =>
           other !== part &&
           other.condition!.value === part.condition!.value &&
-          (figure(other) < figure(part) ||
-            (figure(other) === figure(part) && parts.indexOf(other) < parts.indexOf(part))),
+          (firstFigure(other) < firstFigure(part) ||
+            (firstFigure(other) === firstFigure(part) && parts.indexOf(other) < parts.indexOf(part))),
       ),
   )
 }

@@ -13,10 +13,10 @@ export const amount: Quantity = {
     unit: /k|mm|m|mill?|millions?|thousands?|bn?|billions?/,
     filler:
       /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per (?:loan|asset|property|project|deal|door|transaction)|\/ ?(?:loan|asset|property|project|deal)|loan|each/,
-    number: (digits) => amountNumber(digits),
+    number: (digits, unit) => amountNumber(digits, unit),
   },
   assertUnit(cell, { header }) {
-    assertNoDots(cell, headerScale(header))
+    assertNoDots(cell, header)
     if (cell.includes('%'))
       throw new CellError('unit', 'is an amount in dollars and cannot have a percent sign; write it as $75,000')
   },
@@ -25,9 +25,15 @@ export const amount: Quantity = {
 
 const dotted = /(?<![\d.,])\d{1,3}\.\d{3}(?![.,]?\d)/g
 
+/** An answer to what stands under a unit says that it is whole dollars, or its header would be counted once more. */
+const wholeDollars = /\b(?:dollars?|usd)\b/i
+const inDollars = (key: string, label: string, scale: number) =>
+  scale === 1 ? choice(key, label) : { key, label, text: `${label.replaceAll('$', '')} dollars` }
+
 /** '75.000' without a unit could be thousands or decimals, each of them in the unit of the header. */
-function assertNoDots(cell: string, scale: number): void {
+function assertNoDots(cell: string, header: string): void {
   if (cell.search(dotted) === -1 || /\d ?(?:k|m|b)/i.test(cell)) return
+  const scale = scaleOf(cell, header)
   const all = (factor: number) =>
     cell.replace(/\$/g, '').replace(dotted, (digits) => {
       const value = Number(factor === 1 ? digits : digits.replace('.', '')) * scale
@@ -38,13 +44,13 @@ function assertNoDots(cell: string, scale: number): void {
   const inShort = few.replace(/\.00\b/g, '')
   throw new CellQuestion(
     `could be ${many} or ${inShort}`,
-    [choice('thousands', many), { key: 'decimals', label: inShort, text: few }],
+    [inDollars('thousands', many, scale), { ...inDollars('decimals', few, scale), label: inShort }],
     { topic: 'dots' },
   )
 }
 
 function readDollars(figures: Figures, cell: string, side: Side, context: CellContext): number[] {
-  const scale = headerScale(context.header)
+  const scale = scaleOf(cell, context.header)
   const last = figures.list.at(-1)!
   const values = figures.list.map(({ value, unit, digits }, index) => {
     if (unit !== '') return value * factorOf(unit)
@@ -53,18 +59,25 @@ function readDollars(figures: Figures, cell: string, side: Side, context: CellCo
     if (value >= (scale === 1000 ? 10_000 : 1000))
       throw new CellQuestion(
         `stands under '${context.header}': could be ${dollars(value * scale)} or ${dollars(value)}`,
-        [choice('dollars', dollars(value)), choice('scaled', `${digits}${scale === 1000 ? 'K' : 'M'}`)],
+        [
+          inDollars('dollars', figures.list.length === 1 ? dollars(value) : cell.trim(), scale),
+          choice('scaled', figures.list.length === 1 ? `${digits}${scale === 1000 ? 'K' : 'M'}` : 'not published'),
+        ],
         { topic: 'scale' },
       )
     return value * scale
   })
   const rounded = values.map((value) => Number(value.toFixed(6)))
   const isWritten = figures.list.some(({ unit }) => unit !== '') || scale !== 1
-  for (const value of rounded) assertPlausible(value, cell, { count: rounded.length, isWritten, side })
+  if (!wholeDollars.test(cell))
+    for (const value of rounded) assertPlausible(value, cell, { count: rounded.length, isWritten, side })
+  for (const value of rounded) assertKept(value)
   if (side === 'both' && rounded.length === 1 && figures.bound === 'exact')
     throw new CellQuestion(
       'could be the smallest or the largest loan',
-      [choice('from', `from ${dollars(rounded[0]!)}`), choice('upTo', `up to ${dollars(rounded[0]!)}`)],
+      [choice('from', `from ${dollars(rounded[0]!)}`), choice('upTo', `up to ${dollars(rounded[0]!)}`)].map((one) =>
+        scale === 1 && headerScale(context.header) === 1 ? one : { ...one, text: `${one.text} dollars` },
+      ),
       { topic: 'side' },
     )
   return rounded
@@ -92,8 +105,6 @@ function assertPlausible(
   cell: string,
   { count, isWritten, side }: { count: number; isWritten: boolean; side: Side },
 ): void {
-  if (value > maxAmount) throw new CellError('bounds', 'is above $9,999,999,999')
-  if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
   // Cents say that dollars are meant; whole figures below 10,000 are thousands in most lists.
   if (value === 0 || value >= (isWritten ? 1000 : leastDollars) || /\.\d\d\b/.test(cell)) return
   const isMillions = count === 1 && side === 'max' && value <= mostMillions
@@ -107,6 +118,14 @@ function assertPlausible(
     { topic: 'thousands' },
   )
 }
+
+function assertKept(value: number): void {
+  if (value > maxAmount) throw new CellError('bounds', 'is above $9,999,999,999')
+  if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
+}
+
+/** What a figure of the cell is worth: in the unit of its header, unless the cell says dollars itself. */
+const scaleOf = (cell: string, header: string) => (wholeDollars.test(cell) ? 1 : headerScale(header))
 
 function factorOf(unit: string): number {
   if (/^(?:k|thousand)/.test(unit)) return 1000

@@ -13,14 +13,13 @@ export function plainNumber(digits: string): number {
   return Number(text)
 }
 
-/** Digits of an amount. '75,5' is a question; '1.500.000' can only be one and a half million. */
-export function amountNumber(digits: string): number {
+/** Digits of an amount in its unit. '75,5' is a question; '1.500.000' can only be one and a half million. */
+export function amountNumber(digits: string, unit = ''): number {
   if (european.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'))
-  if (/^\d{1,3},\d{1,2}$/.test(digits))
-    throw new CellQuestion(`could be ${digits.replace(',', '.')} or ${digits.replace(',', '')}`, [
-      digits.replace(',', '.'),
-      digits.replace(',', ''),
-    ])
+  if (/^\d{1,3},\d{1,2}$/.test(digits)) {
+    const [decimal, grouped] = ['.', ''].map((sign) => `${digits.replace(',', sign)}${unit.toUpperCase()}`)
+    throw new CellQuestion(`could be ${decimal} or ${grouped}`, [decimal!, grouped!])
+  }
   return plainNumber(digits)
 }
 

@@ -16,8 +16,10 @@ const namedFee = /^(?:[a-z][a-z /-]*:? *)?\$ ?(\d[\d,]*(?:\.\d\d)?)(?: *[a-z][a-
 /** Paid to others than the lender, and reckoned apart. */
 const thirdParty = /apprais|\bbpo\b|title/
 
-/** The sum of a list of named fees, `$650 admin, $350 docs`; undefined when the text is no such list. */
-function sumOfList(text: string, context: CellContext): number | undefined {
+type NamedFee = { text: string; dollars: number }
+
+/** The fees of a list such as `$650 admin, $350 docs`, without those of others; undefined when the text is no such list. */
+function listOfFees(text: string, context: CellContext): NamedFee[] | undefined {
   const parts = text
     .split(/;|\+|&|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/)
     .map((part) => part.trim())
@@ -26,16 +28,29 @@ function sumOfList(text: string, context: CellContext): number | undefined {
   const ofOthers = parts.filter((part) => thirdParty.test(part))
   if (ofOthers.length > 0)
     context.warn(`${ofOthers.map(quote).join(', ')} was left out: it is not the lender's own fee`)
-  return fees.reduce((sum, fee, index) => (thirdParty.test(parts[index]!) ? sum : sum + plainNumber(fee!)), 0)
+  return parts.flatMap((part, index) =>
+    thirdParty.test(part) ? [] : [{ text: part, dollars: plainNumber(fees[index]!) }],
+  )
 }
 
+const sumOf = (fees: readonly NamedFee[]) => fees.reduce((sum, { dollars }) => sum + dollars, 0)
+/** Due with every draw and not once for a loan. */
+const ofDraws = /\bdraws?\b|inspection/
+
 /** Fees of one loan: dollars together, or, with a part in percent, the text as it is published. @throws CellError */
-export function readLoanFees(cell: string, context: CellContext): { loanFees: number | null; feesNote?: string } {
+export function readLoanFees(
+  cell: string,
+  context: CellContext,
+): { loanFees: number | null; drawFee?: number; feesNote?: string } {
   if (/\d ?(?:%|pts?\b|points?\b|bps\b)/i.test(cell)) {
     context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
     return { loanFees: null, feesNote: cell.trim().slice(0, longestNote) }
   }
-  return { loanFees: readFee(cell, context) }
+  const draws = listOfFees(plainCell(cell), { ...context, warn() {} })?.filter(({ text }) => ofDraws.test(text))
+  if (draws?.length !== 1) return { loanFees: readFee(cell, context) }
+  const fees = listOfFees(plainCell(cell), context)!.filter(({ text }) => text !== draws[0]!.text)
+  context.warn(`${quote(draws[0]!.text)} was read as the fee of one draw`)
+  return { loanFees: sumOf(fees), drawFee: draws[0]!.dollars }
 }
 const longestNote = 300
 const highestFee = 99_999
@@ -47,8 +62,8 @@ export function readFee(cell: string, context: CellContext): number | null {
     return 0
   if (cell.includes('%'))
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
-  const sum = sumOfList(plainCell(cell), context)
-  if (sum !== undefined && sum <= highestFee) return sum
+  const list = listOfFees(plainCell(cell), context)
+  if (list && sumOf(list) <= highestFee) return sumOf(list)
   const figures = readFigures(cell, grammar, context)
   if (!figures) {
     context.warn(`${quote(cell)} was read as not published; $1,495 would be read`)

@@ -4,7 +4,7 @@ import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
 
 /** Words that lenders have for a kind of loan; those of short-term lending in general mean both of its kinds. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
-  [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
+  [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
   [/bridge/, ['bridge']],
   [/hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/, ['flip', 'bridge']],
   [

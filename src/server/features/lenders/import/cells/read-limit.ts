@@ -91,6 +91,9 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   const none = count.none?.(plainCell(cell))
   if (none !== undefined) return none
   if (isUnbounded(cell)) return null
+  // 'DSCR below 1.00' asks for less than others do, and names no least.
+  if (count.pick === 'highest' && /^(?:<|≤|under |below |less than )/.test(plainCell(cell)))
+    return notPublished(cell, count.example, context)
   const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plainCell(cell))?.[1]
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
