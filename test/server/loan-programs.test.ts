@@ -116,14 +116,28 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
   expect(await finds({ loanAmountMax: '80000', states: 'Vermont' })).toBe(true)
 })
 
-it('are left out of a list whose query says so, and nothing else is [DIR-11] [DATA-04]', async () => {
+it('are left out of a list whose query says so, which has the day of the one read longest ago [DIR-11] [DATA-04] [COMP-05]', async () => {
   const lenderId = await addLender('left-out — naïve')
   await save({ lenderId, programs: [flip, rental] })
+  const { pool } = t.deps
+  const readOn = (day: string) => [day, lenderId]
+  await pool.query('update lenders set terms_checked_at = $1 where id = $2', readOn('2026-10-02'))
+  await pool.query(
+    `update loan_programs set terms_checked_at = $1 where lender_id = $2 and name = 'Rental'`,
+    readOn('2026-03-04'),
+  )
+  await t.deps.catalogue.refresh()
   const { lenders, ...counts } = await t.call(listLendersEndpoint, { query: { programs: 'true' } })
   const programs = lenders.find(({ id }) => id === lenderId)?.programs
   expect(programs?.map(({ name }) => name)).toEqual(['Fix and flip', 'Rental'])
   const bare = { query: { programs: 'false' } } as const
-  const expected = { ...counts, lenders: lenders.map(({ programs: _, ...rest }) => rest) }
+  const expected = {
+    ...counts,
+    lenders: lenders.map(({ programs: _, ...rest }) =>
+      rest.id === lenderId ? { ...rest, termsCheckedAt: '2026-03-04T00:00:00.000Z' } : rest,
+    ),
+  }
+  expect(lenders.find(({ id }) => id === lenderId)?.termsCheckedAt).toBe('2026-10-02T00:00:00.000Z')
   expect(await t.call(listLendersEndpoint, bare)).toEqual(expected)
   expect(await t.http.local.get(localKey(listLendersEndpoint))!(bare)).toEqual(expected)
 })

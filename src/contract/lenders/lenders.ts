@@ -78,7 +78,7 @@ export type Lender = z.infer<typeof Lender>
 
 /** A lender as lists have it. */
 export const DirectoryLender = Lender.extend({
-  /** Left out when the query says `programs=false`. */
+  /** Left out when the query says `programs=false`; `termsCheckedAt` is then of the one that was read longest ago. */
   programs: Lender.shape.programs.optional(),
   /** Null while messaging is only announced. */
   transparency: TransparencyTotal.nullable(),

@@ -46,6 +46,22 @@ export function sourceOfMatch(
   return { checkedAt: termsCheckedAt ?? lender.termsCheckedAt, sourceUrl, website: lender.website }
 }
 
+/**
+ * When a lender's own rates and points were read: with programs the longest ago of them, because they are the widest of theirs. Null
+ * when one of them has no day.
+ */
+export function pricesCheckedAt(lender: {
+  termsCheckedAt: string | null
+  programs?: readonly { termsCheckedAt: string | null }[] | undefined
+}): string | null {
+  const days = (lender.programs ?? []).map((program) => program.termsCheckedAt ?? lender.termsCheckedAt)
+  return days.length === 0 ? lender.termsCheckedAt : days.reduce(earlier)
+}
+
+function earlier(a: string | null, b: string | null): string | null {
+  return a === null || b === null ? null : a < b ? a : b
+}
+
 /** The program that a match was made with, as the lender publishes it now; its only one when it has no such program any more. */
 export function programOfMatch(lender: WireLender, programId: string | null): LenderProgram {
   const programs = programsOf(lender)

@@ -5,6 +5,7 @@ import {
   type LenderQuery,
   lenderPageSize,
 } from '#contract/lenders/lenders.ts'
+import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
 import { meetsFilters } from './filter-lenders.ts'
 import type { TransparencyOf } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
@@ -56,5 +57,5 @@ function toDirectoryLender(
   const transparency = transparencyOf(matching)
   if (hasPrograms !== false) return { ...lender, transparency }
   const { programs: _, ...rest } = lender
-  return { ...rest, transparency }
+  return { ...rest, termsCheckedAt: pricesCheckedAt(lender), transparency }
 }

@@ -8,9 +8,9 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
-import { priceSource } from '#web/features/lenders/lender/price-source.ts'
 import { TileMap } from '#web/features/lenders/map/tile-map.tsx'
 import { coverageText, isNationwide } from '#web/format/coverage.ts'
+import { priceSource } from '#web/format/price-source.ts'
 import { transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'

@@ -15,6 +15,7 @@ import { fastFundingLabel, noMinimumLabel } from '#web/features/lenders/filters/
 import { LenderPrograms } from '#web/features/lenders/programs/lender-programs.tsx'
 import { LenderStateNotes } from '#web/features/lenders/state-notes.tsx'
 import { coverageText } from '#web/format/coverage.ts'
+import { priceSource } from '#web/format/price-source.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
@@ -28,7 +29,6 @@ import { LenderCoverage } from './lender-coverage.tsx'
 import { LenderLicenses } from './lender-licenses.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { LenderTransparency } from './lender-transparency.tsx'
-import { priceSource } from './price-source.ts'
 
 /** Below this many days a lender counts as fast, as in the directory's filter. */
 const fastDays = 7

@@ -7,8 +7,8 @@ import {
   notPublished,
 } from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { priceSource } from '#web/format/price-source.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
-import { priceSource } from './price-source.ts'
 import { RangeBar, type ScaleTick } from './range-bar.tsx'
 
 /** What a lender publishes about its loans, each range on the scale that all lenders share. */

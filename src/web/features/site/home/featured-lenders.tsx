@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { formatAmountRange, formatPointsRange, formatRateRange } from '#domain/money/money.ts'
 import { coverageText } from '#web/format/coverage.ts'
+import { priceSource } from '#web/format/price-source.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { lenderIcon } from './lender-icons.ts'
 
 /** Nothing at all without lenders. */
@@ -40,6 +42,7 @@ export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'p
 
 /** The whole card is the name's link; the link to the lender's own site lies above it. */
 function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
+  const source = priceSource(lender)
   const website = websiteHref(lender.website)
   return (
     <li className="group relative grid content-start gap-3 border-b border-line py-6 md:max-lg:odd:pr-7 md:max-lg:even:border-l md:max-lg:even:pl-7 lg:py-7 lg:pr-7 lg:not-nth-[3n+1]:border-l lg:not-nth-[3n+1]:pl-7">
@@ -69,6 +72,7 @@ function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
         <LedgerLine name="Loan amount" value={formatAmountRange(lender.minAmount, lender.maxAmount)} />
         <LedgerLine name="Points" value={formatPointsRange(lender.minPoints, lender.maxPoints)} />
       </Ledger>
+      {source ? <SourceNote {...source} what="Published terms" /> : null}
       {website ? (
         <a
           className="relative inline-flex min-h-7 items-center gap-1.5 text-sm"
