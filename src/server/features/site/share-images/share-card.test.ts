@@ -14,12 +14,14 @@ const lender: ShareImageLender = {
   maxAmount: 2_000_000,
   minTerm: 6,
   maxTerm: 18,
+  termsCheckedAt: '2026-10-02T00:00:00.000Z',
+  programs: [],
 }
 
-it('says what a lender publishes, and that made-up terms are made up', () => {
+it('says what a lender publishes and when it was read, and that made-up terms are made up [COMP-05]', () => {
   expect(lenderCard(lender)).toEqual({
     title: 'Acme Capital',
-    subtitle: '2 States',
+    subtitle: '2 States · as of Oct 2, 2026',
     figures: [
       { label: 'Interest rate', value: '9.5–12%' },
       { label: 'Points', value: '1–2%' },
@@ -28,7 +30,10 @@ it('says what a lender publishes, and that made-up terms are made up', () => {
     ],
   })
   expect(lenderCard({ ...lender, isSample: true }).subtitle).toBe('2 States · sample data')
-  expect(lenderCard({ ...lender, states: [], statesPublished: false }).subtitle).toBe('States not published: ask')
+  expect(lenderCard({ ...lender, states: [], statesPublished: false }).subtitle).toBe(
+    'States not published: ask · as of Oct 2, 2026',
+  )
+  expect(lenderCard({ ...lender, termsCheckedAt: null }).subtitle).toBe('2 States · day not known')
   const silent = { ...lender, minPoints: null, maxPoints: null, minAmount: null, maxAmount: null }
   expect(lenderCard(silent).figures.map(({ label }) => label)).toEqual(['Interest rate', 'Term'])
 })

@@ -1,4 +1,5 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
 import {
   coverageLabel,
   formatAmount,
@@ -27,6 +28,8 @@ export type ShareImageLender = Pick<
   | 'maxAmount'
   | 'minTerm'
   | 'maxTerm'
+  | 'termsCheckedAt'
+  | 'programs'
 >
 
 /** A lender by what it publishes; figures that it does not publish are left out. */
@@ -34,7 +37,7 @@ export function lenderCard(lender: ShareImageLender): ShareCard {
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
   return {
     title: lender.name,
-    subtitle: lender.isSample ? `${where} · sample data` : where,
+    subtitle: `${where} · ${lender.isSample ? 'sample data' : dayOf(pricesCheckedAt(lender))}`,
     figures: [
       { label: 'Interest rate', value: formatRateRange(lender.minRate, lender.maxRate) },
       { label: 'Points', value: formatPointsRange(lender.minPoints, lender.maxPoints) },
@@ -42,6 +45,13 @@ export function lenderCard(lender: ShareImageLender): ShareCard {
       { label: 'Term', value: formatTermRange(lender.minTerm, lender.maxTerm) },
     ].filter(({ value }) => value !== notPublished && value !== 'N/A'),
   }
+}
+
+const readDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** When its terms were read: a picture outlives the page that it stands for. */
+function dayOf(checkedAt: string | null): string {
+  return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
 }
 
 /** A state by the lenders that say they lend there. */
