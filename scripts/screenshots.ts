@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
 import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
 
@@ -14,7 +15,7 @@ import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
 const isForReadme = process.env['SCREENSHOTS'] === 'readme'
 const out = process.env['SCREENSHOTS_OUT'] ?? (isForReadme ? 'docs/screenshots' : 'test-results/screenshots')
 
-type People = Record<'newcomer' | 'investor' | 'quoted', Investor> & { quotedDeal: QuotedDeal }
+type People = Record<'newcomer' | 'investor' | 'quoted' | 'operator', Investor> & { quotedDeal: QuotedDeal }
 
 type Shot = {
   name: string
@@ -26,6 +27,20 @@ type Shot = {
   isWindowOnly?: boolean
 }
 
+const deskRooms = [
+  'today',
+  'lenders',
+  'import',
+  'corrections',
+  'inbox',
+  'people',
+  'numbers',
+  'machine',
+  'settings',
+  'states',
+  'checklist',
+  'activity',
+]
 const lender = '/lenders/state/california'
 const shots: Shot[] = [
   { name: 'home', path: '/' },
@@ -157,6 +172,16 @@ const shots: Shot[] = [
   { name: 'notifications', path: '/dashboard#notifications', as: 'investor' },
   { name: 'support', path: '/dashboard#support', as: 'investor' },
   { name: 'profile', path: '/profile', as: 'investor' },
+  ...deskRooms.map((room) => ({ name: `desk-${room}`, path: `/desk/${room}`, as: 'operator' as const })),
+  ...(['lenders', 'people'] as const).map((room) => ({
+    name: `desk-one-of-${room}`,
+    path: `/desk/${room}`,
+    as: 'operator' as const,
+    act: async (page: Page) => {
+      await page.getByRole('rowheader').first().getByRole('link').click()
+      await page.waitForURL(/\/desk\/\w+\/[\w-]+$/)
+    },
+  })),
 ]
 const inReadme = new Set([
   'home-1280-light',
@@ -199,7 +224,8 @@ async function makePeople(app: BrowserApp): Promise<People> {
     }),
   })
   const quotedDeal = await addQuotedDeal(app)
-  return { newcomer, investor, quoted: quotedDeal.investor, quotedDeal }
+  const operator = { email: '', password: '', userId: '', token: (await openDesk(app)).token }
+  return { newcomer, investor, operator, quoted: quotedDeal.investor, quotedDeal }
 }
 
 // Pages for wrong addresses and dead links are pictured too, and they report their 404s.

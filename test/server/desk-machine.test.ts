@@ -17,6 +17,7 @@ import { isVerification, newEmail, refusalOf } from '#test/builders/account-buil
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { activityOf, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { workName } from '#web/features/desk/machine/work-names.ts'
 
 let t: TestApp
 let desk: TestOperator
@@ -38,6 +39,12 @@ it('shows version, database, migrations, catalogue and mails [DESK-08]', async (
   expect(machine.database.bytes).toBeGreaterThan(1_000_000)
   expect(machine.migrations.applied).toBe(machine.migrations.known)
   expect(machine.queues.map(({ queue }) => queue)).toContain('mail-account')
+})
+
+it('calls every kind of background work by a name of its own [DESK-08]', async () => {
+  const queues = (await desk.call(getMachineEndpoint)).queues.map(({ queue }) => queue)
+  expect(queues.filter((queue) => workName(queue) === queue)).toEqual([])
+  expect(new Set(queues.map(workName)).size).toBe(queues.length)
 })
 
 it("shows the newest backup's age and when it is late [DESK-08]", async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ActivitySearch, activitySubjects, activityVias, listActivityEndpoint } from '#contract/desk/activity.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
+import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ActivityList } from './activity-list.tsx'
 
 const viaLabels = { desk: 'At the desk', command: 'By command', claim: 'By a claim' } as const
@@ -94,7 +94,7 @@ export function ActivityRoom() {
           </div>
         </>
       ) : (
-        <Spinner label="Loading…" />
+        <RoomSkeleton />
       )}
     </DeskRoom>
   )

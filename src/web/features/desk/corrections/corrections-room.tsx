@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/corrections.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
+import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
 import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 
 const statuses: { value: DeskCorrection['status']; label: string }[] = [
@@ -53,9 +53,13 @@ export function CorrectionsRoom() {
           {queue.error.message}
         </ErrorState>
       ) : !queue.data ? (
-        <Spinner label="Loading…" />
+        <RoomSkeleton />
       ) : rows.length === 0 ? (
-        <EmptyState title={status === 'open' ? 'Nothing waits for you' : 'Nothing here yet'} />
+        <EmptyState title={status === 'open' ? 'Nothing is waiting' : 'Nothing here yet'}>
+          {status === 'open'
+            ? 'What visitors report and lenders propose will show up here.'
+            : 'What you decide will show up here.'}
+        </EmptyState>
       ) : (
         rows.map((row) => <CorrectionCard key={row.id} correction={row} onSettled={() => void queue.refetch()} />)
       )}

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
+import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
 import { LenderActs } from './lender-acts.tsx'
@@ -39,7 +39,7 @@ export function LenderRoom({ id }: { id: string }) {
         </ErrorState>
       </DeskRoom>
     )
-  if (!lender) return <Spinner label="Loading…" />
+  if (!lender) return <RoomSkeleton />
   const changed = () => void queryClient.invalidateQueries({ queryKey: key })
   const state = [
     lender.isActive ? 'active' : 'inactive',

@@ -10,13 +10,13 @@ import {
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
+import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
@@ -93,7 +93,7 @@ export function LendersRoom() {
           {list.error.message}
         </ErrorState>
       ) : !list.data ? (
-        <Spinner label="Loading…" />
+        <RoomSkeleton />
       ) : rows.length === 0 ? (
         <EmptyState title="No lender is like this">Take a filter away, or search for less.</EmptyState>
       ) : isStaleList ? (

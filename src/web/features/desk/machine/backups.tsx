@@ -35,7 +35,7 @@ export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'bac
           </Alert>
         ) : null}
         {backups.length === 0 ? (
-          <p className="text-sm text-ink-2">No backup yet.</p>
+          <p className="text-sm text-ink-2">No backup yet. Run plumbline backup to make one.</p>
         ) : (
           <RoomTable
             caption="Backups"

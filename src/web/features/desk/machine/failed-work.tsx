@@ -7,6 +7,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
+import { workName } from './work-names.ts'
 
 /** Work that used up its tries, or that was refused for good, with the reason: try it again, or give it up. */
 export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
@@ -49,7 +50,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                 className="grid gap-x-5 gap-y-1 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0 lg:grid-cols-[11rem_15rem_minmax(0,1fr)]"
               >
                 <div>
-                  <b className="font-semibold">{row.queue}</b>
+                  <b className="font-semibold">{workName(row.queue)}</b>
                   {row.purpose ? ` (${row.purpose})` : ''}
                   <br />
                   <span className="text-fine tabular-nums text-ink-3">{formatMoment(row.failedAt)}</span>
@@ -60,16 +61,16 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                   <span className="text-ink-3 text-fine">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
                   {row.userId ? (
                     <Link to="/desk/people/$id" params={{ id: row.userId }}>
-                      whom it was for
+                      Who it was for
                     </Link>
                   ) : null}
                 </div>
                 <div className="flex flex-wrap gap-2">
                   <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: [row.id] })}>
-                    Try again<span className="sr-only"> {row.queue}</span>
+                    Try again<span className="sr-only"> {workName(row.queue)}</span>
                   </Button>
                   <Button size="small" variant="quiet" onClick={() => act.mutate({ verb: 'discard', ids: [row.id] })}>
-                    Give up<span className="sr-only"> {row.queue}</span>
+                    Give up<span className="sr-only"> {workName(row.queue)}</span>
                   </Button>
                 </div>
               </li>

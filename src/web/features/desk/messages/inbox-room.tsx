@@ -8,6 +8,7 @@ import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { MessageItem } from './message-item.tsx'
 import { NotifyList } from './notify-list.tsx'
 
@@ -73,8 +74,16 @@ function Messages({
                 <MessageItem key={row.id} message={row} />
               ))}
             </ul>
-          ) : null}
-          <RoomPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} />
+          ) : (
+            <EmptyState title={search ? 'No message is like this' : 'No messages'}>
+              {search
+                ? 'Search for less, or look under All.'
+                : view === 'open'
+                  ? 'What visitors write to you will show up here.'
+                  : 'There are none of this kind yet.'}
+            </EmptyState>
+          )}
+          {total > 0 ? <RoomPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} /> : null}
         </>
       )}
     </RoomData>

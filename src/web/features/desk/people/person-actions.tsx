@@ -94,7 +94,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
             Deactivate
           </Button>
         ) : null}
-        <Button size="small" variant="danger" onClick={() => setAsking('erase')}>
+        <Button size="small" variant="quiet" onClick={() => setAsking('erase')}>
           Erase now
         </Button>
       </div>

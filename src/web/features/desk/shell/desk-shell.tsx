@@ -4,10 +4,10 @@ import type { DeskCounts } from '#contract/desk/counts.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-dialog.tsx'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts'
 import { deskRooms } from './desk-rooms.ts'
+import { RoomSkeleton } from './room-skeleton.tsx'
 import { useDeskCounts } from './use-desk-counts.ts'
 import { useDeskMode } from './use-desk-mode.ts'
 
@@ -60,7 +60,7 @@ export function DeskShell() {
         </nav>
         <main id="main" className="min-w-0 pt-6 pb-16 lg:pt-5 lg:pb-24">
           <div className="wrap max-w-none">
-            <Suspense fallback={<Spinner label="Loading…" />}>
+            <Suspense fallback={<RoomSkeleton />}>
               <Outlet />
             </Suspense>
           </div>
