@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
-import { type BuiltServer, pause, startServer } from './built-server.ts'
+import { type BuiltServer, freePort, pause, spawnServer, startServer } from './built-server.ts'
 import { callOver, newKey, signUp } from './investor.ts'
 import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts'
 
@@ -45,6 +45,29 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       await client.end()
     } finally {
       await Promise.all(settled.map((one) => (one.status === 'fulfilled' ? one.value.end() : undefined)))
+    }
+  })
+
+  it('a server that starts while the database is away waits for it: alive, not ready, and then serves [OPS-01] [OPS-03]', async () => {
+    const url = await postgres.createDatabase('late')
+    postgres.crash()
+    const port = String(await freePort())
+    const server = spawnServer({ DATA_DIR: join(folder, 'late'), DATABASE_URL: url, PORT: port, SAMPLE_LENDERS: '20' })
+    try {
+      const statusOf = (path: string) =>
+        fetch(`${server.url}${path}`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      while ((await statusOf('/readyz')) === 0 && server.child.exitCode === null) await pause(50)
+      expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/lenders')]).toEqual([
+        200, 503, 503,
+      ])
+      postgres.start()
+      while ((await statusOf('/readyz')) !== 200 && server.child.exitCode === null) await pause(50)
+      expect(await statusOf('/api/lenders')).toBe(200)
+    } finally {
+      if (server.child.exitCode === null) await server.end('SIGKILL')
     }
   })
 

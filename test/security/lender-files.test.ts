@@ -147,7 +147,7 @@ describe('names that every object has', () => {
   it('headers called so are columns like any other', async () => {
     for (const name of names) {
       const shown = await preview(`Lender,${name},Min Rate\nAcorvane,x,9.5%\n`)
-      expect(shown.columns, name).toContainEqual({ header: name, field: null, samples: ['x'] })
+      expect(shown.columns, name).toContainEqual({ header: name, field: null, repeats: null, samples: ['x'] })
       expect(shown.counts, name).toMatchObject({ new: 1 })
     }
     expect(

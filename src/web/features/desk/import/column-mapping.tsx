@@ -45,7 +45,7 @@ export function ColumnMapping({
       <ul className="border-t border-ink">
         {preview.columns.map(({ header, field, repeats, samples }, index) => {
           const isNamesake = preview.columns.findIndex((column) => column.header === header) < index
-          const isByHand = header in columns
+          const isByHand = Object.hasOwn(columns, header)
           const chosen = isByHand ? columns[header] : field
           const reason = isNamesake
             ? 'Left out: an earlier column has the same name.'
