@@ -18,11 +18,11 @@ export async function freePort(): Promise<number> {
 /** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, two minutes by default. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
-  { patienceSeconds = 120 } = {},
+  { patienceSeconds = 120, role = 'server' }: { patienceSeconds?: number; role?: 'server' | 'web' | 'worker' } = {},
 ): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
-  const child = spawn('bin/plumbline', ['server'], {
+  const child = spawn('bin/plumbline', [role], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -8,6 +8,7 @@ import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchCrawl, benchOverload } from './overload.bench.ts'
 import { benchPreview } from './preview.bench.ts'
 import { benchRematch } from './rematch.bench.ts'
+import { benchRematchMany } from './rematch-many.bench.ts'
 import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   visitors: benchVisitors,
   search: benchSearch,
   rematch: benchRematch,
+  'rematch-many': benchRematchMany,
   overload: benchOverload,
   crawl: benchCrawl,
   deals: benchDeals,

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { type RunningServer, startBuiltServer } from './built-server.ts'
+import { signedUpInvestor } from './investor.ts'
+import { ms, percentile } from './measure.ts'
+import { withPostgres } from './with-postgres.ts'
+
+const openDeals = Number(process.env['BENCH_DEALS'] ?? 1_000_000)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
+const states = ['California', 'Texas', 'Florida', 'Georgia', 'Ohio', 'Arizona', 'New York', 'Tennessee']
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * A changed lender that lends everywhere touches a million open deals, with one process that serves and one or two that work: deals of
+ * somebody who was here today, deals that somebody opens, and how fast the rest goes.
+ */
+export async function benchRematchMany(): Promise<string[]> {
+  return withPostgres(async (address) => {
+    const env = { DATABASE_URL: address, SAMPLE_LENDERS: '5100' }
+    const whole = await startBuiltServer(env, { patienceSeconds: 600 })
+    const db = new pg.Client({ connectionString: address })
+    await db.connect()
+    const started: RunningServer[] = []
+    try {
+      const [present, opening] = [await signedUpInvestor(whole), await signedUpInvestor(whole)]
+      const opened: string[] = []
+      for (const [at, propertyState] of states.entries()) {
+        const money = { loanAmount: 120_000 + at * 40_000, purchasePrice: 160_000 + at * 50_000 }
+        const body = {
+          ...dealFieldDefaults,
+          ...money,
+          propertyAddress: '1418 Alder Street',
+          purpose: 'Flip',
+          propertyState,
+        }
+        await present.call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
+        const { deal } = await opening.call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
+        opened.push(deal.id)
+      }
+      while (await count(db, 'deals_to_match')) await pause(1000)
+      await whole.stop()
+      await copyDeals(db, present.email)
+      // Who opens deals was not here today, and their deals are the oldest.
+      await db.query(
+        `update sessions set last_seen_at = now() - interval '2 days' where user_id = (select id from users where email = $1)`,
+        [opening.email],
+      )
+      await db.query(`update deals set created_at = now() - interval '170 days' where id = any($1)`, [opened])
+      await db.query('create unlogged table matched (deal_id uuid, at timestamptz)')
+      await db.query(`create function note_matched() returns trigger language plpgsql as $$ begin
+        insert into matched values (old.deal_id, clock_timestamp()); return null; end $$`)
+      await db.query(
+        'create trigger note_matched after delete on deals_to_match for each row execute function note_matched()',
+      )
+      await db.query('analyze')
+
+      started.push(await startBuiltServer(env, { role: 'web', patienceSeconds: 600 }))
+      const web = started[0]!
+      started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
+      await pause(5000)
+      const isPresent = `user_id = (select id from users where email = '${present.email}')`
+      // Whoever is among the matches of most of these deals lends everywhere.
+      const { rows } = await db.query<{ id: string; touched: number }>(
+        `select lender_id as id, count(*)::int as touched from matches join deals on deals.id = deal_id and ${isPresent}
+         group by lender_id order by touched desc limit 1`,
+      )
+      const { id, touched } = rows[0]!
+      const began = Date.now()
+      await db.query(
+        `update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1`,
+        [id],
+      )
+      while ((await count(db, `matched join deals on deals.id = deal_id and ${isPresent}`)) < touched) {
+        if (Date.now() - began > 300_000)
+          throw new Error(`Of ${touched} deals of who was here today, not all were matched in five minutes`)
+        await pause(200)
+      }
+      const wantedMs = Date.now() - began
+      while (!(await isQueued(db))) await pause(1000)
+      const queuedMs = Date.now() - began
+      const queued = await count(db, 'deals_to_match')
+
+      const asOpened = { ...web, token: opening.token }
+      const waits: number[] = []
+      for (const id of opened) waits.push(await waitForDeal(asOpened, id))
+      const one = await rateOf(db, started.slice(1))
+      started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
+      await pause(5000)
+      const two = await rateOf(db, started.slice(1))
+      const twice = await count(db, '(select from matched group by deal_id having count(*) > 1) again')
+      return [
+        `${openDeals.toLocaleString('en-US')} open deals, a lender that lends everywhere changed: the ${touched} of somebody who was here today were matched after ${(wantedMs / 1000).toFixed(1)} s, all ${queued.toLocaleString('en-US')} that wait were queued after ${(queuedMs / 1000).toFixed(0)} s`,
+        `a deal that somebody opened was matched after p50 ${ms(percentile(waits, 0.5))}, at most ${ms(Math.max(...waits))}`,
+        `one worker: ${one.perSecond.toFixed(1)} deals a second, ${one.cpuMs.toFixed(1)} ms of processor each (${(1000 / one.cpuMs).toFixed(1)} a second and core); two: ${two.perSecond.toFixed(1)}, ${two.cpuMs.toFixed(1)} ms each; ${twice} deals matched twice`,
+      ]
+    } finally {
+      await db.end()
+      for (const server of started) await server.stop()
+    }
+  })
+}
+
+async function count(db: pg.Client, from: string): Promise<number> {
+  return (await db.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]!.count
+}
+
+/** Copies of the first deals without matches, for people who have not been here. */
+async function copyDeals(db: pg.Client, email: string): Promise<void> {
+  await db.query(
+    `insert into users (email, first_name, email_verified) select 'away' || n || '@example.com', 'Away', true from generate_series(1, 1000) n`,
+  )
+  const { rows } = await db.query<{ names: string }>(`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_name = 'deals' and column_name not in ('id', 'user_id', 'created_at')`)
+  const names = rows[0]!.names
+  const each = Math.ceil(openDeals / 1000 / states.length)
+  await db.query(
+    `insert into deals (user_id, created_at, ${names})
+     select away.id, now() - random() * interval '160 days', ${names
+       .split(', ')
+       .map((name) => `d.${name}`)
+       .join(', ')}
+     from deals d, (select id from users where email like 'away%') away, generate_series(1, $1)
+     where d.user_id = (select id from users where email = $2)`,
+    [each, email],
+  )
+}
+
+/** Whether nothing is still to be queued. */
+async function isQueued(db: pg.Client): Promise<boolean> {
+  const { rows } = await db.query<{ value: string }>(`select value from settings where key = 'matching.rematched'`)
+  return (JSON.parse(rows[0]?.value ?? '{"sweeps":[]}') as { sweeps: unknown[] }).sweeps.length === 0
+}
+
+/** How long after it was opened a deal is up to date, in milliseconds. */
+async function waitForDeal({ url, token }: RunningServer & { token: string }, id: string): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const reply = await fetch(`${url}${getDealEndpoint.path.replace(':id', id).replace('{id}', id)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { isUpdating } = (await reply.json()) as { isUpdating: boolean }
+    if (!isUpdating) return performance.now() - began
+    await pause(50)
+  }
+}
+
+/** Deals matched a second, and the processor's milliseconds that the workers took for each. */
+async function rateOf(db: pg.Client, workers: readonly RunningServer[]) {
+  const cpu = () => workers.reduce((sum, { process }) => sum + cpuMsOf(process.pid!), 0)
+  const [before, matchedBefore, began] = [cpu(), await count(db, 'matched'), performance.now()]
+  await pause(seconds * 1000)
+  const matched = (await count(db, 'matched')) - matchedBefore
+  const passed = (performance.now() - began) / 1000
+  return { perSecond: matched / passed, cpuMs: (cpu() - before) / matched }
+}
+
+/** User and system time of a process so far; a clock tick is ten milliseconds. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -1,0 +1,78 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAlerts } from '#server/features/deals/alerts/find-alerts.ts'
+import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
+import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+const people = 200_000
+/** So few have something due: what a run does for each of them is not what is measured here. */
+const due = 50
+
+/** 200,000 people with a deal each, with mails about its days and alerts, and a request that is not due for most. */
+beforeAll(async () => {
+  if (!isOnPostgres) return
+  t = await startTestApp({ start: { isWorking: false } })
+  const { pool } = t.connection
+  const parts = 40
+  for (let part = 0; part < parts; part++) {
+    await pool.query(
+      `insert into users (email, first_name, email_verified)
+       select 'many' || n || '@example.com', 'Many', true from generate_series($1::int, $2::int) n`,
+      [(part * people) / parts + 1, ((part + 1) * people) / parts],
+    )
+    await pool.query(
+      `insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type, bedrooms,
+         bathrooms, purchase_price, repair_budget, estimated_arv, downpayment, loan_amount, term_months,
+         closing_timeline_days, purpose, insight, model_version, status, date_mails, alerts, inspection_on)
+       select id, 'Residential', 'x', '1418 Alder Street', 'Texas', 'x', 3, 2, 1, 1, 1, 1, 1, 12, 30, 'x', '{}', 'x',
+         'pending', true, mod(substr(email, 5, position('@' in email) - 5)::int, 4000) = 0,
+         case when mod(substr(email, 5, position('@' in email) - 5)::int, $1::int) = 0 then '2027-03-10'::date else '2028-03-10'::date end
+       from users u where email like 'many%' and not exists (select 1 from deals d where d.user_id = u.id)`,
+      [people / due],
+    )
+  }
+  await pool.query('analyze')
+})
+afterAll(() => t?.close())
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Megabytes by which live objects grow at most while work runs, looked at again and again. */
+async function growthOf(work: () => Promise<unknown>): Promise<number> {
+  const used = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, used())
+  }, 200)
+  await work()
+  clearInterval(timer)
+  return (most - before) / 2 ** 20
+}
+
+it.runIf(isOnPostgres)(
+  'mails about days are found among 200,000 deals without all of them in memory [LIFE-07]',
+  async () => {
+    t.setClock(new Date('2027-03-09T18:00:00Z'))
+    const grown = await growthOf(() => queueDateMails(t.deps))
+    t.setClock(undefined)
+    const { rows } = await t.deps.pool.query<{ count: number }>(
+      `select count(*)::int as count from jobs.job where name = 'mail-deal-date'`,
+    )
+    expect(rows[0]!.count).toBe(due)
+    expect(grown).toBeLessThan(60)
+  },
+)
+
+it.runIf(isOnPostgres)('alerts and deadlines read no table whole either [LIFE-09] [QUOTE-05]', async () => {
+  expect(await growthOf(() => findAlerts(t.deps))).toBeLessThan(60)
+  expect(await growthOf(() => settleDeadlines(t.deps))).toBeLessThan(60)
+})
