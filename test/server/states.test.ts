@@ -7,6 +7,8 @@ import { changeDeskStatesEndpoint, listDeskStatesEndpoint, type StateChange } fr
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import { askForQuotesEndpoint, getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
 import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { checkStates } from '#server/cli/doctor/doctor-states.ts'
+import { changeStates } from '#server/features/states/change-states.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
@@ -47,6 +49,10 @@ describe('the table of states', () => {
     expect(states).toHaveLength(50)
     expect(states.every(({ asking, isSample, reviewedOn }) => asking && isSample && reviewedOn === null)).toBe(true)
     expect(await sampleSite.call(getStateNotesEndpoint)).toMatchObject({ isSample: true })
+    const found = async () => (await checkStates(sampleSite.deps.db)).found
+    expect(await found()).toBe('asking is on everywhere: every lender is a sample')
+    await changeStates(sampleSite.deps, { via: 'command', label: null }, [{ state: 'Ohio', asking: false }], 'x')
+    expect(await found()).toBe('every lender is a sample; asking is off in Ohio')
     await sampleSite.close()
   })
 
@@ -109,9 +115,13 @@ describe('the table of states', () => {
     )
     expect(changed).toMatchObject({ code: 0 })
     const { out } = await runCommand(env, 'states', 'list')
-    expect(out).toMatch(/^Vermont +on +reviewed on 2026-11-01 by Nora; 1 real lenders$/m)
+    expect(out).toMatch(/^Vermont +on +reviewed on 2026-11-01 by Nora; 1 real lender$/m)
     expect(out).toMatch(/^Nevada +off /m)
-    expect(finding((await runCommand(env, 'doctor', '--json')).out)).toMatchObject({ state: 'ok' })
+    expect(finding((await runCommand(env, 'doctor', '--json')).out)).toEqual({
+      what: 'States',
+      state: 'ok',
+      found: 'every state with real lenders was reviewed; asking is off in Nevada',
+    })
   })
 })
 

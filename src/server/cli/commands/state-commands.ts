@@ -79,6 +79,6 @@ function readChange({ asking, sentence, reviewedOn, reviewedBy }: Omit<SetOption
 function stateLine({ state, asking, isSample, reviewedOn, reviewedBy, lenders, sentence }: DeskState): string {
   const review = reviewedOn === null ? 'not reviewed' : `reviewed on ${reviewedOn} by ${reviewedBy}`
   const word = asking ? (isSample ? 'on, sample' : 'on') : 'off'
-  const line = `${state.padEnd(16)} ${word.padEnd(11)} ${review}; ${lenders.toLocaleString('en-US')} real lenders\n`
+  const line = `${state.padEnd(16)} ${word.padEnd(11)} ${review}; ${lenders.toLocaleString('en-US')} real ${lenders === 1 ? 'lender' : 'lenders'}\n`
   return sentence ? `${line}${' '.repeat(17)}${sentence}\n` : line
 }

@@ -1,15 +1,22 @@
-import { listUnreviewedStates } from '#server/features/states/read-states.ts'
-import { hasRealLenders } from '#server/features/states/state-rules.queries.ts'
+import { isUnreviewed, readDeskStates } from '#server/features/states/read-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** Where real lenders lend and nobody has reviewed the law: nothing is sent there. */
 export async function checkStates(db: Db): Promise<Finding> {
   const what = 'States'
-  if (!(await hasRealLenders(db)))
-    return { what, state: 'ok', found: 'asking is on everywhere: every lender is a sample' }
-  const unreviewed = await listUnreviewedStates(db)
-  if (unreviewed.length === 0) return { what, state: 'ok', found: 'every state with real lenders was reviewed' }
+  const { hasRealLenders, states } = await readDeskStates(db)
+  const unreviewed = states.filter(isUnreviewed)
+  const off = states.filter(({ asking, lenders }) => !asking && (lenders > 0 || !hasRealLenders))
+  const asking = off.length === 0 ? '' : `; asking is off in ${off.map(({ state }) => state).join(', ')}`
+  if (!hasRealLenders)
+    return {
+      what,
+      state: 'ok',
+      found: asking === '' ? 'asking is on everywhere: every lender is a sample' : `every lender is a sample${asking}`,
+    }
+  if (unreviewed.length === 0)
+    return { what, state: 'ok', found: `every state with real lenders was reviewed${asking}` }
   return {
     what,
     state: 'warning',

@@ -40,7 +40,11 @@ export async function readStateNotes(db: Db): Promise<StateNotes> {
 
 /** The states where real lenders lend and that nobody has reviewed. */
 export async function listUnreviewedStates(db: Db): Promise<DeskState[]> {
-  return (await readDeskStates(db)).states.filter(({ lenders, reviewedOn }) => lenders > 0 && reviewedOn === null)
+  return (await readDeskStates(db)).states.filter(isUnreviewed)
+}
+
+export function isUnreviewed({ lenders, reviewedOn }: DeskState): boolean {
+  return lenders > 0 && reviewedOn === null
 }
 
 async function rulesByState(db: Db): Promise<Map<StateName, StateRule>> {

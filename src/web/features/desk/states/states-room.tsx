@@ -50,7 +50,9 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
     <>
       {hasRealLenders ? null : (
         <Note className="mb-4" title="Sample data">
-          Every lender is a sample, so asking is on in every state. No one is contacted.
+          Every lender is a sample, so{' '}
+          {states.every(({ asking }) => asking) ? 'asking is on in every state' : 'no state needs a review'}. No one is
+          contacted.
         </Note>
       )}
       {toReview > 0 ? (
