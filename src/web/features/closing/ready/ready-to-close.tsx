@@ -59,11 +59,11 @@ function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-[2rem]/[1.1] font-semibold tracking-[-0.035em] tabular-nums lining-nums">
-            {headline(open, items.length)}
+            {headline(list, isOpenDeal)}
           </p>
           <p className="mt-1 text-sm text-ink-2">
-            {closingOn === null ? 'This deal does not close any more.' : closingWords(list, isOpenDeal)}
-            {open > 0 && done > 0 ? ` ${done} ${done === 1 ? 'is' : 'are'} ready.` : ''}
+            {closingOn === null || !isOpenDeal ? closedWords(list) : closingWords(list)}
+            {isOpenDeal && open > 0 && done > 0 ? ` ${done} ${done === 1 ? 'is' : 'are'} ready.` : ''}
           </p>
         </div>
         {isOpenDeal ? <ClosingDayForm key={deal.closeOn} deal={deal} /> : null}
@@ -86,14 +86,21 @@ function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
   )
 }
 
-function headline(open: number, all: number): string {
+function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): string {
+  if (closingOn === null) return 'No closing'
+  if (!isOpenDeal) return `Closed on ${formatDay(closingOn)}`
   if (open === 0) return 'All papers ready'
-  return open === all ? `${all} papers missing` : `${open} of ${all} papers missing`
+  return open === items.length ? `${open} papers missing` : `${open} of ${items.length} papers missing`
 }
 
-function closingWords({ closingOn, isEstimated }: Checklist, isOpenDeal: boolean): string {
+/** Of a deal that is funded, or will not be: nothing of its papers is missing any more. */
+function closedWords({ closingOn, open, items }: Checklist): string {
+  if (closingOn === null) return 'This deal does not close any more.'
+  return open === 0 ? 'All papers were ready.' : `${items.length - open} of ${items.length} papers were marked ready.`
+}
+
+function closingWords({ closingOn, isEstimated }: Checklist): string {
   const day = formatDay(closingOn!)
-  if (!isOpenDeal) return `Closed on ${day}.`
   if (isEstimated) return `Estimated closing: ${day}. Set the day to be reminded.`
   const days = Math.round((Date.parse(closingOn!) - Date.parse(localToday())) / 86_400_000)
   if (days < 0) return `The closing day, ${day}, has passed.`
