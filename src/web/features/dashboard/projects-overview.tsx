@@ -32,11 +32,13 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
       {record ? <p className="mb-4 font-semibold">{recordSentence(record)}</p> : null}
       {rows.length > 0 ? (
         <div className="overflow-x-auto">
-          <Table caption="Next dates, cash tied up and interest a day by deal" className="min-w-120">
+          <Table caption="Next dates, cash tied up and interest a day by deal" className="sm:min-w-120">
             <thead>
               <tr>
                 <ColumnHead align="left">Deal</ColumnHead>
-                <ColumnHead align="left">Next</ColumnHead>
+                <ColumnHead align="left" className="max-sm:hidden">
+                  Next
+                </ColumnHead>
                 <ColumnHead>Cash tied up</ColumnHead>
                 <ColumnHead>Interest a day</ColumnHead>
               </tr>
@@ -49,17 +51,13 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
                       {shortAddress(row.propertyAddress)}
                     </Link>
                     <small className="block text-ink-3">{row.stage}</small>
+                    {/* A phone has no room for a column of it. */}
+                    <div className="mt-1 text-sm font-normal sm:hidden">
+                      <NextDay row={row} />
+                    </div>
                   </RowHead>
-                  <Cell align="left">
-                    {row.next ? (
-                      <>
-                        {formatShortDay(row.next.on)}
-                        <small className="block text-ink-3">{row.next.title}</small>
-                      </>
-                    ) : (
-                      '–'
-                    )}
-                    {row.lateDraws.length > 0 ? <Tag tone="problem">Draw late</Tag> : null}
+                  <Cell align="left" className="max-sm:hidden">
+                    <NextDay row={row} />
                   </Cell>
                   <Cell>{row.cashTiedUp === null ? '–' : formatDollars(row.cashTiedUp)}</Cell>
                   <Cell>{row.interestPerDay === null ? '–' : formatDollars(row.interestPerDay)}</Cell>
@@ -70,7 +68,7 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
               <tfoot>
                 <tr className="font-semibold">
                   <RowHead>Together</RowHead>
-                  <Cell />
+                  <Cell className="max-sm:hidden" />
                   <Cell>{formatDollars(cashTiedUp)}</Cell>
                   <Cell>{formatDollars(interestPerDay)}</Cell>
                 </tr>
@@ -80,6 +78,22 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
         </div>
       ) : null}
     </Section>
+  )
+}
+
+function NextDay({ row: { next, lateDraws } }: { row: Projects['rows'][number] }) {
+  return (
+    <>
+      {next ? (
+        <>
+          {formatShortDay(next.on)}
+          <small className="block text-ink-3">{next.title}</small>
+        </>
+      ) : (
+        '–'
+      )}
+      {lateDraws.length > 0 ? <Tag tone="problem">Draw late</Tag> : null}
+    </>
   )
 }
 
