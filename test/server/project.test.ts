@@ -259,7 +259,7 @@ it('keeps how a deal ended beside its plan, moves its stage, and reads a record 
   }
 })
 
-it('is nobody else’s, closed with the deal, and not there for a long loan [DRAW-01]', async () => {
+it('is nobody else’s, closed with the deal, and not there for a long loan or a home [DRAW-01]', async () => {
   const own = await withDeal()
   const { params } = own
   const other = await addInvestor(t)
@@ -279,6 +279,10 @@ it('is nobody else’s, closed with the deal, and not there for a long loan [DRA
   expect(await call(getProjectEndpoint, { params: longParams })).toMatchObject({ isShortTerm: false, terms: null })
   expect(await refusalOf(call(changeLinesEndpoint, { params: longParams, body }))).toMatchObject({
     reason: 'not-short-term',
+  })
+  const home = await withDeal({ occupancy: 'owner' })
+  expect(await refusalOf(home.call(changeLinesEndpoint, { params: home.params, body }))).toMatchObject({
+    reason: 'owner-occupied',
   })
 })
 

@@ -10,6 +10,8 @@ import {
   projectClosedMessage,
 } from '#contract/project/project.ts'
 import type { NewResult } from '#contract/project/project-result.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { projectResult } from '#domain/project/project-result.ts'
 import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
@@ -167,6 +169,7 @@ async function inProject(
 ): Promise<Project> {
   return inLockedDeal(deps.db, own, async (tx, found) => {
     const { status } = found.deal
+    if (isConsumerLoan(found.deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
     if (status === 'withdrawn' || status === 'dead')
       throw new Failure('conflict', projectClosedMessage, { reason: 'deal-closed' })
     const deal = toProjectDeal(found.deal)

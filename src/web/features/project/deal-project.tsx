@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Project, WorkLineInput } from '#contract/project/project.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -24,7 +26,8 @@ import { WorkLines } from './work-lines.tsx'
 
 /** A deal's project: the work, its cash until the sale, what happened, and how it ended. */
 export function DealProject({ deal }: { deal: Deal }) {
-  const query = useQuery(projectQuery(deal.id))
+  const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
+  if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-md text-ink-2">{investmentOnlyText}</p>
   return (
     <div className="mt-6 grid gap-10">
       <QueryView
@@ -41,7 +44,9 @@ export function DealProject({ deal }: { deal: Deal }) {
           project.isShortTerm ? (
             <ShortProject project={project} deal={deal} />
           ) : (
-            <EmptyState title="For short-term loans">Work and draws are planned for loans up to 36 months.</EmptyState>
+            <EmptyState title="For short-term loans">
+              A long-term rental loan pays out at once: there are no draws to plan.
+            </EmptyState>
           )
         }
       </QueryView>
