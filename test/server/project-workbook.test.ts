@@ -15,6 +15,7 @@ const facts: Project['facts'] = [
     on: '2026-02-10',
     amount: 23_000.5,
     isPartial: false,
+    key: null,
     createdAt: '',
   },
 ]

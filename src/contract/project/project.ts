@@ -80,6 +80,8 @@ const ProjectFact = z.object({
   on: z.string(),
   amount: z.number(),
   isPartial: z.boolean(),
+  /** The Idempotency-Key it was recorded with: whoever sent it knows it again. */
+  key: z.string().nullable(),
   createdAt: WireTime,
 })
 export type ProjectFact = z.infer<typeof ProjectFact>

@@ -22,7 +22,9 @@ export function shownProject(
   unsent: readonly UnsentRecord[],
   tried: TriedSettings | null,
 ): ShownProject {
-  const waiting = unsent.filter(({ failure }) => failure === undefined)
+  // What the server has although its answer was lost counts once.
+  const known = new Set(project.facts.map(({ key }) => key))
+  const waiting = unsent.filter(({ failure, key }) => failure === undefined && !known.has(key))
   if (waiting.length === 0 && tried === null) return project
   const facts: ShownFact[] = [
     ...project.facts,
@@ -82,5 +84,5 @@ export function sentLines(lines: Project['lines']): WorkLineInput[] {
 
 function shownFact(id: string, body: NewFact): ShownFact {
   const { kind, on, lineId = null, drawId = null, amount = 0, isPartial = false } = body
-  return { id, kind, on, lineId, drawId, amount, isPartial, createdAt: '', isUnsent: true }
+  return { id, kind, on, lineId, drawId, amount, isPartial, key: id, createdAt: '', isUnsent: true }
 }
