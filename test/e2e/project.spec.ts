@@ -1,14 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
-import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
 import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
-import { dealBody } from '#test/builders/deal-builders.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { sumCents } from '#domain/project/project-terms.ts'
+import { openXlsx } from '#server/features/lenders/import/table/read-xlsx.ts'
 import { expectAccessible } from './axe.ts'
-import { dealViews, flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-// The network is cut on purpose, and work is changed in two places.
-test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR|status of 409/] })
+// The network is cut on purpose.
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] })
 
 for (const width of [390, 1280])
   test(`work is typed, planned and paid at ${width} pixels, also without a network [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]`, async ({
@@ -145,99 +146,67 @@ test('two windows and a killed page neither lose nor double what was recorded wi
   expect(await page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
 })
 
-test('lines of a rehab estimate are taken over into the project [DRAW-01]', async ({ page, app }) => {
-  const { investor, deal } = await investorWithDeal(app)
-  await app.signIn(page, investor)
-  await page.goto('/tools/rehab?roof=1&kitchen=1&baths=2&permits=1&ownCost=2500')
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]').length))
-    .toBeGreaterThan(3)
-  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
-  const work = page.getByRole('form', { name: 'Work' })
-  await work.getByRole('button', { name: /^Use my rehab estimate/ }).click()
-  await work.getByRole('button', { name: 'Save the work' }).click()
-  await expect(page.getByText(/^In month \d+ you need/)).toBeVisible()
-  const { lines, months } = await app.as(investor.token)(getProjectEndpoint, { params: { id: deal.id } })
-  expect(lines.length).toBeGreaterThan(3)
-  expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)
-  expect(months.length).toBeGreaterThan(1)
-})
-
-test('what was rejected is said and can be mended, and what was never sent goes at sign-out [DRAW-02]', async ({
+test('200 lines over 60 months follow a slider at once, and their files add up to what the page shows [DRAW-01] [DRAW-02]', async ({
   page,
   app,
-  context,
 }) => {
-  const { investor, deal } = await investorWithDeal(app)
+  const { investor, deal } = await investorWithDeal(app, { termMonths: 60, holdMonths: 60, loanKind: 'short' })
   const params = { id: deal.id }
-  const call = app.as(investor.token)
-  await call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Roof', cost: 10_000, month: 1 }] } })
+  const lines = Array.from({ length: 200 }, (_, at) => ({
+    label: `Work ${at + 1}`,
+    cost: 300.25,
+    month: 1 + (at % 60),
+  }))
+  const saved = await investor.call(changeLinesEndpoint, { params, body: { lines } })
+  for (const [at, amount] of [310.5, 299.99].entries())
+    await investor.call(recordFactEndpoint, {
+      params,
+      body: { kind: 'paid', lineId: saved.lines[at]!.id, on: '2026-01-05', amount },
+    })
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
-  await page.getByRole('button', { name: 'Change the work' }).click()
-  await context.setOffline(true)
-  const work = page.getByRole('form', { name: 'Work' })
-  await work.getByLabel('Cost, line 1').fill('12000')
-  await work.getByRole('button', { name: 'Save the work' }).click()
-  await expect(page.getByText('1 change is not sent yet')).toBeVisible()
-  // Meanwhile somebody changes it elsewhere.
-  await call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Gutters', cost: 900, month: 2 }] } })
-  await context.setOffline(false)
-  await expect(page.getByText('The work was not saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit again' }).click()
-  await expect(work.getByLabel('Cost, line 1')).toHaveValue('$12,000')
-  await page.reload()
-  await page.getByRole('button', { name: 'Edit again' }).click()
-  await work.getByRole('button', { name: 'Save the work' }).click()
-  await expect(page.getByText('The work was not saved')).toBeHidden()
-  await expect
-    .poll(async () => (await call(getProjectEndpoint, { params })).lines)
-    .toMatchObject([{ label: 'Roof', cost: 12_000 }])
+  await expect(page.getByText('$60,050 planned; the deal says $60,000')).toBeVisible()
+  await page.getByText('Month by month, and the sale').click()
 
-  // A record that the server cannot take stays until sign-out, and then nobody else reads it here.
-  await page.route('**/project/facts', (route) => route.abort())
-  await page.getByRole('button', { name: 'Mark paid: Roof' }).click()
-  await page.getByRole('button', { name: 'Paid $12,000', exact: true }).click()
-  await expect(page.getByText('1 record is not sent yet')).toBeVisible()
-  const stored = () => page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))
-  expect(await stored()).toContain(deal.id)
-  await page.getByRole('banner').getByRole('button', { name: /User/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
-  expect(await stored()).toBeNull()
-})
-
-test('what three flips became is offered for the next one, and used only when asked to [DRAW-04]', async ({
-  page,
-  app,
-}) => {
-  const { investor, deal } = await investorWithDeal(app)
-  const { call } = investor
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-  for (let past = 1; past <= 3; past++) {
-    const { deal: sold } = await call(createDealEndpoint, {
-      body: dealBody({ ...flip, propertyAddress: `${past} Past Street` }),
-    })
-    const params = { id: sold.id }
-    const { lines } = await call(changeLinesEndpoint, {
-      params,
-      body: { lines: [{ label: 'All of it', cost: 60_000, month: 1 }] },
-    })
-    await call(setStageEndpoint, { params, body: { stage: 'Funded', on: daysAgo(330) } })
-    await call(recordFactEndpoint, {
-      params,
-      body: { kind: 'paid', lineId: lines[0]!.id, on: daysAgo(300), amount: 75_000 },
-    })
-    await call(recordResultEndpoint, {
-      params,
-      body: { kind: 'sold', on: daysAgo(10), price: 325_000, costs: 26_000 },
-    })
+  // The browser's own time from a key to what it painted; what takes less than 16 ms it does not tell.
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Object.assign(window, { durations })
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') durations.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  expect(await page.evaluate(() => PerformanceObserver.supportedEntryTypes.includes('event'))).toBe(true)
+  await page.getByRole('slider', { name: 'Held back to the last draw, slider' }).focus()
+  for (let press = 1; press <= 9; press++) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`${press}%`, { exact: true })).toBeVisible()
   }
-  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
-  await expect(page.getByText(/^Your 3 flips: 25% over budget, 4\d days late/)).toBeVisible()
-  await expect(page.getByText('Plan this one with 25% contingency and 11 months?')).toBeVisible()
-  const read = () => call(getDealEndpoint, { params: { id: deal.id } })
-  expect(await read()).toMatchObject({ holdMonths: 9, profitFigures: null })
-  await page.getByRole('button', { name: 'Use these' }).click()
-  await expect(page.getByText(/^Plan this one with/)).toBeHidden()
-  expect(await read()).toMatchObject({ holdMonths: 11, profitFigures: { contingencyPercent: 25 } })
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  const inOrder = [...durations, ...new Array<number>(9 - durations.length).fill(0)].sort((a, b) => a - b)
+  // Other work of the machine only adds: the fastest says what the page takes, the middle one what a person waits at most.
+  expect(inOrder[0], `${inOrder}`).toBeLessThan(100)
+  expect(inOrder[4], `${inOrder}`).toBeLessThan(400)
+
+  const file = async (name: string) => {
+    const arrives = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return readFile(await (await arrives).path())
+  }
+  const book = await openXlsx(new Uint8Array(await file('Download Excel')))
+  const rowsOf = async (name: string) => {
+    const rows: string[][] = []
+    for await (const { cells } of book.readSheet(name)) rows.push(cells)
+    return rows.slice(1)
+  }
+  const sumOf = (rows: string[][], column: number) => sumCents(rows.map((row) => Number(row[column])))
+  expect(sumOf(await rowsOf('Work'), 2)).toBe(60_050)
+  expect(sumOf(await rowsOf('Work'), 3)).toBe(610.49)
+  expect(sumOf(await rowsOf('Records'), 3)).toBe(610.49)
+  const months = await rowsOf('Months')
+  expect(months).toHaveLength(61)
+  expect(sumOf(months, 5)).toBe(Number(months.at(-1)![6]))
+  const shown = page.getByRole('table', { name: 'Cash month by month' }).getByRole('row').last().getByRole('cell')
+  await expect(shown.last()).toHaveText(formatDollars(Number(months.at(-1)![6])))
+  const csv = (await file('Download CSV')).toString().trimEnd().split('\r\n')
+  expect(csv.slice(-61).map((row) => row.split(',')[6])).toEqual(months.map((row) => row[6]))
 })

@@ -64,8 +64,8 @@ export function clearUnsentRecords(): void {
 /** Runs `work` in one tab of this browser at a time. */
 export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Only where the page came over https or from this machine; elsewhere the keys alone prevent doubles.
-  if (!('locks' in navigator)) return work()
-  return (await navigator.locks.request(name, work)) as Result
+  const { locks } = navigator as { locks?: LockManager | null }
+  return locks ? ((await locks.request(name, work)) as Result) : work()
 }
 
 /** Reads, changes and stores the records while no other tab does, so that two tabs lose nothing of each other. */

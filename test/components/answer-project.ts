@@ -1,0 +1,77 @@
+import {
+  changeLinesEndpoint,
+  getProjectEndpoint,
+  NewFact,
+  type Project,
+  ProjectLines,
+  projectChangedMessage,
+  recordFactEndpoint,
+  type WorkLineInput,
+} from '#contract/project/project.ts'
+import { buildProject, type ProjectDeal, type StoredProject } from '#server/features/project/build-project.ts'
+import { localToday } from '#web/format/dates.ts'
+import type { MatchedDeal } from './answer-deals.ts'
+import type { FakeServer } from './fake-server.ts'
+
+/** A deal's project on the server of a test: figured as the server figures it, with work by versions and one record for a key. */
+export type KeptProject = {
+  read(): Project
+  /** Changes the work as another window would. */
+  change(lines: readonly WorkLineInput[]): void
+  record(key: string, fact: NewFact): void
+  answerOn(server: FakeServer): void
+  /** Nothing arrives any more, until `answerOn` is called again. */
+  loseOn(server: FakeServer): void
+}
+
+export function keepProject({ deal, insight }: MatchedDeal): KeptProject {
+  const row = { ...deal, createdAt: new Date(deal.createdAt), medians: insight.medians } as unknown as ProjectDeal
+  let lines: (WorkLineInput & { id: string })[] = []
+  let version = 0
+  const facts = new Map<string, NewFact>()
+  function read() {
+    const stored = {
+      settings: { version, lagMonths: 1, retainagePercent: 0, drawFee: null },
+      lines,
+      facts: [...facts].map(([key, fact]) => ({
+        ...NewFact.parse(fact),
+        id: `fact of ${key}`,
+        key,
+        createdAt: new Date(),
+      })),
+      result: undefined,
+      lenderTerms: null,
+    } as unknown as StoredProject
+    return buildProject(row, stored, { reserves: 78_000, today: localToday() })
+  }
+  function change(next: readonly WorkLineInput[]) {
+    version++
+    lines = next.map((line, at) => ({ ...line, id: line.id ?? lineId(version, at) }))
+  }
+  const record = (key: string, fact: NewFact) => void facts.set(key, fact)
+  return {
+    read,
+    change,
+    record,
+    answerOn(server) {
+      server.answer(getProjectEndpoint, read)
+      server.answer(changeLinesEndpoint, ({ body }) => {
+        const sent = ProjectLines.parse(body)
+        if (sent.version !== version)
+          throw Response.json({ message: projectChangedMessage, reason: 'version-conflict' }, { status: 409 })
+        change(sent.lines)
+        return read()
+      })
+      server.answer(recordFactEndpoint, ({ body, headers }) => {
+        record(headers['idempotency-key']!, body as NewFact)
+        return read()
+      })
+    },
+    loseOn(server) {
+      for (const endpoint of [getProjectEndpoint, changeLinesEndpoint, recordFactEndpoint]) server.lose(endpoint)
+    },
+  }
+}
+
+const lineId = (version: number, at: number) =>
+  `00000000-0000-4000-8000-${String(version).padStart(4, '0')}${String(at).padStart(8, '0')}`

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { signOutEndpoint } from '#contract/accounts/accounts.ts'
+import { getDealEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { changeLinesEndpoint, getProjectEndpoint, type NewFact, recordFactEndpoint } from '#contract/project/project.ts'
+import { listProjectsEndpoint } from '#contract/project/projects.ts'
+import { getStateFactorsEndpoint, noStateFactors } from '#contract/tools/state-factors.ts'
+import { answerDeals, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
+import { type KeptProject, keepProject } from './answer-project.ts'
+import { answerHome, type FakeServer } from './fake-server.ts'
+import { fill, openPage } from './open-page.tsx'
+
+/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
+const listed = listedDeal(1, {
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  loanAmount: 217_250,
+  downpayment: 27_750,
+  termMonths: 12,
+  holdMonths: 9,
+  occupancy: 'investment',
+})
+const path = `/deals/${listed.deal.id}?tab=project`
+
+async function openProject(
+  project: KeptProject,
+  {
+    isReload = false,
+    of = listed,
+    prepare = (_: FakeServer) => {},
+  }: Partial<{
+    isReload: boolean
+    of: MatchedDeal
+    prepare: (server: FakeServer) => void
+  }> = {},
+) {
+  return openPage(path, {
+    signedIn: readyInvestor,
+    isReload,
+    prepare(server) {
+      answerDeals(server, [of])
+      project.answerOn(server)
+      prepare(server)
+    },
+  })
+}
+const work = () => screen.findByRole('form', { name: 'Work' })
+const keptRecords = () => localStorage.getItem('plumbline-unsent-records')
+
+it('lines of a rehab estimate are taken over into the work, spread over its months [DRAW-01]', async () => {
+  await openPage('/tools/rehab?roof=1&kitchen=1&baths=2&permits=1&ownCost=2500', {
+    prepare(server) {
+      answerHome(server)
+      server.answer(getStateFactorsEndpoint, noStateFactors)
+    },
+  })
+  const estimated = () => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]') as unknown[]
+  await waitFor(() => expect(estimated().length).toBeGreaterThan(3))
+  const count = estimated().length
+  const project = keepProject(listed)
+  const { user } = await openProject(project, { isReload: true })
+  await user.click(within(await work()).getByRole('button', { name: `Use my rehab estimate (${count})` }))
+  await user.click(within(await work()).getByRole('button', { name: 'Save the work' }))
+  await screen.findByText(/^In month \d+ you need/)
+  const { lines } = project.read()
+  expect(lines).toHaveLength(count)
+  expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)
+})
+
+it('work that was rejected is said, survives a reload and can be mended [DRAW-02]', async () => {
+  const project = keepProject(listed)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  const { user, server } = await openProject(project)
+  await user.click(await screen.findByRole('button', { name: 'Change the work' }))
+  project.loseOn(server)
+  await fill(user, within(await work()).getByLabelText('Cost, line 1'), '12000')
+  await user.click(within(await work()).getByRole('button', { name: 'Save the work' }))
+  await screen.findByText('1 change is not sent yet')
+  // Meanwhile somebody changes it elsewhere.
+  project.change([{ label: 'Gutters', cost: 900, month: 2 }])
+  project.answerOn(server)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('The work was not saved')
+  const again = await openProject(project, { isReload: true })
+  await again.user.click(await screen.findByRole('button', { name: 'Edit again' }))
+  expect(within(await work()).getByLabelText('Cost, line 1')).toHaveValue('$12,000')
+  await again.user.click(within(await work()).getByRole('button', { name: 'Save the work' }))
+  await waitFor(() => expect(screen.queryByText('The work was not saved')).toBeNull())
+  expect(project.read().lines).toMatchObject([{ label: 'Roof', cost: 12_000 }])
+  expect(again.server.sentTo(changeLinesEndpoint)).toHaveLength(1)
+  expect(keptRecords()).toBeNull()
+})
+
+it('a record whose answer is lost is kept, sent again under its key and never doubled [DRAW-02]', async () => {
+  const project = keepProject(listed)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  let letGo = () => {}
+  const { user, server } = await openProject(project)
+  server.answer(recordFactEndpoint, ({ body, headers }) => {
+    project.record(headers['idempotency-key']!, body as NewFact)
+    throw new TypeError('Failed to fetch')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark paid: Roof' }))
+  await user.click(screen.getByRole('button', { name: 'Paid $10,000' }))
+  await screen.findByText('1 record is not sent yet')
+  expect(keptRecords()).toContain(listed.deal.id)
+  // The page that is loaded anew has it from both, and counts it once.
+  const again = await openProject(project, {
+    isReload: true,
+    prepare(one) {
+      letGo = one.hold(recordFactEndpoint)
+    },
+  })
+  expect(await screen.findByText(/^\$10,000 paid of \$10,000/)).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^Undo: Paid \$10,000/ })).toHaveLength(1)
+  letGo()
+  await waitFor(() => expect(keptRecords()).toBeNull())
+  const keys = [server, again.server].flatMap((one) =>
+    one.sentTo(recordFactEndpoint).map(({ headers }) => headers['idempotency-key']),
+  )
+  expect(new Set(keys).size).toBe(1)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(project.read().facts).toHaveLength(1)
+})
+
+it('what was never sent goes at sign-out [DRAW-02]', async () => {
+  const project = keepProject(listed)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  const { user, server } = await openProject(project, {
+    prepare(one) {
+      one.lose(recordFactEndpoint)
+      one.answer(signOutEndpoint, { message: 'Signed out' })
+      answerHome(one)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark paid: Roof' }))
+  await user.click(screen.getByRole('button', { name: 'Paid $10,000' }))
+  await screen.findByText('1 record is not sent yet')
+  await user.click(screen.getByRole('button', { name: /Ada Merrin/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+  await waitFor(() => expect(keptRecords()).toBeNull())
+  expect(server.sentTo(signOutEndpoint)).toHaveLength(1)
+  await screen.findByRole('link', { name: 'Get Matched Fast' })
+})
+
+it('what three flips became is offered for the next one, and used only when asked to [DRAW-04]', async () => {
+  const { deal, insight } = listed
+  const changed = { ...deal, insight, isUpdating: false, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
+  const { user, server } = await openProject(keepProject(listed), {
+    prepare(one) {
+      const record = { count: 3, overBudgetPercent: 25, daysLate: 46 }
+      one.answer(listProjectsEndpoint, { rows: [], cashTiedUp: 0, interestPerDay: 0, record })
+    },
+  })
+  await screen.findByText('Your 3 flips: 25% over budget, 46 days late')
+  expect(screen.getByText('Plan this one with 25% contingency and 11 months?')).toBeVisible()
+  expect(server.sentTo(editDealEndpoint)).toEqual([])
+  server.answer(editDealEndpoint, { deal: changed, matchCount: 6, changes: [] } as never)
+  server.answer(getDealEndpoint, changed as never)
+  await user.click(screen.getByRole('button', { name: 'Use these' }))
+  await waitFor(() => expect(screen.queryByText(/^Plan this one with/)).toBeNull())
+  expect(server.sentTo(editDealEndpoint)[0]!.body).toEqual({
+    version: deal.version,
+    holdMonths: 11,
+    profitFigures: { contingencyPercent: 25 },
+  })
+})
+
+it('a home of one’s own has no project, and says why [DRAW-01]', async () => {
+  const home = listedDeal(1, { ...listed.deal, occupancy: 'owner' })
+  const { server } = await openProject(keepProject(home), { of: home })
+  await screen.findByText('We match loans for investment property only.')
+  expect(server.sentTo(getProjectEndpoint)).toEqual([])
+})
