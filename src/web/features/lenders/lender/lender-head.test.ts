@@ -15,12 +15,21 @@ function headOf(...given: Parameters<typeof wireLender>) {
   }
 }
 
+const realLender = { isSample: false, termsCheckedAt: '2026-10-02T00:00:00.000Z' }
+
 it.each([
   [{}],
   [{ name: 'Ax' }],
   [{ name: 'Aldermoss Rental Finance of the Upper Midwest and Plains' }],
   [{ name: 'The Very Long and Patiently Considered Name of a Lender That Nobody Could Ever Remember, LLC' }],
   [{ minAmount: null, maxAmount: null, minPoints: null, maxPoints: null, minTerm: null, maxTerm: null, states: [] }],
+  [
+    {
+      ...realLender,
+      name: 'The Very Long and Patiently Considered Name of a Lender That Nobody Could Ever Remember, LLC',
+    },
+  ],
+  [{ ...realLender, minAmount: 1_000_000, maxAmount: 100_000_000, states: [...stateNames], minTerm: 12, maxTerm: 360 }],
   [{ minAmount: 1_000_000, maxAmount: 100_000_000, states: [...stateNames], minTerm: 12, maxTerm: 360 }],
 ])('title and description have the length that is shown in full, %j [LEN-01]', (given) => {
   const { title, description } = headOf(given)
@@ -28,6 +37,15 @@ it.each([
   if (('name' in given ? given.name : 'Ostrind Funding').length > 10) expect(title.length).toBeGreaterThanOrEqual(30)
   expect(description.length).toBeGreaterThanOrEqual(70)
   expect(description.length).toBeLessThanOrEqual(160)
+})
+
+it('dates the rates of a real lender where a search shows them, and those of a sample nowhere [COMP-05]', () => {
+  const read = { termsCheckedAt: '2026-10-02T00:00:00.000Z' }
+  const long = { name: 'Aldermoss Rental Finance of the Upper Midwest and Plains' }
+  for (const lender of [read, { ...read, ...long }])
+    expect(headOf({ ...lender, isSample: false }).description).toMatch(/ at [\d.–]+% as of Oct 2, 2026/)
+  expect(headOf({ ...read, isSample: true }).description).not.toContain('as of')
+  expect(headOf({ ...read, isSample: false, minRate: null, maxRate: null }).description).not.toContain('as of')
 })
 
 it('shares an image of its own, by its full address [LEN-01]', () => {

@@ -12,7 +12,9 @@ import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { directoryPath, lenderPath } from '#web/features/lenders/paths.ts'
 import { programData } from '#web/features/lenders/programs/program-data.ts'
 import { coverageText, isNationwide } from '#web/format/coverage.ts'
+import { formatMediumDay } from '#web/format/dates.ts'
 import { descriptionLength, fitText, titleLength } from '#web/format/fit-text.ts'
+import { priceSource } from '#web/format/price-source.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
@@ -59,7 +61,8 @@ function descriptionOf(lender: Lender): string {
   const terms = formatTermRange(lender.minTerm, lender.maxTerm)
   const points = formatPointsRange(lender.minPoints, lender.maxPoints)
   const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${withinSentence(amounts)}`
-  const priced = `${lends} at ${rates}`
+  const checkedAt = rates === notPublished ? null : priceSource(lender)?.checkedAt
+  const priced = `${lends} at ${rates}${checkedAt ? ` as of ${formatMediumDay(checkedAt)}` : ''}`
   const timed = terms === notPublished ? priced : `${priced} for ${withinSentence(terms)}`
   const covered = `${timed}${lender.statesPublished ? ` in ${withinSentence(coverageText(lender))}` : ''}.`
   const pointed = points === notPublished ? covered : `${covered} Points: ${withinSentence(points)}.`
