@@ -11,12 +11,17 @@ export type OracleCase = {
   drawFee: number
   carry: number
   atClosing: number
+  term: number
+  extensionPercent: number
+  leastMonths: number
+  arv: number
+  sellingPercent: number
   lines: readonly { cost: number; month: number }[]
 }
 
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(14)))
 
-export function plainMonths(one: OracleCase): { cash: number; sum: number; balance: number }[] {
+export function plainMonths(one: OracleCase): { cash: number; interest: number; sum: number; balance: number }[] {
   const { loan, advance, repairs, hold } = one
   const holdback = Math.max(0, Math.min(repairs, loan - advance))
   const total = one.lines.reduce((sum, line) => sum + line.cost, 0)
@@ -33,7 +38,7 @@ export function plainMonths(one: OracleCase): { cash: number; sum: number; balan
   }
   let balance = cents(loan - holdback)
   let sum = cents(one.atClosing)
-  const rows = [{ cash: sum / 100, sum: sum / 100, balance: balance / 100 }]
+  const rows = [{ cash: sum / 100, interest: 0, sum: sum / 100, balance: balance / 100 }]
   for (let month = 1; month <= hold; month++) {
     const interest = cents(((one.basis === 'full' ? loan : balance / 100) * one.ratePercent) / 1200)
     const draws = arriving.filter((draw) => draw.month === month)
@@ -41,7 +46,22 @@ export function plainMonths(one: OracleCase): { cash: number; sum: number; balan
     const cash = cents(workOf(month)) + interest + cents(one.carry) - received
     sum += cash
     balance += draws.reduce((all, draw) => all + draw.cents, 0)
-    rows.push({ cash: cash / 100, sum: sum / 100, balance: balance / 100 })
+    rows.push({ cash: cash / 100, interest: interest / 100, sum: sum / 100, balance: balance / 100 })
   }
   return rows
+}
+
+/** What the sale in the last month leaves: the price less selling, the lender's money and fees, and all of one's own. */
+export function plainSale(one: OracleCase): { minimumInterest: number; extension: number; left: number } {
+  const rows = plainMonths(one)
+  const last = rows.at(-1)!
+  const paid = rows.reduce((all, row) => all + cents(row.interest), 0)
+  const least = cents((one.leastMonths * one.loan * one.ratePercent) / 1200)
+  const missing = paid < least ? least - paid : 0
+  let quarters = 0
+  for (let month = one.term; month < one.hold; month += 3) quarters++
+  const extension = cents((quarters * one.extensionPercent * one.loan) / 100)
+  const kept = cents(one.arv) - cents((one.arv * one.sellingPercent) / 100)
+  const left = kept - cents(last.balance) - missing - extension - cents(last.sum)
+  return { minimumInterest: missing / 100, extension: extension / 100, left: left / 100 }
 }

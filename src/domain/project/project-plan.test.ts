@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type OracleCase, plainMonths } from '#test/builders/project-oracle.ts'
+import { type OracleCase, plainMonths, plainSale } from '#test/builders/project-oracle.ts'
 import { type MonthFact, planProject } from './project-plan.ts'
 import { type ProjectTerms, sumCents } from './project-terms.ts'
 
@@ -74,6 +74,11 @@ const cases = fc.record({
   drawFee: fc.integer({ min: 0, max: 500 }),
   carryCents: fc.integer({ min: 0, max: 500_000 }),
   closingCents: fc.integer({ min: -5_000_000, max: 20_000_000 }),
+  term: fc.integer({ min: 3, max: 60 }),
+  extensionMilli: fc.integer({ min: 0, max: 3000 }),
+  leastMonths: fc.integer({ min: 0, max: 12 }),
+  arv: fc.integer({ min: 50_000, max: 2_000_000 }),
+  sellingPercent: fc.integer({ min: 0, max: 12 }),
   parts: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 5_000_000 }), at: fc.nat({ max: 59 }) }), {
     minLength: 1,
     maxLength: 40,
@@ -87,6 +92,7 @@ it('agrees with a calculation of its own over 500 drawn projects, and loses no c
         ...drawn,
         loan: drawn.advance + drawn.overAdvance,
         ratePercent: drawn.rateMilli / 1000,
+        extensionPercent: drawn.extensionMilli / 1000,
         carry: drawn.carryCents / 100,
         atClosing: drawn.closingCents / 100,
         lines: drawn.parts.map(({ cents, at }) => ({ cost: cents / 100, month: 1 + (at % drawn.hold) })),
@@ -105,14 +111,21 @@ it('agrees with a calculation of its own over 500 drawn projects, and loses no c
         drawFee: one.drawFee,
         lagMonths: one.lag,
         retainagePercent: one.retainage,
+        termMonths: one.term,
+        extensionPercent: one.extensionPercent,
+        minimumInterestMonths: one.leastMonths,
+        arv: one.arv,
+        sellingPercent: one.sellingPercent,
       }
       const plan = planProject(
         terms,
         one.lines.map((line, at) => ({ ...line, id: String(at) })),
       )
-      const rows = plan.months.map(({ cash, sum, balance }) => ({ cash, sum, balance }))
+      const rows = plan.months.map(({ cash, interest, sum, balance }) => ({ cash, interest, sum, balance }))
       expect(rows).toEqual(plainMonths(one))
-      expect(plan.lowest.amount).toBe(Math.max(...rows.map(({ sum }) => sum)))
+      expect(plan.sale).toMatchObject(plainSale(one))
+      const most = Math.max(...rows.map(({ sum }) => sum))
+      expect(plan.lowest).toEqual({ month: rows.findIndex(({ sum }) => sum === most), amount: most })
       // What comes in goes out or is left: own money, the loan and the sale against everything that was paid.
       const spent = plan.months.flatMap(({ work, interest, carry }) => [work, interest, carry])
       const draws = sumCents(plan.months.map(({ draw }) => draw))
