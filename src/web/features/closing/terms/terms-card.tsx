@@ -46,7 +46,9 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
                 {signed(difference)}
               </p>
               <p className="mt-1 text-md text-ink-2">
-                {sentence.replace(/\.$/, '')} over {formatMonths(holdMonths)}.
+                {Math.round(difference) === 0
+                  ? sentence
+                  : `${sentence.replace(/\.$/, '')} over ${formatMonths(holdMonths)}.`}
               </p>
             </div>
           ) : (
