@@ -5,6 +5,17 @@ import { openXlsx } from '#server/features/lenders/import/table/read-xlsx.ts'
 import { projectCsv } from '#web/features/project/project-csv.ts'
 import { projectWorkbook } from '#web/features/project/project-workbook.ts'
 
+const asked: Project['facts'][number] = {
+  id: 'd',
+  kind: 'draw-asked',
+  lineId: null,
+  drawId: null,
+  on: '2026-02-11',
+  amount: 20_000,
+  isPartial: false,
+  key: null,
+  createdAt: '',
+}
 const lines = [{ id: 'a', label: '=Roof, "new"', cost: 20_000, month: 1 }]
 const facts: Project['facts'] = [
   {
@@ -18,6 +29,7 @@ const facts: Project['facts'] = [
     key: null,
     createdAt: '',
   },
+  asked,
 ]
 const month = { month: 0, work: 0, interest: 0, carry: 0, draw: 0, cash: 39_070.03, sum: 39_070.03, balance: 157_250 }
 const project = {
@@ -35,14 +47,16 @@ it('gives the bookkeeper a workbook with records, work and months [DRAW-02]', as
     for await (const { cells } of book.readSheet(name)) rows.push(cells)
     return rows
   }
-  expect((await rowsOf('Records'))[1]?.slice(0, 4)).toEqual(['2026-02-10', '=Roof, "new"', 'paid', '23000.5'])
+  expect((await rowsOf('Records'))[1]?.slice(0, 3)).toEqual(['2026-02-10', '=Roof, "new"', '23000.5'])
+  // What is only asked for stands apart, so that what was paid adds up.
+  expect((await rowsOf('Records'))[2]?.slice(1, 5)).toEqual(['Draw asked for', '', '', '20000'])
   expect((await rowsOf('Work'))[1]).toEqual(['=Roof, "new"', '1', '20000', '23000.5', '2026-02-10', '15'])
   expect((await rowsOf('Months'))[1]?.slice(5, 8)).toEqual(['39070.03', '39070.03', '157250'])
 })
 
 it('gives the same as CSV that no spreadsheet runs as a formula [DRAW-02]', () => {
   const rows = projectCsv(project).replace('\uFEFF', '').trimEnd().split('\r\n')
-  expect(rows[0]).toBe('Day,What,Kind,Amount,Part payment,,,,')
-  expect(rows[1]).toBe(`2026-02-10,"'=Roof, ""new""",paid,23000.5,,,,,`)
+  expect(rows[0]).toBe('Day,What,Paid,Received,Asked for,Part payment,,,')
+  expect(rows[1]).toBe(`2026-02-10,"'=Roof, ""new""",23000.5,,,,,,`)
   expect(rows.at(-1)).toBe('0,0,0,0,0,39070.03,39070.03,157250,plan')
 })

@@ -10,10 +10,11 @@ export function projectSheets(project: ShownProject): SheetRows[] {
   return [
     {
       name: 'Records',
-      head: ['Day', 'What', 'Kind', 'Amount', 'Part payment'],
+      // What was asked for is no money yet: each column adds up by itself.
+      head: ['Day', 'What', 'Paid', 'Received', 'Asked for', 'Part payment'],
       rows: [...project.facts]
         .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-        .map((fact) => [fact.on, factWords(fact, project.lines), fact.kind, fact.amount, fact.isPartial ? 'yes' : '']),
+        .map((fact) => [fact.on, factWords(fact, project.lines), ...amounts(fact), fact.isPartial ? 'yes' : '']),
     },
     {
       name: 'Work',
@@ -47,6 +48,11 @@ export function projectSheets(project: ShownProject): SheetRows[] {
       ]),
     },
   ]
+}
+
+function amounts({ kind, amount }: ShownProject['facts'][number]): (number | null)[] {
+  const isPaid = kind === 'paid' || kind === 'interest'
+  return [isPaid ? amount : null, kind === 'draw-received' ? amount : null, kind === 'draw-asked' ? amount : null]
 }
 
 /** All of it as one CSV file, its parts one after the other. */
