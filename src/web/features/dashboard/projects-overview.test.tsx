@@ -23,6 +23,14 @@ it('shows the next date, the cash and the interest of several deals, and all of 
   expect(renderInSite(<ProjectsTable projects={{ ...projects, rows: [row] }} />)).toBe('')
 })
 
+it('shows the next ten of many deals, and the way to all of them', () => {
+  const rows = Array.from({ length: 41 }, (_, index) => ({ ...row, dealId: `d${index}` }))
+  const links = linksOf(renderInSite(<ProjectsTable projects={{ ...projects, rows }} />))
+  expect(links).toHaveLength(11)
+  expect(links.at(-1)).toEqual(['All 41 deals', '/#my-deals'])
+  expect(linksOf(renderInSite(<ProjectsTable projects={projects} />))).toHaveLength(2)
+})
+
 it('says the record of three and more results, also without open deals [DRAW-04]', () => {
   const record = { count: 6, overBudgetPercent: 11.2, daysLate: 34 }
   const text = textOf(renderInSite(<ProjectsTable projects={{ ...projects, rows: [], record }} />))

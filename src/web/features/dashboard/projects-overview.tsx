@@ -4,6 +4,7 @@ import type { listProjectsEndpoint } from '#contract/project/projects.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { recordSentence } from '#domain/project/track-record.ts'
+import { formatCount } from '#web/format/counts.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,8 +15,12 @@ import { HardHat } from '#web/ui/icons/hard-hat.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { projectsQuery } from './projects.requests.ts'
+import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
+
+/** A glance: the others are under My Deals. */
+const shownRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data
 
@@ -44,7 +49,7 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {rows.slice(0, shownRows).map((row) => (
                 <tr key={row.dealId}>
                   <RowHead className="wrap-anywhere">
                     <Link to="/deals/$id" params={{ id: row.dealId }} className="font-medium">
@@ -76,6 +81,11 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
             ) : null}
           </Table>
         </div>
+      ) : null}
+      {rows.length > shownRows ? (
+        <TabLink tab="my-deals" className="mt-2 inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11">
+          All {formatCount(rows.length)} deals
+        </TabLink>
       ) : null}
     </Section>
   )
