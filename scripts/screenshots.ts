@@ -89,6 +89,7 @@ const shots: Shot[] = [
       await secondStep(page)
       await page.getByRole('button', { name: /next|continue/i }).click()
       await page.getByText('Step 3 of 3').waitFor()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
     },
   },
   { name: 'dashboard-checklist', path: '/dashboard', as: 'newcomer' },

@@ -68,7 +68,7 @@ export function CompareRow({
           <LenderName lender={lender} className="text-ink" />
           <small className={remarkClass}>{lenderRemarks(match)}</small>
           <MatchSource match={match} what="terms" />
-          {match.transparency ? (
+          {match.transparency && !lender.isSample ? (
             <small className={`${remarkClass} print:hidden`}>{transparencyWords(match.transparency)}</small>
           ) : null}
           {match.transparency?.closings ? (

@@ -60,7 +60,15 @@ it('sample data is labeled, and what a lender writes about itself is text [DIR-0
 })
 
 it('says how open a lender is, and that the score is not complete yet [QUOTE-07]', () => {
-  expect(textOf(render({ transparency: { score: 83, isComplete: false } }))).toContain('Transparency 83 of 100 so far')
-  expect(textOf(render({ transparency: { score: 91, isComplete: true } }))).toMatch(/Transparency 91 of 100(?! so far)/)
+  expect(textOf(render({ isSample: false, transparency: { score: 83, isComplete: false } }))).toContain(
+    'Transparency 83 of 100 so far',
+  )
+  expect(textOf(render({ isSample: false, transparency: { score: 91, isComplete: true } }))).toMatch(
+    /Transparency 91 of 100(?! so far)/,
+  )
   expect(textOf(render())).not.toContain('Transparency')
+  // Nobody asks sample lenders for the answers that would tell them apart.
+  expect(textOf(render({ isSample: true, transparency: { score: 100, isComplete: false } }))).not.toContain(
+    'Transparency',
+  )
 })

@@ -64,7 +64,7 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
       </dl>
       <div className={cardFootClass}>
         <StateBadges lender={lender} />
-        {transparency ? (
+        {transparency && !lender.isSample ? (
           <p className="text-fine text-ink-3 tabular-nums lining-nums">{transparencyWords(transparency)}</p>
         ) : null}
       </div>
