@@ -261,6 +261,10 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
   })
   expect(await to('Applied', '2026-01-06')).toMatchObject({ stageOn: '2026-01-06' })
   expect(await to('Funded')).toMatchObject({ status: 'funded', stageOn: todayOf(new Date()) })
+  expect(await refusalOf(owner.call(reopenDealEndpoint, { params }))).toMatchObject({
+    status: 409,
+    reason: 'not-withdrawn',
+  })
   expect(await owner.call(dashboardStatsEndpoint)).toMatchObject({ activeDeals: 0, totalMatches: 0 })
   expect(await to('Rehab')).toMatchObject({ status: 'funded' })
   expect(await to('Dead')).toMatchObject({ status: 'dead' })
@@ -297,6 +301,24 @@ it('tells a deal’s whole history, the latest first [LIFE-03]', async () => {
     data: { version: 2, changes: { fields: [{ field: 'repairBudget', to: 26_000 }] } },
   })
   expect(events[3]).toMatchObject({ data: { lenderName: match!.lender.name } })
+
+  // Nobody knows when a contact of an earlier version was.
+  await t.connection.pool.query('update matches set contacted_at = null where id = $1', [match!.id])
+  const without = (await owner.call(getTimelineEndpoint, { params })).events
+  expect(without.map(({ kind }) => kind)).toEqual(['reopened', 'withdrawn', 'edited', 'submitted'])
+})
+
+it('a malformed id is no deal, whatever is done to it [LIFE-03]', async () => {
+  const { call } = await withDeal()
+  const params = { id: 'no-deal' }
+  const refusals = await Promise.all(
+    [
+      call(setStageEndpoint, { params, body: { stage: 'Applied' } }),
+      call(withdrawDealEndpoint, { params, body: {} }),
+      call(reopenDealEndpoint, { params }),
+    ].map(refusalOf),
+  )
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 it('duplicates a deal once per key, whatever became of it [LIFE-08]', async () => {

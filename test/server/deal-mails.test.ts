@@ -291,7 +291,10 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
       expect(text).toContain('<a href="/dashboard">Open the dashboard</a>')
     }
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
-  const stopped = await t.fetch(path, { method: 'POST' })
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  expect((await t.fetch(path, { ...form, body: `a=${'x'.repeat(5000)}` })).status).toBe(413)
+  expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
+  const stopped = await t.fetch(path, { ...form, body: 'List-Unsubscribe=One-Click' })
   expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('Stopped')])
   expect((await call(getDealEndpoint, { params })).alerts).toBe(false)
   await addLenders(t, [{ name: 'Freer Still', minRate: 3, maxRate: 3.5 }])
