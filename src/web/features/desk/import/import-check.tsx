@@ -182,7 +182,9 @@ export function ImportCheck({
               {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
             </b>{' '}
             will be written.{' '}
-            {waiting === 0 ? 'None waits for you.' : `${waiting.toLocaleString('en-US')} wait for you.`}
+            {waiting === 0
+              ? 'None waits for you.'
+              : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'waits' : 'wait'} for you.`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
