@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { checklistItems } from '#domain/closing/checklist.ts'
+import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
+import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import { toFinalTermsReplies } from '#server/features/closing/to-final-terms-reply.ts'
+import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
+import type { FakeServer } from './fake-server.ts'
+import { openPage } from './open-page.tsx'
+
+const flip = {
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  loanAmount: 217_250,
+  termMonths: 12,
+  holdMonths: 9,
+  occupancy: 'investment',
+} as const
+
+/** Papers of a lender that was found elsewhere, each with other points, the newest first. */
+function papersOf(deal: QuotedDeal, points: readonly number[]) {
+  const rows = points.map((pointsPercent, at) => ({
+    terms: {
+      id: `paper-${at}`,
+      dealId: 'deal',
+      quoteId: null,
+      matchId: null,
+      lenderId: null,
+      lenderName: 'Ridge Lending',
+      version: points.length - at,
+      ratePercent: 10.5,
+      pointsPercent,
+      loanAmount: 217_250,
+      termMonths: 12,
+      interestBasis: 'drawn' as const,
+      fees: [],
+      minimumInterestMonths: null,
+      extensionFeePercent: null,
+      prepaySteps: null,
+      prepay: null,
+      conditions: null,
+      paper: 'term-sheet' as const,
+      paperDate: '2026-11-20',
+      receivedOn: '2026-11-20',
+      fundedOn: null,
+      key: null,
+      bodyHash: '',
+      createdAt: new Date('2026-11-20T12:00:00Z'),
+      updatedAt: new Date('2026-11-20T12:00:00Z'),
+    },
+    quote: null,
+    match: null,
+  }))
+  const context = { deal, catalogue: { snapshot: () => ({ byId: new Map() }) }, holdMonths: undefined }
+  return toFinalTermsReplies(rows, context as unknown as Parameters<typeof toFinalTermsReplies>[1])
+}
+
+async function openClosing(given: object = {}, prepare: (server: FakeServer) => void = () => {}) {
+  const listed = listedDeal(1, { ...flip, ...given })
+  const facts = { entityType: null, flippingExperience: null, reDealsLast3Years: null, exitStrategy: null }
+  const days = { closingOn: null, today: '2026-11-20' }
+  const items = checklistItems(defaultChecklist, { ...listed.deal, ...facts }, new Map(), days)
+  const page = await openPage(`/deals/${listed.deal.id}?tab=closing`, {
+    signedIn: readyInvestor,
+    prepare(server) {
+      answerDeals(server, [listed])
+      server.answer(getChecklistEndpoint, {
+        items,
+        closingOn: '2026-11-10',
+        isEstimated: false,
+        open: items.length,
+      })
+      server.answer(listFinalTermsEndpoint, papersOf(listed.deal as QuotedDeal, [2.5, 2]))
+      prepare(server)
+    },
+  })
+  return { ...page, items }
+}
+
+it('the question to a lender that was not asked here is copied, and nothing is sent [CLOSE-02]', async () => {
+  const { user, server } = await openClosing()
+  // The newest paper first; what it is compared to folds under it.
+  const [card] = (await screen.findAllByRole('article', { name: 'Ridge Lending, Term sheet' })) as [HTMLElement]
+  expect(card).toHaveTextContent('+$1,086')
+  expect(card).toHaveTextContent('than their first paper over 9 months.')
+  const before = server.sent.length
+  await user.click(within(card).getByRole('button', { name: 'Ask why' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ask Ridge Lending why' })
+  expect(within(dialog).queryByRole('button', { name: 'Send' })).toBeNull()
+  await user.type(within(dialog).getByLabelText('Your message'), ' Thank you.')
+  await user.click(within(dialog).getByRole('button', { name: 'Copy message' }))
+  await within(dialog).findByText('Paste it into your email to Ridge Lending.')
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('- Points rose from 2.0 to 2.5: $1,086 more.')
+  expect(copied).toMatch(/ Thank you\.$/)
+  expect(server.sent.slice(before)).toEqual([])
+})
+
+it('a funded deal has closed, and misses no papers any more [CLOSE-04]', async () => {
+  const { items } = await openClosing({ status: 'funded', stage: 'Funded' })
+  const ready = await screen.findByRole('region', { name: 'Ready to close' })
+  await within(ready).findByText('Closed on November 10, 2026')
+  expect(ready).toHaveTextContent(`0 of ${items.length} papers were marked ready.`)
+  expect(ready).not.toHaveTextContent('papers missing')
+  await waitFor(() => expect(within(ready).queryByLabelText('Closing day')).toBeNull())
+})
