@@ -146,6 +146,7 @@ it('what lenders would charge follows the figures, one question for all keys [TO
     fundingDays: 7,
     why: 'It costs the least.',
     asksFor: null,
+    publishedSource: null,
   })
   const { user, server, address } = await openPage('/tools/loan-cost', {
     prepare: (one) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
+import { PublishedSource } from '#contract/lenders/programs.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { alongsideOthers } from '#contract/wire/wire.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
@@ -46,6 +47,8 @@ const PreviewPick = z.object({
   why: z.string(),
   /** What the program demands of its borrower and nobody knows yet; null when nothing is, and where a match lists its checks. */
   asksFor: z.string().nullable(),
+  /** Where and when the terms were read that its price stands on; null for a sample, and where it has no price. */
+  publishedSource: PublishedSource.nullable(),
 })
 export type PreviewPick = z.infer<typeof PreviewPick>
 

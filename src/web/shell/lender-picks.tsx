@@ -4,6 +4,7 @@ import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
 
 const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
 
@@ -57,6 +58,7 @@ export function LenderPicks({
               {pick.programName} {pick.lender.isSample && tick ? <SampleLabel /> : null}
             </span>
             {pick.asksFor ? <span className="block">{pick.asksFor}</span> : null}
+            {pick.publishedSource ? <SourceNote {...pick.publishedSource} what="terms" /> : null}
           </p>
           {tick?.(pick)}
         </li>

@@ -22,13 +22,28 @@ it('figures repairs at the costs of the state and says of when they are; an own 
 })
 
 it('draws the whole range of what lenders would charge with the median, and names three to ask, also one without a rate [TOOL-07]', () => {
-  const pick = { programName: null, ratePercent: 10, pointsPercent: 2, fundingDays: 7, asksFor: null }
+  const pick = {
+    programName: null,
+    ratePercent: 10,
+    pointsPercent: 2,
+    fundingDays: 7,
+    asksFor: null,
+    publishedSource: null,
+  }
   const lender = (name: string) => ({ id: name, slug: name.toLowerCase(), name, isSample: true })
   const preview: DealPreview = {
     ...{ eligibleCount: 412, bestTotal: 14_000, medianTotal: 19_500, highestTotal: 31_000 },
     ...{ kind: 'flip', medians: null, verdict: null, profit: null },
     picks: [
-      { ...pick, reason: 'cost', leads: ['cost'], lender: lender('Alder'), total: 14_000, why: '$5,500 below typical' },
+      {
+        ...pick,
+        reason: 'cost',
+        leads: ['cost'],
+        lender: lender('Alder'),
+        total: 14_000,
+        why: '$5,500 below typical',
+        publishedSource: { checkedAt: '2020-10-02T00:00:00.000Z', sourceUrl: null, website: 'https://alder.example' },
+      },
       {
         ...pick,
         reason: 'fit',

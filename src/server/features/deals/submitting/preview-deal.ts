@@ -3,14 +3,17 @@ import { giveVerdict } from '#domain/matching/assess-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
+import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, rankLenders } from '#domain/matching/matching.ts'
 import { unknownDemands, whyPicked } from '#domain/matching/pick-words.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
+type ListedLender = PreviewPick['lender'] & Parameters<typeof sourceOfMatch>[0]
+
 /** Besides what matching reads, who the lenders are. */
 export type PreviewSnapshot = MatchSnapshot & {
-  byId: ReadonlyMap<string, { lender: { id: string; slug: string; name: string; isSample: boolean } }>
+  byId: ReadonlyMap<string, { lender: ListedLender }>
 }
 
 /** Nothing is known of whoever asks. */
@@ -63,7 +66,7 @@ type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'media
 function toPick(
   reason: PickReason,
   match: RankedMatch,
-  { id, slug, name, isSample }: PreviewPick['lender'],
+  listed: ListedLender,
   ranking: PickRanking,
 ): Omit<PreviewPick, 'leads'> {
   const { cost, program, lender } = match
@@ -71,15 +74,18 @@ function toPick(
   const cheaperProgram = cheaper && lender.programs.find(({ id }) => id === cheaper.programId)
   // Another program's rate and points are not those of the match.
   const isShown = cost.isPriced && cheaper === null
+  const total = cheaper?.totalCost ?? cost.totalCost
+  const { id, slug, name, isSample } = listed
   return {
     reason,
     lender: { id, slug, name, isSample },
     programName: cheaper ? cheaper.programName : program.name,
-    total: cheaper?.totalCost ?? cost.totalCost,
+    total,
     ratePercent: isShown ? cost.ratePercent : null,
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
     asksFor: unknownDemands(cheaperProgram ? findChecks(lender, cheaperProgram, ranking.file) : match.checks),
+    publishedSource: total === null ? null : sourceOfMatch(listed, cheaper ? cheaper.programId : program.id),
   }
 }

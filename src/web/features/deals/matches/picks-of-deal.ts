@@ -1,6 +1,6 @@
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
-import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { whyPicked } from '#domain/matching/pick-words.ts'
 import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
@@ -51,15 +51,17 @@ function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPi
   // Another program's rate and points are not those of the match.
   const isShown = cost.isPriced && cheaper === null
   const facts = factsOf(match)
+  const total = cheaper?.totalCost ?? cost.totalCost
   return {
     reason,
     lender: { id: lender.id, slug: lender.slug, name: lender.name, isSample: lender.isSample },
     programName: cheaper ? cheaper.programName : match.programName,
-    total: cheaper?.totalCost ?? cost.totalCost,
+    total,
     ratePercent: isShown ? cost.ratePercent : null,
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: facts.fundingDays,
     why: whyPicked(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
     asksFor: null,
+    publishedSource: total === null ? null : sourceOfMatch(lender, cheaper ? cheaper.programId : match.programId),
   }
 }
