@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildXlsx, buildZip } from '#test/builders/xlsx.ts'
+import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
 
 const now = new Date('2026-11-22')
@@ -134,4 +135,17 @@ it.each([
   ],
 ])('reads up to the rows it is allowed and no further: %s [DESK-03]', async (_, bytes) => {
   await expect(read(bytes, { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
+})
+
+it.each(['csv', 'json'] as const)('a file of blanks is empty, also as %s [OPS-06]', async (format) => {
+  await expect(csv(' \n\n  ', { format })).rejects.toThrow('The file is empty.')
+})
+
+it('an address that a later row of the file has is left to it [OPS-02] [LEN-06]', async () => {
+  const { rows } = await csv('[{"name": "Acme Capital"}, {"name": "Another Name", "slug": "acme-capital"}]')
+  const { created } = await planLenderImport(rows, [], { now })
+  expect(created.map(({ lender }) => [lender.name, lender.slug])).toEqual([
+    ['Acme Capital', 'acme-capital-2'],
+    ['Another Name', 'acme-capital'],
+  ])
 })
