@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { dealDateMails } from '#server/features/deals/life/deal-life.table.ts'
@@ -51,13 +51,27 @@ export async function findDatedDeal(db: Db, dealId: string) {
 }
 export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
 
-/** The next deals in order of id whose investors asked for mails about their days and can be mailed. */
-export async function listDealsWithDateMails(db: Db, afterId: string | undefined, limit: number) {
+/**
+ * The next deals in order of id whose investors asked for mails about their days and can be mailed, as far as a mail may be due: a day
+ * that only follows from the wish has none, so most deals are left out.
+ */
+export async function listDealsWithDateMails(
+  db: Db,
+  today: string,
+  { afterId, limit }: { afterId: string | undefined; limit: number },
+) {
   return db
     .select(datedColumns)
     .from(deals)
     .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
-    .where(and(eq(deals.dateMails, true), isDated, afterId === undefined ? undefined : gt(deals.id, afterId)))
+    .where(
+      and(
+        eq(deals.dateMails, true),
+        isDated,
+        or(gte(deals.inspectionOn, today), gte(deals.closeOn, today), eq(deals.status, 'funded')),
+        afterId === undefined ? undefined : gt(deals.id, afterId),
+      ),
+    )
     .orderBy(asc(deals.id))
     .limit(limit)
 }

@@ -28,7 +28,8 @@ export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   const today = todayOf(deps.clock())
   const errors: unknown[] = []
   for (let afterId: string | undefined; ; ) {
-    const page = await withLoanTerms(deps, await listDealsWithDateMails(deps.db, afterId, pageSize))
+    const read = await listDealsWithDateMails(deps.db, today, { afterId, limit: pageSize })
+    const page = await withLoanTerms(deps, read)
     const papers = await readPapers(deps.db, page, today)
     for (const deal of page)
       await queueMailsOf(deps, deal, datesOfDeal(deal, papers.get(deal.id)), today).catch((error) => errors.push(error))
