@@ -53,14 +53,10 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** The same; what it says is printed in one piece at its end, because another one speaks meanwhile. */
-async function runQuietly(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string | undefined> = {},
-): Promise<{ code: number; said: string }> {
+/** A check without tests of its own counts as one, or as left out when it ends with 77. What it says is printed in one piece. */
+async function check(command: string, args: readonly string[]): Promise<Count> {
   const { code, said } = await new Promise<{ code: number; said: string }>((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -70,12 +66,6 @@ async function runQuietly(
     child.on('close', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1), said }))
   })
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n${said}`)
-  return { code, said }
-}
-
-/** A check without tests of its own counts as one, or as left out when it ends with 77. */
-async function check(command: string, args: readonly string[]): Promise<Count> {
-  const { code, said } = await runQuietly(command, args)
   if (code === 77) return { passed: 0, failed: 0, skipped: [said.trim()], failures: [] }
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], failures: [] }
 }
@@ -107,7 +97,7 @@ async function playwright(
   env: Record<string, string | undefined>,
 ): Promise<Count> {
   const file = `${results}/${name}.json`
-  const { code } = await runQuietly('playwright', ['test', `--output=${results}/${name}`, ...args], {
+  const code = await run('playwright', ['test', `--output=${results}/${name}`, ...args], {
     DATABASE_URL: undefined,
     TEST_REPORT_FILE: file,
     ...env,
@@ -170,6 +160,8 @@ const slowSteps: Steps = {
 }
 const steps = isSlow ? slowSteps : quickSteps
 const only = process.env['TEST_ONLY']?.split(',')
+/** Run beside the first of the other steps, which waits for a part of its time. */
+const checks = ['lint', 'types']
 const chosen = Object.entries(steps).filter(([name]) => !only || only.includes(name))
 const phases: PhaseTime[] = []
 const total: Count = { passed: 0, failed: 0, skipped: [], failures: [] }
@@ -184,9 +176,9 @@ async function runStep(name: string, step: () => Promise<Count>): Promise<void> 
 }
 
 const { time: together } = await timed('all of it', async () => {
-  // Quick steps run beside each other: each waits a part of its time. The slow ones measure, and have the machine for themselves.
-  if (isSlow) for (const [name, step] of chosen) await runStep(name, step)
-  else await Promise.all(chosen.map(([name, step]) => runStep(name, step)))
+  const beside = chosen.filter(([name]) => checks.includes(name)).map(([name, step]) => runStep(name, step))
+  for (const [name, step] of chosen) if (!checks.includes(name)) await runStep(name, step)
+  await Promise.all(beside)
 })
 if ('missing' in postgres)
   total.skipped.push(`the server suite on PostgreSQL, which ran on the embedded database: ${postgres.missing}`)
