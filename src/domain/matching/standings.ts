@@ -24,10 +24,10 @@ export function choicesBut<L extends MatchLender>(
   standings: readonly Standing<L>[],
   rules: readonly EligibilityRule[],
 ): Choice<L>[] {
-  return standings.flatMap(({ lender, programs }) => {
-    const within = programs.filter(({ failed }) => failed.every((rule) => rules.includes(rule)))
-    return within.length > 0 ? [{ lender, programs: within.map(({ program }) => program) }] : []
-  })
+  const isWithin = ({ failed }: { failed: readonly EligibilityRule[] }) => failed.every((rule) => rules.includes(rule))
+  return standings
+    .filter(({ programs }) => programs.some(isWithin))
+    .map(({ lender, programs }) => ({ lender, programs: programs.filter(isWithin).map(({ program }) => program) }))
 }
 
 /** Those of them that pass the rules for a changed file. */

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pickAnswerTexts } from '#web/features/site/home/answer-search.ts'
 import { HomeFrame } from '#web/features/site/home/home-frame.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
@@ -35,7 +36,7 @@ const HomePage = hydrateOnInteraction(
 )
 
 // A visitor's first page does not download the signed-in area.
-const Dashboard = lazy(async () => ({ default: (await import('./-dashboard.tsx')).Dashboard }))
+const Dashboard = lazyWithRetry(async () => (await import('./-dashboard.tsx')).Dashboard)
 
 /** Visitors get the home page, signed-in people their dashboard, at the same address. */
 function Home() {

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import type { ContactDraft } from '#web/shell/contact-form.tsx'
 import { useClaims, useContactInfo } from '#web/shell/site-queries.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
@@ -7,7 +8,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 
 // Form and rules weigh more than all the tabs, and few open this one.
-const ContactForm = lazy(async () => ({ default: (await import('#web/shell/contact-form.tsx')).ContactForm }))
+const ContactForm = lazyWithRetry(async () => (await import('#web/shell/contact-form.tsx')).ContactForm)
 
 /** The address, the form and the answers to what is often asked. `draft` keeps a message that was begun while other tabs are shown. */
 export function SupportTab({

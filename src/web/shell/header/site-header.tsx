@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
 import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import type { Session } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/controls/button-class.ts'
@@ -17,8 +18,8 @@ import { SignInLink } from './sign-in-link.tsx'
 // Visitors never download these two, and the page does not wait for them.
 const loadCorner = () => import('./account-corner.tsx')
 const loadSheetLinks = () => import('./account-sheet-links.tsx')
-const AccountCorner = lazy(async () => ({ default: (await loadCorner()).AccountCorner }))
-const AccountSheetLinks = lazy(async () => ({ default: (await loadSheetLinks()).AccountSheetLinks }))
+const AccountCorner = lazyWithRetry(async () => (await loadCorner()).AccountCorner)
+const AccountSheetLinks = lazyWithRetry(async () => (await loadSheetLinks()).AccountSheetLinks)
 
 /** The top bar. On the dashboard it has one more toggle on small screens, for the dashboard's sidebar. */
 export function SiteHeader({ session }: { session: Session }) {

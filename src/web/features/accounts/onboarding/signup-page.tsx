@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { restartOnboardingState, useOnboardingState } from './session/onboarding-state.ts'
 import { SignupIntroduction } from './signup-introduction.tsx'
 
 // The introduction comes first; the steps with their forms and rules are fetched when somebody begins, or is about to.
 const loadWizard = () => import('./wizard.tsx')
-const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }))
+const Wizard = lazyWithRetry(async () => (await loadWizard()).Wizard)
 
 /** The introduction until somebody begins, on this visit or an earlier one; then the wizard. */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSessionFailure } from '#web/session/use-session-failure.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
@@ -14,9 +15,7 @@ import { DeactivateAccount } from './deactivate-account.tsx'
 import { type ProfileSection, profileSections } from './profile-sections.ts'
 
 // Most who come to look do not edit; the form is fetched with the first press on an Edit button.
-const ProfileSectionForm = lazy(async () => ({
-  default: (await import('./profile-section-form.tsx')).ProfileSectionForm,
-}))
+const ProfileSectionForm = lazyWithRetry(async () => (await import('./profile-section-form.tsx')).ProfileSectionForm)
 
 /** The own profile: six cards, one of them at a time in edit mode. Visitors are sent home. */
 export function ProfilePage() {

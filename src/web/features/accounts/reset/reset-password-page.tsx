@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { checkResetTokenEndpoint } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { defaultErrorMessage } from '#contract/wire/errors.ts'
 import { useCall } from '#web/app-context.ts'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { useMailedToken } from '#web/features/accounts/use-mailed-token.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -16,7 +17,7 @@ import { PasswordResetDone } from './password-reset-done.tsx'
 
 // Fetched while the server judges the token; without a good one nobody needs it.
 const loadForm = () => import('./reset-password-form.tsx')
-const ResetPasswordForm = lazy(async () => ({ default: (await loadForm()).ResetPasswordForm }))
+const ResetPasswordForm = lazyWithRetry(async () => (await loadForm()).ResetPasswordForm)
 
 /** Where the link in the reset mail leads. `tokenInAddress` is what it carries. */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {

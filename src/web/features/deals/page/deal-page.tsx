@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
@@ -9,6 +9,7 @@ import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { ArrivalSlot, QuotesSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -20,22 +21,20 @@ import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
 import { UpdatingMatches } from './updating-matches.tsx'
 
-const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
-const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.tsx')).DealLenders }))
+const DealOverview = lazyWithRetry(async () => (await import('./deal-overview.tsx')).DealOverview)
+const DealLenders = lazyWithRetry(async () => (await import('./deal-lenders.tsx')).DealLenders)
 
-const DealWhatIf = lazy(async () => ({
-  default: (await import('#web/features/deals/what-if/deal-what-if.tsx')).DealWhatIf,
-}))
+const DealWhatIf = lazyWithRetry(async () => (await import('#web/features/deals/what-if/deal-what-if.tsx')).DealWhatIf)
 
-const DealTimeline = lazy(async () => ({
-  default: (await import('#web/features/deals/life/deal-timeline.tsx')).DealTimeline,
-}))
+const DealTimeline = lazyWithRetry(
+  async () => (await import('#web/features/deals/life/deal-timeline.tsx')).DealTimeline,
+)
 
-const DealDays = lazy(async () => ({ default: (await import('#web/features/deals/days/deal-days.tsx')).DealDays }))
+const DealDays = lazyWithRetry(async () => (await import('#web/features/deals/days/deal-days.tsx')).DealDays)
 
-const DealSheetLinks = lazy(async () => ({
-  default: (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
-}))
+const DealSheetLinks = lazyWithRetry(
+  async () => (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
+)
 
 /** Views of a deal that other features bring; the route puts them in. */
 export type BroughtPanels = Record<'closing' | 'project', (deal: DealWithInsight, search: DealSearch) => ReactNode>

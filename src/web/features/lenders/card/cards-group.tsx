@@ -10,7 +10,7 @@ import { cardsClass } from './lender-card-class.ts'
  * beyond it, shadow and focus ring, so it is a little larger than its cards.
  */
 const partClass =
-  '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] min-[44rem]:[contain-intrinsic-height:auto_76rem] min-[68rem]:[contain-intrinsic-height:auto_51rem]'
+  '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_76rem] xl:[contain-intrinsic-height:auto_51rem]'
 
 /**
  * A few rows of a list. All its cards are in the document, for whoever searches the page or has it read out; far from the window

@@ -5,4 +5,4 @@ export const cardHeadClass = 'flex items-start justify-between gap-3'
 export const cardFiguresClass = 'grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3.5'
 export const cardFootClass = 'flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-t border-line pt-3.5'
 /** The cards of a list in one, two or three columns. */
-export const cardsClass = 'grid gap-5 min-[44rem]:grid-cols-2 min-[68rem]:grid-cols-3'
+export const cardsClass = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3'

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-const Dialogs = lazy(async () => ({ default: (await import('./correction-dialogs.tsx')).CorrectionDialogs }))
+const Dialogs = lazyWithRetry(async () => (await import('./correction-dialogs.tsx')).CorrectionDialogs)
 
 /** Two ways to mend a lender's page; what they open is fetched when one is pressed. */
 export function LenderCorrections({ lender }: { lender: Lender }) {
