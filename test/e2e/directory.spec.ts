@@ -16,7 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect(dialog(page)).toBeVisible()
+  // The dialog stands before its form, whose code is fetched.
+  await expect(dialog(page).getByRole('checkbox', { name: 'Alabama' })).toBeVisible()
 }
 
 /** The list's requests, as they leave the browser. */
@@ -168,7 +169,7 @@ test.describe('under a finger', () => {
         return [
           ...document.querySelectorAll<HTMLElement>('a, button, summary, select, input, [data-slot=checkbox]'),
         ].flatMap((one) => {
-          const target = one.matches('.check input') ? one.closest('label') : one
+          const target = one.matches('[data-slot=checkbox] input') ? one.closest('label') : one
           if (!target || target.matches(exempt) || !target.checkVisibility({ visibilityProperty: true })) return []
           const reach = getComputedStyle(target, '::after')
           const extra = reach.content === 'none' ? 0 : -2 * (Number.parseFloat(reach.top) || 0)
