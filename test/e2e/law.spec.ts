@@ -105,6 +105,7 @@ test('an operator edits the papers that lenders ask for, and deals ask for them 
   const { token } = await openDesk(app)
   await app.signIn(page, seat(token))
   await page.goto('/desk/checklist')
+  await expect(page.getByRole('button', { name: 'Add an item' })).toBeVisible()
   await expectAccessible(page, { place: 'the list of papers', widths: [390, 1280] })
   await page.getByRole('button', { name: 'Add an item' }).click()
   const added = page.getByRole('dialog', { name: 'New item' })
