@@ -80,12 +80,20 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
           )}
         >
           {currentInMore ? (
-            <span className={classNames(isInBar && 'md:hidden')}>
+            <span className={classNames('max-[27rem]:sr-only', isInBar && 'md:hidden')}>
               {currentInMore.label}
               <span className="sr-only">, more views</span>
             </span>
           ) : null}
-          {currentInMore && !isInBar ? null : <span className={classNames(isInBar && 'max-md:hidden')}>More</span>}
+          {/* On the narrowest screens no name has room here; the view's own heading says which it is. */}
+          <span
+            className={classNames(
+              currentInMore && (isInBar ? 'max-md:not-max-[27rem]:hidden' : 'not-max-[27rem]:hidden'),
+            )}
+            aria-hidden={currentInMore && !isInBar ? true : undefined}
+          >
+            More
+          </span>
           <Icon of={ChevronDown} small />
         </summary>
         <div className="absolute right-0 z-10 grid min-w-36 rounded border border-line-2 bg-card shadow-sheet">
