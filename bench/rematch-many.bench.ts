@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
-import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
+import { dealColumns, flips, raiseRate } from './open-deals.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const openDeals = Number(process.env['BENCH_DEALS'] ?? 1_000_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-const states = ['California', 'Texas', 'Florida', 'Georgia', 'Ohio', 'Arizona', 'New York', 'Tennessee']
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
@@ -27,15 +26,7 @@ export async function benchRematchMany(): Promise<string[]> {
     try {
       const [present, opening] = [await signedUpInvestor(whole), await signedUpInvestor(whole)]
       const opened: string[] = []
-      for (const [at, propertyState] of states.entries()) {
-        const money = { loanAmount: 120_000 + at * 40_000, purchasePrice: 160_000 + at * 50_000 }
-        const body = {
-          ...dealFieldDefaults,
-          ...money,
-          propertyAddress: '1418 Alder Street',
-          purpose: 'Flip',
-          propertyState,
-        }
+      for (const body of flips) {
         await present.call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
         const { deal } = await opening.call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
         opened.push(deal.id)
@@ -69,10 +60,7 @@ export async function benchRematchMany(): Promise<string[]> {
       )
       const { id, touched } = rows[0]!
       const began = Date.now()
-      await db.query(
-        `update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1`,
-        [id],
-      )
+      await raiseRate(db, id)
       while ((await count(db, `matched join deals on deals.id = deal_id and ${isPresent}`)) < touched) {
         if (Date.now() - began > 300_000)
           throw new Error(`Of ${touched} deals of who was here today, not all were matched in five minutes`)
@@ -112,17 +100,11 @@ async function copyDeals(db: pg.Client, email: string): Promise<void> {
   await db.query(
     `insert into users (email, first_name, email_verified) select 'away' || n || '@example.com', 'Away', true from generate_series(1, 1000) n`,
   )
-  const { rows } = await db.query<{ names: string }>(`
-    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-    where table_name = 'deals' and column_name not in ('id', 'user_id', 'created_at')`)
-  const names = rows[0]!.names
-  const each = Math.ceil(openDeals / 1000 / states.length)
+  const names = await dealColumns(db, ['id', 'user_id', 'created_at'])
+  const each = Math.ceil(openDeals / 1000 / flips.length)
   await db.query(
-    `insert into deals (user_id, created_at, ${names})
-     select away.id, now() - random() * interval '160 days', ${names
-       .split(', ')
-       .map((name) => `d.${name}`)
-       .join(', ')}
+    `insert into deals (user_id, created_at, ${names.join(', ')})
+     select away.id, now() - random() * interval '160 days', ${names.map((name) => `d.${name}`).join(', ')}
      from deals d, (select id from users where email like 'away%') away, generate_series(1, $1)
      where d.user_id = (select id from users where email = $2)`,
     [each, email],

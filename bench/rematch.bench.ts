@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
 import { ms, percentile } from './measure.ts'
+import { dealColumns, flips, raiseRate } from './open-deals.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const openDeals = 3000
-const states = ['California', 'Texas', 'Florida', 'Georgia', 'Ohio', 'Arizona', 'New York', 'Tennessee']
 const changeMs = 2000
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 90)
 const requestsPerSecond = 50
@@ -24,22 +23,9 @@ export async function benchRematch(): Promise<string[]> {
     await client.connect()
     try {
       const { call } = await signedUpInvestor(server)
-      for (const [at, propertyState] of states.entries()) {
-        const money = { loanAmount: 120_000 + at * 40_000, purchasePrice: 160_000 + at * 50_000 }
-        const body = {
-          ...dealFieldDefaults,
-          ...money,
-          propertyAddress: '1418 Alder Street',
-          purpose: 'Flip',
-          propertyState,
-        }
-        await call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
-      }
-      const { rows } = await client.query<{ names: string }>(`
-        select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-        where table_name = 'deals' and column_name <> 'id'`)
-      const names = rows[0]!.names
-      const copies = openDeals / states.length - 1
+      for (const body of flips) await call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
+      const names = (await dealColumns(client, ['id'])).join(', ')
+      const copies = openDeals / flips.length - 1
       await client.query(`insert into deals (${names}) select ${names} from deals, generate_series(1, $1)`, [copies])
       await firstCompleteRun(client)
       const quiet = await ask(server.url, 20)
@@ -94,10 +80,7 @@ async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promi
   const { rows } = await client.query<{ id: string }>('select id from lenders where is_active order by id limit 500')
   let changes = 0
   for (; !isOver.yes; changes++) {
-    await client.query(
-      `update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1`,
-      [rows[changes % rows.length]!.id],
-    )
+    await raiseRate(client, rows[changes % rows.length]!.id)
     await pause(changeMs)
   }
   return changes

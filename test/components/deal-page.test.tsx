@@ -4,30 +4,20 @@ import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { getDealEndpoint, type Match } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
 import { lowestTotalOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { describes, replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 
-/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
-const flip = {
-  purchasePrice: 185_000,
-  repairBudget: 60_000,
-  estimatedArv: 330_000,
-  loanAmount: 217_250,
-  downpayment: 27_750,
-  termMonths: 12,
-  holdMonths: 9,
-  occupancy: 'investment',
-} as const
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const address = '1418 Alder Street'
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol.matches > li')]
 
 async function openDeal(
   query = '',
-  { listed = listedDeal(1, flip, lendersLike(22)), prepare = (_: FakeServer) => {} } = {},
+  { listed = listedDeal(1, workedFlip, lendersLike(22)), prepare = (_: FakeServer) => {} } = {},
 ) {
   const page = await openPage(`/deals/${listed.deal.id}${query}`, {
     signedIn: readyInvestor,
@@ -93,7 +83,7 @@ it('every match is there ten at a time by keyboard', async () => {
 })
 
 it('a deal of somebody else and an unknown one are not found', async () => {
-  const listed = listedDeal(1, flip)
+  const listed = listedDeal(1, workedFlip)
   await openPage('/deals/11111111-1111-4111-8111-111111111111', {
     signedIn: readyInvestor,
     prepare: (server) => answerDeals(server, [listed]),
@@ -128,7 +118,11 @@ it('a deal’s head says how far asking has come', async () => {
 it('the list is sorted from its head, in the address, and the cheapest that fits stands beside the best fit [MATCH-03] [MATCH-23]', async () => {
   // The cheaper, the slower.
   const lenders = lendersLike(12, (index) => ({ minRate: 9 + index / 10, fundingDays: 48 - 4 * index }))
-  const { user, listed, address: present } = await openDeal('?tab=lenders', { listed: listedDeal(1, flip, lenders) })
+  const {
+    user,
+    listed,
+    address: present,
+  } = await openDeal('?tab=lenders', { listed: listedDeal(1, workedFlip, lenders) })
   const { matches } = listed
   await screen.findByText('Cheapest that fits:')
   const names = () => rows().map((row) => within(row).getByRole('heading').textContent)
@@ -169,7 +163,7 @@ describe('What-if', () => {
   }
 
   async function openWhatIf(query = '') {
-    const listed = listedDeal(1, flip)
+    const listed = listedDeal(1, workedFlip)
     const page = await openDeal(`?tab=what-if${query}`, { listed, prepare: (server) => answerPreviews(server, listed) })
     await waitFor(() => expect(row('Lenders that fit')).toHaveTextContent('217'))
     return page

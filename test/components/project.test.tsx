@@ -6,22 +6,13 @@ import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { changeLinesEndpoint, getProjectEndpoint, type NewFact, recordFactEndpoint } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { getStateFactorsEndpoint, noStateFactors } from '#contract/tools/state-factors.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
 import { answerDeals, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { type KeptProject, keepProject } from './answer-project.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage } from './open-page.tsx'
 
-/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
-const listed = listedDeal(1, {
-  purchasePrice: 185_000,
-  repairBudget: 60_000,
-  estimatedArv: 330_000,
-  loanAmount: 217_250,
-  downpayment: 27_750,
-  termMonths: 12,
-  holdMonths: 9,
-  occupancy: 'investment',
-})
+const listed = listedDeal(1, workedFlip)
 const path = `/deals/${listed.deal.id}?tab=project`
 
 async function openProject(

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
 /** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
-export const flip = {
-  propertyAddress: '1418 Alder Street, Sacramento',
-  purchasePrice: 185_000,
-  repairBudget: 60_000,
-  estimatedArv: 330_000,
-  loanAmount: 217_250,
-  downpayment: 27_750,
-  termMonths: 12,
-  holdMonths: 9,
-  occupancy: 'investment',
-} as const
+export const flip = { propertyAddress: '1418 Alder Street, Sacramento', ...workedFlip } as const
 
 export async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
   const investor = await addInvestor(app, { liquidReserves: 78_000 })

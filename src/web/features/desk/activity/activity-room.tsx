@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ActivitySearch, activitySubjects, activityVias, listActivityEndpoint } from '#contract/desk/activity.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
+import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { ActivityList } from './activity-list.tsx'
 
 const viaLabels = { desk: 'At the desk', command: 'By command', claim: 'By a claim' } as const
@@ -74,28 +73,24 @@ export function ActivityRoom() {
           </Button>
         ) : null}
       </search>
-      {log.error && !log.data ? (
-        <ErrorState title="The log could not be read" onRetry={() => void log.refetch()}>
-          {log.error.message}
-        </ErrorState>
-      ) : log.data ? (
-        <>
-          <ActivityList rows={log.data.rows} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
-            <span role="status">{log.data.rows.length === 0 ? 'Nothing was changed here.' : `Page ${page}`}</span>
-            <div className="flex gap-1">
-              <Button size="small" disabled={page === 1} onClick={() => setSearch({ page: String(page - 1) })}>
-                Newer
-              </Button>
-              <Button size="small" disabled={!log.data.hasMore} onClick={() => setSearch({ page: String(page + 1) })}>
-                Older
-              </Button>
+      <RoomData query={log} errorTitle="The log could not be read">
+        {({ rows, hasMore }) => (
+          <>
+            <ActivityList rows={rows} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
+              <span role="status">{rows.length === 0 ? 'Nothing was changed here.' : `Page ${page}`}</span>
+              <div className="flex gap-1">
+                <Button size="small" disabled={page === 1} onClick={() => setSearch({ page: String(page - 1) })}>
+                  Newer
+                </Button>
+                <Button size="small" disabled={!hasMore} onClick={() => setSearch({ page: String(page + 1) })}>
+                  Older
+                </Button>
+              </div>
             </div>
-          </div>
-        </>
-      ) : (
-        <RoomSkeleton />
-      )}
+          </>
+        )}
+      </RoomData>
     </DeskRoom>
   )
 }

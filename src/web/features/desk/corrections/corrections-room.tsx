@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/corrections.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
+import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
-import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
 import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 
 const statuses: { value: DeskCorrection['status']; label: string }[] = [
@@ -31,7 +30,6 @@ export function CorrectionsRoom() {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
-  const { rows = [], total = 0 } = queue.data ?? {}
   return (
     <DeskRoom
       title="Corrections"
@@ -48,24 +46,29 @@ export function CorrectionsRoom() {
           </RoomToggle>
         ))}
       </div>
-      {queue.error && !queue.data ? (
-        <ErrorState title="The queue could not be read" onRetry={() => void queue.refetch()}>
-          {queue.error.message}
-        </ErrorState>
-      ) : !queue.data ? (
-        <RoomSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState title={status === 'open' ? 'Nothing is waiting' : 'Nothing here yet'}>
-          {status === 'open'
-            ? 'What visitors report and lenders propose will show up here.'
-            : 'What you decide will show up here.'}
-        </EmptyState>
-      ) : (
-        rows.map((row) => <CorrectionCard key={row.id} correction={row} onSettled={() => void queue.refetch()} />)
-      )}
-      {total > 0 ? (
-        <RoomPager page={page} pageSize={pageSize} total={total} onPage={(next) => setSearch({ page: String(next) })} />
-      ) : null}
+      <RoomData query={queue} errorTitle="The queue could not be read">
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title={status === 'open' ? 'Nothing is waiting' : 'Nothing here yet'}>
+                {status === 'open'
+                  ? 'What visitors report and lenders propose will show up here.'
+                  : 'What you decide will show up here.'}
+              </EmptyState>
+            ) : (
+              rows.map((row) => <CorrectionCard key={row.id} correction={row} onSettled={() => void queue.refetch()} />)
+            )}
+            {total > 0 ? (
+              <RoomPager
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                onPage={(next) => setSearch({ page: String(next) })}
+              />
+            ) : null}
+          </>
+        )}
+      </RoomData>
     </DeskRoom>
   )
 }

@@ -9,14 +9,13 @@ import {
 } from '#contract/desk/lenders.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
+import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
-import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
@@ -48,12 +47,11 @@ export function LendersRoom() {
     onError: (problem) => toast({ title: 'No file was made', description: problem.message, variant: 'error' }),
   })
   const page = Number(search['page'] ?? 1)
-  const { rows = [], total = 0, counts } = list.data ?? {}
   const isStaleList = search['mark'] === 'stale90' || search['mark'] === 'stale180'
   const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskLenders })
   const choose = (id: string, isChosen: boolean) => {
     const next = new Map(chosen)
-    if (isChosen) next.set(id, rows.find((row) => row.id === id)?.name ?? id)
+    if (isChosen) next.set(id, list.data?.rows.find((row) => row.id === id)?.name ?? id)
     else next.delete(id)
     setChosen(next)
   }
@@ -79,7 +77,7 @@ export function LendersRoom() {
         </>
       }
     >
-      <LenderFilters search={search} counts={counts} onChange={setSearch} />
+      <LenderFilters search={search} counts={list.data?.counts} onChange={setSearch} />
       <ChosenLenders
         chosen={chosen}
         onDone={() => {
@@ -88,28 +86,26 @@ export function LendersRoom() {
         }}
         onClear={() => setChosen(new Map())}
       />
-      {list.error && !list.data ? (
-        <ErrorState title="The lenders could not be read" onRetry={() => void list.refetch()}>
-          {list.error.message}
-        </ErrorState>
-      ) : !list.data ? (
-        <RoomSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState title="No lender is like this">Take a filter away, or search for less.</EmptyState>
-      ) : isStaleList ? (
-        <StaleTerms rows={rows} onChecked={reload} />
-      ) : (
-        <LenderTable rows={rows} chosen={new Set(chosen.keys())} onChoose={choose} />
-      )}
-      {list.data ? (
-        <RoomPager
-          page={page}
-          pageSize={deskLenderPageSize}
-          total={total}
-          note="n/p: not published"
-          onPage={(next) => setSearch({ page: String(next) })}
-        />
-      ) : null}
+      <RoomData query={list} errorTitle="The lenders could not be read">
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title="No lender is like this">Take a filter away, or search for less.</EmptyState>
+            ) : isStaleList ? (
+              <StaleTerms rows={rows} onChecked={reload} />
+            ) : (
+              <LenderTable rows={rows} chosen={new Set(chosen.keys())} onChoose={choose} />
+            )}
+            <RoomPager
+              page={page}
+              pageSize={deskLenderPageSize}
+              total={total}
+              note="n/p: not published"
+              onPage={(next) => setSearch({ page: String(next) })}
+            />
+          </>
+        )}
+      </RoomData>
       <AddLender open={isAdding} onOpenChange={setAdding} />
     </DeskRoom>
   )

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+
+const states = ['California', 'Texas', 'Florida', 'Georgia', 'Ohio', 'Arizona', 'New York', 'Tennessee']
+
+/** One flip in each of eight states, each for more money than the one before. */
+export const flips = states.map((propertyState, at) => ({
+  ...dealFieldDefaults,
+  loanAmount: 120_000 + at * 40_000,
+  purchasePrice: 160_000 + at * 50_000,
+  propertyAddress: '1418 Alder Street',
+  purpose: 'Flip',
+  propertyState,
+}))
+
+/** The columns of deals but for these, as they are copied in SQL. */
+export async function dealColumns(client: pg.Client, besides: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = 'deals' and column_name <> all($1)`,
+    [besides],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Changes what a lender publishes, by as little as can be seen. */
+export async function raiseRate(client: pg.Client, lenderId: string): Promise<void> {
+  await client.query(
+    'update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1',
+    [lenderId],
+  )
+}
