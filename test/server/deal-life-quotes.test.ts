@@ -72,6 +72,8 @@ it('a funded deal closes every request but the chosen one [LIFE-03]', async () =
   await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
   await investor.call(setStageEndpoint, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
   expect(await statuses(investor)).toEqual(['chosen', 'closed'])
+  const other = await lenderWith(t, await linkOf(t, requests[1]!)).read()
+  expect(other.overMessage).toBe('This deal has been funded. Thank you for your time.')
 })
 
 it('a chosen quote moves an earlier deal to Term sheet, undoing it moves it back, and a later stage stays [LIFE-03]', async () => {

@@ -62,6 +62,19 @@ describe('asking', () => {
     expect(after.unavailable).toContainEqual({ matchId: investor.matches[0]!.id, reason: 'already-asked' })
   })
 
+  it('shows each lender what it publishes beside the question, and nothing of it once it is listed no more [QUOTE-02]', async () => {
+    const investor = await addAskingInvestor(t)
+    const [gone, listed] = await ask(investor)
+    const read = async (request: typeof gone) => (await lenderWith(t, await linkOf(t, request!)).read()).lender
+    const published = { minRate: 9.5, maxRate: 12.5, minPoints: 1.5, maxPoints: 3, fundingDays: 7 }
+    for (const request of [gone, listed]) expect(await read(request)).toMatchObject(published)
+    await t.deps.pool.query('update lenders set is_active = false where id = $1', [gone!.lenderId])
+    await t.deps.catalogue.refresh()
+    const none = Object.fromEntries(Object.keys(published).map((figure) => [figure, null]))
+    expect(await read(gone)).toMatchObject({ name: gone!.lender.name, ...none })
+    expect(await read(listed)).toMatchObject(published)
+  })
+
   it('needs no message: neither the mail nor the page behind it shows an empty one [QUOTE-01]', async () => {
     for (const message of ['', '  ', undefined]) {
       const investor = await addAskingInvestor(t, { lenders: 1 })

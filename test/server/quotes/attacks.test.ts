@@ -74,6 +74,24 @@ describe('markup', () => {
   })
 })
 
+it('an answer behind a link is for nobody’s cache, index or referrer, whether the link leads anywhere or not [QUOTE-09]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const [request] = await ask(investor)
+  const { headers } = lenderWith(t, await linkOf(t, request!))
+  for (const [sent, status] of [
+    [headers, 200],
+    [lenderWith(t, 'A'.repeat(43)).headers, 404],
+  ] as const) {
+    const reply = await t.fetch('/api/reply', { headers: sent })
+    expect(reply.status).toBe(status)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  }
+})
+
 it('names with line breaks and markup reach neither a mail’s head nor its page as such, on both sides [QUOTE-02] [MSG-03]', async () => {
   const hostile = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
   const investor = await addAskingInvestor(t, { lenders: 1, user: { firstName: hostile, lastName: '<b>Byron</b>' } })

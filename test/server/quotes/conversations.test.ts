@@ -168,6 +168,11 @@ describe('a deal that changes', () => {
     } = await investor.call(getQuoteRequestEndpoint, { params: { id: request.id } })
     expect(now).toMatchObject({ status: 'closed', unread: 1 })
     expect(canWrite).toBe(false)
+    const message = { params: { id: request.id }, body: { body: 'Are you still there?' } }
+    expect(await refusalOf(investor.call(postMessageEndpoint, message))).toMatchObject({
+      status: 409,
+      reason: 'request-over',
+    })
     expect(JSON.stringify(timeline)).toContain('10.5% and 1.75 points on $160,000.00 for 12 months')
     await t.waitForMail(
       (mail) =>
@@ -182,6 +187,17 @@ it('the dashboard’s response time is the median of first answers [QUOTE-07] [D
   t.setClock(new Date(Date.now() + 3 * 3_600_000))
   await write('Good morning.')
   expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe('3 hours')
+})
+
+it('a quote is a first answer as well, and none after a message, each person’s by itself [QUOTE-07] [DASH-05]', async () => {
+  const [quoted, written] = [await askOne(), await askOne()]
+  const hours = (count: number) => t.setClock(new Date(Date.now() + count * 3_600_000))
+  const timeOf = async ({ investor }: typeof quoted) => (await investor.call(dashboardStatsEndpoint)).avgResponseTime
+  hours(2)
+  await written.write('Is the permit filed?')
+  hours(5)
+  for (const { lender } of [quoted, written]) await lender.quote()
+  expect([await timeOf(quoted), await timeOf(written)]).toEqual(['5 hours', '2 hours'])
 })
 
 it('a person’s export holds their requests, quotes and messages, and no link [QUOTE-09]', async () => {

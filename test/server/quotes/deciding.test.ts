@@ -121,6 +121,27 @@ describe('choosing', () => {
     expect(await choose(current.id)).toMatchObject({ status: 409 })
   })
 
+  it('is refused on a deal that is no longer open, and no quote is logged there; other people’s go on [QUOTE-03] [QUOTE-05]', async () => {
+    const [over, open] = [await askTwo(), await askTwo()]
+    const quoteOf = async ({ investor, lenders }: typeof over) => {
+      await lenders[0].quote()
+      return (await quotesOf(investor)).quotes[0]!
+    }
+    const [late, current] = [await quoteOf(over), await quoteOf(open)]
+    const params = { id: over.investor.dealId }
+    await over.investor.call(withdrawDealEndpoint, { params, body: { reason: null } })
+    const choose = over.investor.call(chooseQuoteEndpoint, { params: { id: late.id } })
+    expect(await refusalOf(choose)).toMatchObject({ status: 409, reason: 'deal-closed' })
+    const body = { ...quoteBody, matchId: over.investor.matches[0]!.id }
+    expect(await refusalOf(over.investor.call(logQuoteEndpoint, { params, body }))).toMatchObject({
+      status: 409,
+      reason: 'deal-closed',
+    })
+    expect(await open.investor.call(chooseQuoteEndpoint, { params: { id: current.id } })).toMatchObject({
+      status: 'chosen',
+    })
+  })
+
   it('a declined quote is marked and its conversation goes on [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
@@ -170,6 +191,33 @@ describe('comparing', () => {
       id: null,
       status: 'chosen',
     })
+  })
+
+  it('marks rate and points beyond what the lender publishes, and not on its edges [QUOTE-03]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const body = { ...quoteBody, matchId: investor.matches[0]!.id }
+    const params = { id: investor.dealId }
+    const outside = async (ratePercent: number, pointsPercent: number) =>
+      (
+        await investor.call(logQuoteEndpoint, { params, body: { ...body, ratePercent, pointsPercent } })
+      ).outsidePublished.map(({ figure }) => figure)
+    expect(await outside(9.5, 1.5)).toEqual([])
+    expect(await outside(12.5, 3)).toEqual([])
+    expect(await outside(9.375, 1.5)).toEqual(['rate'])
+    expect(await outside(12.5, 3.125)).toEqual(['points'])
+    expect(await outside(12.625, 1.375)).toEqual(['rate', 'points'])
+  })
+
+  it('logs no quote of a match of somebody else’s deal, or of none [QUOTE-03] [QUOTE-09]', async () => {
+    const [investor, other] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
+    for (const matchId of [other.matches[0]!.id, 'none']) {
+      const call = investor.call(logQuoteEndpoint, {
+        params: { id: investor.dealId },
+        body: { ...quoteBody, matchId },
+      })
+      expect(await refusalOf(call)).toMatchObject({ status: 404 })
+    }
+    for (const one of [investor, other]) expect((await quotesOf(one)).quotes).toEqual([])
   })
 
   it('keeps fifty quotes sent at once, each acknowledged one, in versions without a gap [QUOTE-05]', async () => {

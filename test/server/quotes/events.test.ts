@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { signOutEndpoint } from '#contract/accounts/accounts.ts'
 import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { endPersonsSessionsEndpoint } from '#contract/desk/people.ts'
 import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
 import { parseEnv } from '#server/env.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
+import { createEventListener } from '#server/features/quotes/events/event-listener.ts'
 import { createLogger } from '#server/logger.ts'
 import { start } from '#server/start.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
@@ -96,6 +97,18 @@ it('a stream is resumed after the last event it saw, without a gap and without a
   expect(new Set(ids).size).toBe(3)
 })
 
+it('what a killed process committed and told nobody is found by the next look, by each investor’s own streams [MSG-02]', async () => {
+  const [one, other] = [await askOne(), await askOne()]
+  const streams = [await listen(one.investor), await listen(other.investor)] as const
+  await sleep(200)
+  for (const { lender } of [one, other]) await lender.read()
+  for (const stream of streams) await stream.until(1)
+  const untold = `insert into quote_events (user_id, name, deal_id) values ($1, 'message', $2)`
+  await t.deps.pool.query(untold, [one.investor.id, one.investor.dealId])
+  expect(await streams[0].until(2)).toEqual(['status', 'message'])
+  expect(streams[1].events.map(({ event }) => event)).toEqual(['status'])
+})
+
 it('a ticket is needed, is short-lived and cannot be made up [MSG-02]', async () => {
   const { investor } = await askOne()
   const { ticket } = await investor.call(createEventTicketEndpoint)
@@ -148,6 +161,18 @@ it('a stream ends with its session within a heartbeat, and no ticket outlives it
   await other.lender.quote()
   expect(await listensOn.until(1)).toEqual(['quote'])
 })
+
+it.runIf(process.env['TEST_DATABASE_URL'])(
+  'a process that stops while it begins to listen, stops [MSG-02]',
+  { timeout: 30_000 },
+  async () => {
+    const log = { warn: vi.fn() }
+    const listener = createEventListener({ url: t.deps.env.databaseUrl!, log, onInvestor: () => {} })
+    listener.start()
+    await listener.stop()
+    expect(log.warn).not.toHaveBeenCalled()
+  },
+)
 
 it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to another [MSG-02]', async () => {
   const { investor, lender } = await askOne()

@@ -40,7 +40,11 @@ describe('mail over SMTP', () => {
     onTestFinished(() => sink.close())
     const app = await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const real = await addAskingInvestor(app, { lenders: 1 })
-    expect(await refusalOf(ask(real))).toMatchObject({ status: 503, reason: 'address-missing' })
+    expect(await refusalOf(ask(real))).toMatchObject({
+      status: 503,
+      reason: 'address-missing',
+      message: expect.stringContaining('has to set a postal address first (contact.address)'),
+    })
     await app.deps.settings.set('contact.address', '1 Harbor Road, Oakland, CA')
     const sample = await addAskingInvestor(app, { lenders: 1, isSample: true })
     await ask(sample)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
 import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
@@ -145,6 +146,28 @@ describe('a mail to a lender', () => {
       method: 'POST',
     })
     expect(forged.status).toBe(404)
+  })
+
+  it('whoever stops declines what every investor waits for, read and written about or not, and no quote [COMP-04]', async () => {
+    const first = await addAskingInvestor(t, { lenders: 1 })
+    const { lenderId } = first.matches[0]!
+    const investors = [first]
+    while (investors.length < 4) {
+      const other = await addAskingInvestor(t, { lenders: 1 })
+      const matches = await other.call(listDealMatchesEndpoint, { params: { id: other.dealId } })
+      investors.push({ ...other, matches: matches.filter((match) => match.lenderId === lenderId) })
+    }
+    const requests = []
+    for (const investor of investors) requests.push(...(await ask(investor)))
+    for (const [at, status] of ['sent', 'opened', 'replied', 'quoted'].entries())
+      await t.deps.pool.query('update quote_requests set status = $2 where id = $1', [requests[at]!.id, status])
+    const stop = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })
+    expect((await t.fetch(stop, { method: 'POST' })).status).toBe(200)
+    const { rows } = await t.deps.pool.query<{ status: string }>(
+      'select status from quote_requests where lender_id = $1 order by sent_at',
+      [lenderId],
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined', 'quoted'])
   })
 
   it('whoever stops, stops for every investor, and is sent no claim link either [COMP-04]', async () => {

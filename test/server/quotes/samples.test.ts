@@ -40,6 +40,19 @@ it('a sample lender quotes by itself within its published range, labeled [QUOTE-
   expect((await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })).quotes).toHaveLength(2)
 })
 
+it('answers by itself for sample lenders alone [QUOTE-08]', async () => {
+  const [real, sample] = [
+    await addAskingInvestor(t, { lenders: 1 }),
+    await addAskingInvestor(t, { lenders: 1, isSample: true }),
+  ]
+  const asked = [...(await ask(real)), ...(await ask(sample))].map(({ id }) => id)
+  const { rows } = await t.deps.pool.query<{ id: string }>(
+    `select data->>'requestId' as id from jobs.job where name = 'sample-reply' and data->>'requestId' = any($1)`,
+    [asked],
+  )
+  expect(rows).toEqual([{ id: asked[1] }])
+})
+
 it('keeps silent once its link was opened, and declines when its turn comes [QUOTE-08]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
   const [opened, declined] = await ask(investor)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import { createSheetEndpoint, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
@@ -141,6 +142,23 @@ it('a phone that nobody may have reaches no lender: ask, quote, message, edit, c
   expect(mails.length).toBeGreaterThanOrEqual(4)
   const readable = [...mails.map(({ raw }) => raw), JSON.stringify(await lender.read()), JSON.stringify(opened)]
   for (const text of readable) expect(text).not.toMatch(/555[-‑ ]?0142/)
+})
+
+it('a request that ends before its mail went out is never mentioned; one whose mail went out is told [QUOTE-02] [QUOTE-06]', async () => {
+  await openStates(t)
+  await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
+  const [told, untold] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
+  await ask(told)
+  expect(await runQueued(t, 'mail-quote-lender')).toEqual([])
+  await ask(untold)
+  for (const { call, dealId } of [told, untold])
+    await call(withdrawDealEndpoint, { params: { id: dealId }, body: { reason: null } })
+  expect(await runQueued(t, 'mail-quote-lender')).toEqual([])
+  expect((await toLenders(told)).map(({ subject }) => subject).sort()).toEqual([
+    'A deal you were asked about is closed',
+    'An investor asks you for a quote',
+  ])
+  expect(await toLenders(untold)).toEqual([])
 })
 
 it('a deal turned into a home closes its requests without saying why to the lender [COMP-03]', async () => {
