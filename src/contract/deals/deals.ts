@@ -23,7 +23,8 @@ import { ProfitFigures } from './profit-figures.ts'
 /** The channels that the investor uses, and a request for a quote. */
 export const contactChannels = ['email', 'phone', 'website'] as const
 export type ContactChannel = (typeof contactChannels)[number]
-const contactWays = [...contactChannels, 'request'] as const
+/** A quote that the investor noted tells of a contact as well. */
+const contactWays = [...contactChannels, 'request', 'quote'] as const
 export type ContactWay = (typeof contactWays)[number]
 
 export const Match = z.object({

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { getDealEndpoint, recordContactEndpoint, withdrawContactEndpoint } from '#contract/deals/deals.ts'
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import {
   chooseQuoteEndpoint,
@@ -170,12 +171,16 @@ describe('comparing', () => {
     expect((await refusalOf(quotesOf(investor, '0'))).status).toBe(400)
   })
 
-  it('logs a quote that came by phone as another version [QUOTE-03]', async () => {
+  it('logs a quote that came by phone as another version, from a lender that was contacted then [QUOTE-03]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const matchId = investor.matches[0]!.id
     const log = (more: object = {}) =>
       investor.call(logQuoteEndpoint, { params: { id: investor.dealId }, body: { ...quoteBody, matchId, ...more } })
+    const dealOf = () => investor.call(getDealEndpoint, { params: { id: investor.dealId } })
+    expect(await dealOf()).toMatchObject({ contactedLenders: 'false', contactedAt: null })
     expect(await log()).toMatchObject({ requestId: null, source: 'investor', version: 1, totalCost: 16_900 })
+    const contacted = await dealOf()
+    expect(contacted).toMatchObject({ contactedLenders: 'true', contactedAt: expect.any(String) })
     expect(await log({ ratePercent: 14 })).toMatchObject({
       version: 2,
       publishedSource: { checkedAt: expect.stringMatching(/T.*Z$/) },
@@ -187,6 +192,11 @@ describe('comparing', () => {
     })
     const { quotes } = await quotesOf(investor)
     expect(quotes.map(({ version }) => version)).toEqual([2, 1])
+    expect((await dealOf()).contactedAt).toBe(contacted.contactedAt)
+    // What a quote tells of cannot be taken back as the opening of a website can.
+    await investor.call(recordContactEndpoint, { params: { id: matchId }, body: { channel: 'website' } })
+    const taken = investor.call(withdrawContactEndpoint, { params: { id: matchId } })
+    expect(await refusalOf(taken)).toMatchObject({ status: 409 })
     expect(await investor.call(chooseQuoteEndpoint, { params: { id: quotes[0]!.id } })).toMatchObject({
       id: null,
       status: 'chosen',

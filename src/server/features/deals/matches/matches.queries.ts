@@ -236,15 +236,21 @@ export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Pr
   return row
 }
 
-/** Marks several matches of one deal as asked for a quote, which the caller has locked. */
-export async function markAllContacted(tx: Db, dealId: string, matchIds: readonly string[], at: Date): Promise<void> {
+/** Marks several matches of one deal as contacted, which the caller has locked. */
+export async function markAllContacted(
+  tx: Db,
+  dealId: string,
+  matchIds: readonly string[],
+  way: ContactWay,
+  at: Date,
+): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`
   await tx
     .update(matches)
     .set({
       contacted: true,
       contactedAt: sql`coalesce(${matches.contactedAt}, ${time})`,
-      contactChannels: withChannel('request'),
+      contactChannels: withChannel(way),
     })
     .where(and(eq(matches.dealId, dealId), inArray(matches.id, [...matchIds])))
   await tx

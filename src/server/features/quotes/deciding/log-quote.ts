@@ -3,13 +3,14 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { recordContacts } from '#server/features/deals/matches/record-contacts.ts'
 import { findOwnDeal, listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { checkValidUntil } from '#server/features/quotes/replies/record-answer.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
-/** Logs what a matched lender quoted by phone or mail, as the next version of its quotes for the deal. */
+/** Logs what a matched lender quoted by phone or mail, as the next version of its quotes for the deal; the lender counts as contacted. */
 export async function logQuote(
   deps: WriteDeps & { catalogue: PublishedLenders },
   {
@@ -42,6 +43,7 @@ export async function logQuote(
       source: 'investor',
       dealVersion: deal.version,
     })
+    await recordContacts(tx, { dealId, matchIds: [matchId], way: 'quote', at: now })
     emit({ name: 'quote', requestId: null, dealId })
     const found = await findQuoteOfUser(tx, row.id, userId)
     return toQuoteReply(found!, { deal, catalogue: deps.catalogue, now, holdMonths: undefined })

@@ -43,6 +43,9 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
     onSuccess({ lender }) {
       toast({ title: 'Quote logged', description: `${lender.name} is with your other quotes.` })
       void refreshQuotes(queryClient, { dealId: deal.id })
+      // The lender counts as contacted now, in the lists of deals and of matches.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.deals, exact: true })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dealMatches(deal.id) })
       onDone()
     },
     onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
