@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders/lenders.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { listDirectory } from './directory.ts'
+import { buildFilterRows } from './filter-lenders.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
 
@@ -10,7 +11,7 @@ const bound = fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined })
 const published = fc.option(fc.integer({ min: 0, max: 20 }), { nil: null })
 const figures = ['Amount', 'Rate', 'Points', 'Term'] as const
 const asked = { Amount: 'loanAmount', Rate: 'interestRate', Points: 'points', Term: 'loanTerm' } as const
-const someStates = fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming'])
+const someStates = fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming', 'Guam'])
 const terms = {
   ...Object.fromEntries(
     figures.flatMap((figure) => [
@@ -24,7 +25,9 @@ const program = fc.record({
   ...terms,
   purposes: fc.constant([]),
   propertyTypes: fc.constant([]),
-  states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming'], { minLength: 1 }), { nil: null }),
+  states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming', 'Guam'], { minLength: 1 }), {
+    nil: null,
+  }),
 })
 const lender = fc.record({
   ...terms,
@@ -80,7 +83,7 @@ async function snapshotOf(rows: readonly Lender[]) {
   const active = all.filter(({ matching }) => matching.isActive)
   return {
     active,
-    lenders: all,
+    filterRows: await buildFilterRows(all),
     orders: await buildSortOrders(all),
     byId: new Map(active.map((one) => [one.lender.id, one])),
   }

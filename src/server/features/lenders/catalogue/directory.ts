@@ -6,7 +6,7 @@ import {
   lenderPageSize,
 } from '#contract/lenders/lenders.ts'
 import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
-import { meetsFilters } from './filter-lenders.ts'
+import { filterLenders } from './filter-lenders.ts'
 import type { TransparencyOf } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -18,12 +18,11 @@ export function searchOf(query: LenderQuery): string | undefined {
 
 /** One page of the lenders of a snapshot that meet a query, and how many meet it in all. */
 export function listDirectory(
-  snapshot: Pick<Snapshot, 'lenders' | 'orders' | 'byId' | 'textSearch'>,
+  snapshot: Pick<Snapshot, 'filterRows' | 'orders' | 'byId' | 'textSearch'>,
   query: LenderQuery,
   transparencyOf: TransparencyOf,
 ): LenderList {
-  // In the order they were read, which is how they lie in memory: filtering a sorted list takes three times as long.
-  const kept = new Set(snapshot.lenders.filter(({ matching }) => meetsFilters(matching, query)))
+  const kept = filterLenders(snapshot.filterRows, query)
   const all = inAskedOrder(snapshot, query).filter((one) => kept.has(one))
   const limit = query.limit ?? lenderPageSize
   const start = ((query.page ?? 1) - 1) * limit

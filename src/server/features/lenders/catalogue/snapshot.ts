@@ -2,6 +2,7 @@ import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { buildFilterRows, type FilterRows } from './filter-lenders.ts'
 import { type FormerLender, listFormerLenders } from './former-lenders.queries.ts'
 import { type CatalogueState, getCatalogueState } from './lenders.queries.ts'
 import { type CatalogueLender, readLenders } from './read-lenders.ts'
@@ -20,6 +21,7 @@ export type Snapshot = {
   bySlug: ReadonlyMap<string, CatalogueLender>
   /** Active lenders, sorted in each way. */
   orders: SortOrders
+  filterRows: FilterRows
   textSearch: TextSearch
   /** What matching reads of every lender, in order of id. */
   matchLenders: readonly NamedMatchLender[]
@@ -46,6 +48,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
     lenders,
     ...(await indexLenders(lenders, former)),
     orders,
+    filterRows: await buildFilterRows(lenders),
     textSearch,
     matchLenders: lenders.map(({ matching }) => matching),
     totalLenders: orders.name_asc.length,
