@@ -91,15 +91,25 @@ it('a refusal is mailed with its reason to who left an address [DESK-04]', async
 })
 
 it('programs with a honeypot filled are refused, and terms of programs need a program [DESK-04]', async () => {
-  const id = await lender({}, [{ name: 'Flip', fields: { maxRate: '12%' } }])
+  const id = await lender({}, [
+    { name: 'Flip', fields: { maxRate: '12%' } },
+    { name: 'Rental', fields: { maxRate: '8.5%' } },
+  ])
   expect(
     await refusalOf(t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, website: 'http://x' } })),
   ).toMatchObject({ status: 400, message: 'Bot detected' })
   expect((await refusalOf(t.call(reportWrongFigureEndpoint, { params: { id }, body: report }))).fields).toHaveProperty(
     'program',
   )
-  await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, program: 'Flip' } })
-  expect((await queueOf(id))[0]!.changes[0]).toMatchObject({ program: 'Flip', current: '12' })
+  for (const program of ['Flip', 'Rental'])
+    await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, program } })
+  const reported = (await queueOf(id)).flatMap(({ changes }) => changes)
+  expect(reported.map(({ program, current }) => [program, current])).toEqual(
+    expect.arrayContaining([
+      ['Flip', '12'],
+      ['Rental', '8.5'],
+    ]),
+  )
   expect(await statusOf(t.call(reportWrongFigureEndpoint, { params: { id: 'x' }, body: report }))).toBe(404)
 })
 

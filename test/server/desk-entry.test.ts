@@ -80,6 +80,18 @@ it('an operator sets up an app with its first code; only that opens the desk [DE
   expect(stored.rows.some(({ text }) => text.includes(secret))).toBe(false)
 })
 
+it('a code opens nothing without an app, or with one that no code has confirmed [DESK-01]', async () => {
+  const { call } = await addOperator(t)
+  const refused = { status: 400, fields: { code: expect.any(String) } }
+  const open = (code: string) => refusalOf(call(openDeskWithCodeEndpoint, { body: { code } }))
+  expect(await open('123456')).toMatchObject(refused)
+  expect(await refusalOf(call(confirmTotpEndpoint, { body: { code: '123456' } }))).toMatchObject(refused)
+  const { secret } = await call(startTotpEndpoint)
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  expect(await open(app.generate())).toMatchObject(refused)
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
+})
+
 it("an app's code counts once, in its own window, and never backwards [DESK-01]", async () => {
   const { call, app, openedAt } = await openDesk(t)
   expect(
@@ -109,13 +121,15 @@ it('of many parallel uses of one code one opens the desk [DESK-01]', async () =>
 })
 
 it('recovery codes open once each, also typed with blanks and small letters; renewing ends them [DESK-01]', async () => {
-  const { call, recoveryCodes } = await openDesk(t)
+  const { id, call, recoveryCodes } = await openDesk(t)
   await call(leaveDeskEndpoint)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
   const [first, second] = recoveryCodes
   await call(openDeskWithCodeEndpoint, { body: { code: first!.toLowerCase().replaceAll('-', ' ') } })
   expect((await call(getDeskEntryEndpoint)).recoveryCodesLeft).toBe(9)
   expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: first! } }))).status).toBe(400)
+  const used = { subject: 'operator', subjectId: id, action: 'operator.recovery-code-used' } as const
+  expect((await call(listActivityEndpoint, { query: used })).rows).toHaveLength(1)
   const renewed = await call(renewRecoveryCodesEndpoint)
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: second! } }))).status).toBe(400)
@@ -216,6 +230,18 @@ it('a passkey is set up, opens the desk, and answers each challenge once [DESK-0
   expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer: phished } }))).status).toBe(400)
 })
 
+it('a passkey that is set up already is refused to its operator and to another, whose desk stays shut [DESK-01]', async () => {
+  const authenticator = softAuthenticator(t.deps.env.publicUrl)
+  const [first, second] = [await addOperator(t), await addOperator(t)]
+  const add = async (call: Call) =>
+    call(addPasskeyEndpoint, { body: { answer: authenticator.make(await call(startPasskeySetupEndpoint)) } })
+  await add(first.call)
+  for (const { call } of [first, second])
+    expect(await refusalOf(add(call))).toMatchObject({ status: 409, message: 'This passkey is set up already.' })
+  expect((await first.call(listFactorsEndpoint)).passkeys).toHaveLength(1)
+  expect(await statusOf(second.call(getDeskSessionEndpoint))).toBe(404)
+})
+
 it('an operator adds a second passkey and forgets a lost one, but never the last factor [DESK-01] [DESK-10]', async () => {
   const { id, call } = await addOperator(t)
   const [first, second] = [softAuthenticator(t.deps.env.publicUrl), softAuthenticator(t.deps.env.publicUrl)]
@@ -288,4 +314,7 @@ it('a lost factor is forgotten by the command line alone, with --yes [DESK-01]',
   expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id, '--yes')).code).toBe(0)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
   expect(await call(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, recoveryCodesLeft: 0 })
+  const other = await openDesk(t)
+  const forgotten = { subject: 'operator', subjectId: id, action: 'operator.factors-forgotten' } as const
+  expect((await other.call(listActivityEndpoint, { query: forgotten })).rows).toMatchObject([{ via: 'command' }])
 })

@@ -80,6 +80,18 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
 })
 
+it('samples of a column are its first different cells, without blanks around them, also where rows end before it [DESK-03]', async () => {
+  const rows = [
+    'Padded Loans,9%,  slow ',
+    'Short Loans,9%',
+    'Alike Loans,9%,slow',
+    'Blank Loans,9%,  ',
+    'Other Loans,9%,fast',
+  ]
+  const { columns } = await preview(await start(`Lender,Min Rate,Remarks\n${rows.join('\n')}\n`))
+  expect(columns[2]).toMatchObject({ header: 'Remarks', samples: ['slow', 'fast'] })
+})
+
 it('what many cells of a column ask alike is asked once, and one answer settles them all [DESK-03] [OPS-06]', async () => {
   const names = ['Aldwick', 'Burwash', 'Catsfield', 'Danehill']
   const id = await start(

@@ -138,6 +138,27 @@ it('ends sessions, deactivates and reactivates [DESK-06]', async () => {
   ])
 })
 
+it('leaves an address to the account that has it: at a change, and at a return after it was given anew [DESK-06]', async () => {
+  const [gone, other] = [await register(t), await register(t)]
+  const params = { id: gone.userId }
+  const change = (id: string, email: string) =>
+    desk.call(changePersonsEmailEndpoint, { params: { id }, body: { email } })
+  expect(await refusalOf(change(gone.userId, other.email))).toMatchObject({
+    status: 409,
+    message: `Another account has the address ${other.email}.`,
+  })
+  await desk.call(deactivatePersonEndpoint, { params })
+  await change(other.userId, gone.email)
+  expect(await refusalOf(desk.call(reactivatePersonEndpoint, { params }))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining(`A newer account has the address ${gone.email}.`),
+  })
+  expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ deactivatedAt: expect.any(String) })
+  await change(other.userId, newEmail())
+  await desk.call(reactivatePersonEndpoint, { params })
+  expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ email: gone.email, deactivatedAt: null })
+})
+
 it('exports and erases; erasing asks for the address that is meant [DESK-06]', async () => {
   const { userId, email } = await register(t)
   const params = { id: userId }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { stateNames } from '#domain/states/states.ts'
+import { matchLenderWith } from '#test/builders/match-lenders.ts'
+import { findSupplyGaps } from './find-supply-gaps.ts'
+
+type Given = Parameters<typeof matchLenderWith>
+
+/** Lenders everywhere, of every kind and amount, unless told otherwise. */
+function lenders(count: number, program: Given[0] = {}, lender: Given[1] = {}) {
+  const unlimited = { kinds: [], states: null, minAmount: null, maxAmount: null }
+  return Array.from({ length: count }, () =>
+    matchLenderWith({ ...unlimited, ...program }, { isActive: true, states: [], ...lender }),
+  )
+}
+
+it('five lenders that publish no limit leave no gap, four leave one in every state and kind [DESK-07]', () => {
+  expect(findSupplyGaps(lenders(5))).toEqual([])
+  const gaps = findSupplyGaps([...lenders(4), ...lenders(1, {}, { isActive: false })])
+  expect(gaps).toHaveLength(4 * stateNames.length)
+  expect(new Set(gaps.flatMap((gap) => gap.lenders))).toEqual(new Set([4]))
+})
+
+it('five lenders of one state and kind close the gap there and nowhere else [DESK-07]', () => {
+  const gaps = findSupplyGaps(lenders(5, { kinds: ['rental'] }, { states: ['Texas'] }))
+  expect(gaps).toHaveLength(4 * stateNames.length - 1)
+  expect(gaps.filter(({ state, kind }) => state === 'Texas' && kind === 'rental')).toEqual([])
+})
+
+// At $75K, $150K, $300K, $600K, $1.2M and $2.5M, beside four lenders without limits.
+it.each([
+  [{ maxAmount: 300_000 }, [5, 5, 5, 4, 4, 4]],
+  [{ maxAmount: 299_999 }, [5, 5, 4, 4, 4, 4]],
+  [{ minAmount: 300_000 }, [4, 4, 5, 5, 5, 5]],
+  [{ minAmount: 300_001 }, [4, 4, 4, 5, 5, 5]],
+])('a limit counts to the dollar: %j [DESK-07]', (limits, counts) => {
+  expect(findSupplyGaps([...lenders(4), ...lenders(1, limits)])[0]!.lenders).toEqual(counts)
+})
