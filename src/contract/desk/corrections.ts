@@ -37,17 +37,22 @@ export const listCorrectionsEndpoint = endpoint({
   reply: z.object({ rows: z.array(DeskCorrection), total: z.number() }),
 })
 
+export const CorrectionAcceptance = z.object({
+  changes: z.array(ProposedChange).min(1, 'Nothing is left of it; refuse it instead').max(200),
+})
+export type CorrectionAcceptance = z.output<typeof CorrectionAcceptance>
+
 export const acceptCorrectionEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/corrections/:id/accept',
   summary: 'Takes a correction over, as it is or as the operator changed it.',
   access: 'operator',
   params: z.object({ id: Uuid }),
-  body: z.object({ changes: z.array(ProposedChange).min(1, 'Nothing is left of it; refuse it instead').max(200) }),
+  body: CorrectionAcceptance,
   reply: MessageReply,
 })
 
-const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The reason', max: 1000, multiline: true }) })
+export const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The reason', max: 1000, multiline: true }) })
 
 export const refuseCorrectionEndpoint = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import type { InputLook } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 
@@ -21,6 +22,7 @@ export function Field({
   error,
   question,
   describedBy,
+  size = 'normal',
   className,
   children,
 }: {
@@ -32,14 +34,19 @@ export function Field({
   question?: { text: string; answer: string; onTake: () => void } | undefined
   /** Ids of further descriptions, such as a list of requirements. */
   describedBy?: string | undefined
+  /** The small one is for rooms of many fields; its control is small as well. */
+  size?: InputLook['size']
   className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm/[1.4] font-semibold">
+    <div className={classNames('grid min-w-0 content-start', size === 'small' ? 'gap-1' : 'gap-1.5', className)}>
+      <label
+        htmlFor={id}
+        className={size === 'small' ? 'text-fine font-medium text-ink-2' : 'text-sm/[1.4] font-semibold'}
+      >
         {label}
       </label>
       {children({

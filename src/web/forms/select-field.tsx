@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { InputLook } from '#web/ui/controls/input-class.ts'
 import { Select, type SelectOption } from '#web/ui/controls/select.tsx'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { Field } from './field.tsx'
@@ -14,11 +15,13 @@ export function SelectField<In extends FieldValues, Out>({
   className,
   options,
   autoComplete,
+  size,
   onEdit,
   children,
 }: BoundFieldProps<In, Out> & {
   options?: readonly SelectOption[] | undefined
   autoComplete?: string | undefined
+  size?: InputLook['size']
   /** Called with every change, after the form has taken it. */
   onEdit?: (() => void) | undefined
   /** Options as elements, before those of `options`: an empty first choice, groups. */
@@ -27,13 +30,14 @@ export function SelectField<In extends FieldValues, Out>({
   const id = useFieldId(name)
   const error = useFieldError(form, name)
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} size={size} className={className}>
       {(control) => (
         <Select
           {...form.register(name, onEdit ? { onChange: onEdit } : {})}
           {...control}
           options={options}
           autoComplete={autoComplete}
+          size={size}
         >
           {children}
         </Select>

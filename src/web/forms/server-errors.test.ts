@@ -33,6 +33,14 @@ it('puts each message at its field, nested ones too, and says nothing above the 
   expect(form.getValues('email')).toBe('ada@merrinhomes.example')
 })
 
+it('finds a field that the server calls otherwise, and leaves above the form what it does not', () => {
+  const { form, errors } = startForm()
+  const fields = { state: 'Choose one of the 50 states', country: 'Only the United States' }
+  applyServerErrors(form, { message: 'Please check the form.', fields }, (name) => `address.${name}`)
+  expect(listErrors(errors())).toEqual([{ name: 'address.state', message: 'Choose one of the 50 states' }])
+  expect(errors().root?.['server']?.message).toBe('Only the United States')
+})
+
 it.each([
   ['no field is named', { message: 'An error occurred' }, 'An error occurred'],
   ['the list of fields is empty', { message: 'An error occurred', fields: {} }, 'An error occurred'],

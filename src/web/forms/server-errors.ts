@@ -6,14 +6,17 @@ export type FormFailure = { message: string; fields?: Record<string, string> | u
 /**
  * Puts an error reply into the form: each message at its field, the first of them focused; and above the form, for `FormError` to
  * show, the messages of fields this form does not have or, when no field is named, the sentence itself. What was typed stays.
+ * `pathOf` says where in the form a field stands that the server calls otherwise.
  */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   failure: FormFailure,
+  pathOf: (name: string) => string = (name) => name,
 ): void {
   const own: [name: FieldPath<In>, message: string][] = []
   const others: string[] = []
-  for (const [name, message] of Object.entries(failure.fields ?? {})) {
+  for (const [called, message] of Object.entries(failure.fields ?? {})) {
+    const name = pathOf(called)
     if (hasField(form.getValues(), name)) own.push([name as FieldPath<In>, message])
     else others.push(message)
   }

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { inputClass } from '#web/ui/controls/input-class.ts'
+import { type InputLook, inputClass } from '#web/ui/controls/input-class.ts'
 import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
 
 type OwnInputProps = Omit<
   ComponentProps<'input'>,
-  'name' | 'form' | 'id' | 'className' | 'defaultValue' | 'value' | 'ref' | 'onChange' | 'onBlur'
+  'name' | 'form' | 'id' | 'className' | 'defaultValue' | 'value' | 'ref' | 'onChange' | 'onBlur' | 'size'
 >
 
 /** A line of text, an email, a phone number, a date: any `<input>` whose value is text. */
@@ -17,13 +17,13 @@ export function TextField<In extends FieldValues, Out>({
   label,
   hint,
   className,
-  inputLook,
+  size,
   describedBy,
   onEdit,
   ...input
 }: BoundFieldProps<In, Out> &
   OwnInputProps & {
-    inputLook?: string | undefined
+    size?: InputLook['size']
     describedBy?: string | undefined
     /** Called with every change, after the form has taken it. */
     onEdit?: (() => void) | undefined
@@ -33,15 +33,9 @@ export function TextField<In extends FieldValues, Out>({
   const registration = form.register(name, onEdit ? { onChange: onEdit } : {})
   const initialText = useInitialText(form, name)
   return (
-    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} size={size} className={className}>
       {(control) => (
-        <input
-          {...input}
-          {...registration}
-          {...control}
-          defaultValue={initialText}
-          className={inputClass({ className: inputLook })}
-        />
+        <input {...input} {...registration} {...control} defaultValue={initialText} className={inputClass({ size })} />
       )}
     </Field>
   )

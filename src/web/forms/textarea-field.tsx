@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '#web/ui/class-names.ts'
-import { inputClass } from '#web/ui/controls/input-class.ts'
+import { type InputLook, inputClass } from '#web/ui/controls/input-class.ts'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
@@ -18,19 +18,24 @@ export function TextareaField<In extends FieldValues, Out>({
   label,
   hint,
   className,
+  size,
   ...textarea
-}: BoundFieldProps<In, Out> & OwnTextareaProps) {
+}: BoundFieldProps<In, Out> & OwnTextareaProps & { size?: InputLook['size'] }) {
   const id = useFieldId(name)
   const error = useFieldError(form, name)
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} size={size} className={className}>
       {(control) => (
         <textarea
           {...textarea}
           {...form.register(name)}
           {...control}
           className={inputClass({
-            className: classNames('resize-y leading-normal', (textarea.rows ?? 3) < 3 ? 'min-h-16' : 'min-h-24'),
+            size,
+            className: classNames(
+              'resize-y leading-normal',
+              size === 'small' ? '' : (textarea.rows ?? 3) < 3 ? 'min-h-16' : 'min-h-24',
+            ),
           })}
         />
       )}

@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { acceptCorrectionEndpoint, type DeskCorrection, refuseCorrectionEndpoint } from '#contract/desk/corrections.ts'
-import { CallError } from '#contract/wire/call.ts'
+import {
+  acceptCorrectionEndpoint,
+  CorrectionAcceptance,
+  CorrectionRefusal,
+  type DeskCorrection,
+  refuseCorrectionEndpoint,
+} from '#contract/desk/corrections.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { inputClass } from '#web/ui/controls/input-class.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CorrectedField } from './corrected-field.tsx'
@@ -16,35 +24,23 @@ import { CorrectedField } from './corrected-field.tsx'
 export function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection; onSettled: () => void }) {
   const call = useDeskCall()
   const id = useId()
-  const [values, setValues] = useState(correction.changes.map(({ value }) => value))
-  const [reason, setReason] = useState<string | null>(null)
-  const settle = {
-    onSuccess({ message }: { message: string }) {
-      toast({ title: message })
-      onSettled()
-    },
+  const [isRefusing, setRefusing] = useState(false)
+  const form = useZodForm(CorrectionAcceptance, {
+    changes: correction.changes.map(({ program, field, value }) => ({ program, field, value })),
+  })
+  function settled({ message }: { message: string }) {
+    toast({ title: message })
+    onSettled()
   }
-  const params = { id: correction.id }
   const accepting = useMutation({
-    mutationFn: () =>
-      call(acceptCorrectionEndpoint, {
-        params,
-        body: {
-          changes: correction.changes.map(({ program, field }, index) => ({
-            program,
-            field,
-            value: values[index] ?? '',
-          })),
-        },
+    mutationFn: (body: CorrectionAcceptance) => call(acceptCorrectionEndpoint, { params: { id: correction.id }, body }),
+    onSuccess: settled,
+    onError: (problem) =>
+      applyProblem(form, problem, (name) => {
+        const index = correction.changes.findIndex((change) => nameOf(change) === name)
+        return index === -1 ? name : `changes.${index}.value`
       }),
-    ...settle,
   })
-  const refusing = useMutation({
-    mutationFn: () => call(refuseCorrectionEndpoint, { params, body: { reason: reason ?? '' } }),
-    ...settle,
-  })
-  const problem = accepting.error ?? refusing.error
-  const errors = (problem instanceof CallError && problem.reply.fields) || {}
   const isOpen = correction.status === 'open'
   return (
     <Section
@@ -63,64 +59,74 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
       }
       className="mb-6"
     >
-      {problem ? (
-        <Alert title="Not settled" className="mb-3">
-          {problem.message}
-        </Alert>
-      ) : null}
-      {correction.changes.map((change, index) => {
-        const name = change.program === null ? change.field : `${change.program}: ${change.field}`
-        return (
-          <CorrectedField
-            key={name}
-            change={change}
-            text={values[index] ?? ''}
-            error={errors[name]}
-            onText={isOpen ? (text) => setValues(values.map((one, at) => (at === index ? text : one))) : undefined}
-          />
-        )
-      })}
-      <p className="my-2.5 text-sm text-ink-2">Source: {correction.source}</p>
-      {correction.reason ? <p className="my-2.5 text-sm">Refused: {correction.reason}</p> : null}
-      {isOpen && reason === null ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" variant="primary" pending={accepting.isPending} onClick={() => accepting.mutate()}>
-            Accept
-          </Button>
-          <Button size="small" onClick={() => setReason('')}>
-            Refuse…
-          </Button>
-        </div>
-      ) : null}
-      {isOpen && reason !== null ? (
-        <form
-          className="grid max-w-160 gap-1.5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            refusing.mutate()
-          }}
-        >
-          <label className="text-sm" htmlFor={`${id}-reason`}>
-            Why not? {correction.hasEmail ? 'We’ll email them this.' : 'No address was left, so it is kept here.'}
-          </label>
-          <textarea
-            id={`${id}-reason`}
-            className={inputClass()}
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+      <Form
+        form={form}
+        className=""
+        // Enter in a field accepts nothing that is about to be refused.
+        onSubmit={(body) => isRefusing || accepting.mutate(body)}
+      >
+        <FormError form={form} title="Not settled" />
+        {correction.changes.map((change, index) => (
+          <CorrectedField key={nameOf(change)} form={form} change={change} index={isOpen ? index : undefined} />
+        ))}
+        <p className="my-2.5 text-sm text-ink-2">Source: {correction.source}</p>
+        {correction.reason ? <p className="my-2.5 text-sm">Refused: {correction.reason}</p> : null}
+        {isOpen && !isRefusing ? (
           <div className="flex flex-wrap items-center gap-3">
-            <Button size="small" variant="quiet" onClick={() => setReason(null)}>
-              Back
+            <Button type="submit" size="small" variant="primary" pending={accepting.isPending}>
+              Accept
             </Button>
-            <Button type="submit" size="small" variant="danger" pending={refusing.isPending}>
-              Refuse
+            <Button size="small" onClick={() => setRefusing(true)}>
+              Refuse…
             </Button>
           </div>
-        </form>
+        ) : null}
+      </Form>
+      {isOpen && isRefusing ? (
+        <RefusalForm correction={correction} onBack={() => setRefusing(false)} onSettled={settled} />
       ) : null}
     </Section>
   )
 }
+
+function RefusalForm({
+  correction,
+  onBack,
+  onSettled,
+}: {
+  correction: DeskCorrection
+  onBack: () => void
+  onSettled: (reply: { message: string }) => void
+}) {
+  const call = useDeskCall()
+  const form = useZodForm(CorrectionRefusal, { reason: '' })
+  const refusing = useMutation({
+    mutationFn: (body: { reason: string }) => call(refuseCorrectionEndpoint, { params: { id: correction.id }, body }),
+    onSuccess: onSettled,
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => refusing.mutate(body)} className="grid max-w-160 gap-1.5">
+      <FormError form={form} title="Not settled" />
+      <TextareaField
+        form={form}
+        name="reason"
+        label={`Why not? ${correction.hasEmail ? 'We’ll email them this.' : 'No address was left, so it is kept here.'}`}
+        rows={3}
+        maxLength={1000}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="small" variant="danger" pending={refusing.isPending}>
+          Refuse
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A field as the server names it in its messages. */
+const nameOf = ({ program, field }: DeskCorrection['changes'][number]) =>
+  program === null ? field : `${program}: ${field}`
