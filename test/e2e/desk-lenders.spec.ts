@@ -1,3 +1,4 @@
+import { addDeskLenderEndpoint, editDeskLenderEndpoint, getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,6 +39,52 @@ test('an operator finds a lender, mends a figure, sees it in the history and set
   await history.getByRole('button', { name: 'Set back' }).first().click()
   await expect(history.getByText('Lender restored')).toBeVisible()
   await expect(phone).toHaveValue(before)
+})
+
+test('programs are added, removed and put back; a message stands at its program’s field, and only what differs is sent [DESK-02]', async ({
+  page,
+  app,
+}) => {
+  const { token, call } = await openDesk(app)
+  const { id } = await call(addDeskLenderEndpoint, { body: { name: 'Marrowick Programs' } })
+  const fields = { kinds: 'fix and flip', minRate: '9.5%' }
+  const programs = ['Flip', 'Bridge'].map((name) => ({ name, fields }))
+  await call(editDeskLenderEndpoint, { params: { id }, body: { programs } })
+  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await page.goto(`/desk/lenders/${id}`)
+  const program = (name: string) => page.getByRole('region', { name: `${name} program` })
+  const save = page.getByRole('button', { name: 'Save' })
+  const add = async (name: string) => {
+    await page.getByLabel('Another program').pressSequentially(name)
+    await page.getByRole('button', { name: 'Add it' }).click()
+  }
+  await page.getByRole('button', { name: 'Remove Flip' }).click()
+  await expect(program('Flip')).toBeHidden()
+  await expect(program('Bridge').getByLabel('Lowest rate')).toHaveValue('9.5%')
+  await add('Flip')
+  await expect(program('Flip').getByLabel('Lowest rate')).toHaveValue('9.5%')
+  await expect(save).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove Flip' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(program('Flip').getByLabel('Lowest rate')).toHaveValue('9.5%')
+  await expect(save).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Remove Flip' }).click()
+  await add('Rental')
+  const rate = program('Rental').getByLabel('Lowest rate')
+  await rate.pressSequentially('cheap')
+  await program('Rental').getByRole('button', { name: 'Bridge' }).click()
+  await save.click()
+  await expect(rate).toHaveAttribute('aria-invalid', 'true')
+  await expect(rate).toBeFocused()
+  await rate.fill('8%')
+  await save.click()
+  await expect(page.getByText('Lender changed').first()).toBeVisible()
+  await expect
+    .poll(async () => (await call(getDeskLenderEndpoint, { params: { id } })).programs.map(({ name }) => name).sort())
+    .toEqual(['Bridge', 'Rental'])
+  const saved = await call(getDeskLenderEndpoint, { params: { id } })
+  expect(saved.programs.find(({ name }) => name === 'Rental')!.fields).toMatchObject({ kinds: 'bridge', minRate: '8' })
 })
 
 test('a lender is added, deactivated and deleted, by keyboard [DESK-02]', async ({ page, app }) => {

@@ -89,6 +89,22 @@ export const readClaimEndpoint = endpoint({
   reply: ClaimedLender,
 })
 
+/** Only what was changed, each field as text. */
+export const ProposedChanges = z.object({
+  changes: z
+    .array(
+      z.object({
+        program: z.string().max(200).nullable(),
+        field: z.string().max(60),
+        value: z.string().max(5000),
+      }),
+    )
+    .min(1, 'Change something first')
+    .max(200),
+  note: optionalText({ label: 'The note', max: 1000, multiline: true }).optional(),
+})
+export type ProposedChanges = z.input<typeof ProposedChanges>
+
 export const proposeChangesEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender-claims/:token',
@@ -96,18 +112,6 @@ export const proposeChangesEndpoint = endpoint({
     'Proposes changes to a lender’s terms, programs and contact. Somebody looks at them before anything changes.',
   access: 'public',
   params: claimParams,
-  body: z.object({
-    changes: z
-      .array(
-        z.object({
-          program: z.string().max(200).nullable(),
-          field: z.string().max(60),
-          value: z.string().max(5000),
-        }),
-      )
-      .min(1, 'Change something first')
-      .max(200),
-    note: optionalText({ label: 'The note', max: 1000, multiline: true }).optional(),
-  }),
+  body: ProposedChanges,
   reply: MessageReply,
 })

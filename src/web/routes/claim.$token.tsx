@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClaimPage } from '#web/features/lenders/corrections/claim-page.tsx'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+/** The form with its validator, by itself: no public page starts with them. */
+const ClaimPage = lazyWithRetry(
+  async () => (await import('#web/features/lenders/corrections/claim-page.tsx')).ClaimPage,
+)
 
 export const Route = createFileRoute('/claim/$token')({
   ssr: false,
@@ -16,5 +23,12 @@ export const Route = createFileRoute('/claim/$token')({
 })
 
 function Claim() {
-  return <ClaimPage token={Route.useParams().token} />
+  const { token } = Route.useParams()
+  return (
+    <main id="main" className="py-section wrap">
+      <Suspense fallback={<Spinner label="Loading…" />}>
+        <ClaimPage token={token} />
+      </Suspense>
+    </main>
+  )
 }

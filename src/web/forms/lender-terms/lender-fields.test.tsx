@@ -1,3 +1,4 @@
+import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { groupFields, lenderFieldByName } from './lender-field-groups.ts'
@@ -24,15 +25,16 @@ it('every field is in one group, one that nobody described in the last', () => {
   expect(groups.at(-1)).toEqual({ title: 'More', fields: ['gardenFee'] })
 })
 
+function Sample() {
+  const form = useForm({
+    defaultValues: { fields: { kinds: 'flip; bridge', minRate: '9%' } },
+    errors: { fields: { minRate: { type: 'server', message: 'cannot be read' } } },
+  })
+  return <LenderFields form={form} path="fields" />
+}
+
 it('several of a few are pressed, and a message stands at its field [DESK-02]', () => {
-  const html = renderInSite(
-    <LenderFields
-      prefix="Flip: "
-      texts={{ kinds: 'flip; bridge', minRate: '9%' }}
-      errors={{ 'Flip: minRate': 'cannot be read' }}
-      onText={() => {}}
-    />,
-  )
+  const html = renderInSite(<Sample />)
   const pressed = [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)</g)].map(([, label]) => label)
   expect(pressed).toEqual(['Fix and flip', 'Bridge'])
   expect(html).toMatch(/<input[^>]*aria-invalid="true"/)

@@ -1,36 +1,32 @@
-import { useId } from 'react'
-import { inputClass } from '#web/ui/controls/input-class.ts'
-import { Select } from '#web/ui/controls/select.tsx'
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
+import { FieldError } from '#web/forms/field.tsx'
+import { useFieldId } from '#web/forms/form-id.ts'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { groupFields, type LenderField, lenderFieldByName } from './lender-field-groups.ts'
 
-type Texts = Readonly<Record<string, string>>
-
-/** Fields of a lender or of one of its programs in groups, as texts, each with its message. */
-export function LenderFields({
-  prefix = '',
-  texts,
-  errors = {},
-  onText,
+/** Fields of a lender or of one of its programs in groups, as texts. `path` leads to the record of them in the form. */
+export function LenderFields<In extends FieldValues, Out>({
+  form,
+  path,
 }: {
-  /** Stands before a field's name where messages name it. */
-  prefix?: string
-  texts: Texts
-  errors?: Texts
-  onText: (field: string, text: string) => void
+  form: UseFormReturn<In, unknown, Out>
+  path: FieldPath<In>
 }) {
   return (
     <div className="grid gap-6">
-      {groupFields(Object.keys(texts)).map(({ title, fields }) => (
+      {groupFields(Object.keys(form.getValues(path))).map(({ title, fields }) => (
         <fieldset key={title} className="m-0 min-w-0 border-0 p-0">
           <legend className="mb-2 p-0 text-sm font-semibold text-ink">{title}</legend>
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
             {fields.map((field) => (
               <Line
                 key={field}
+                form={form}
+                name={`${path}.${field}` as FieldPath<In>}
                 field={lenderFieldByName[field] ?? { label: field }}
-                text={texts[field] ?? ''}
-                error={errors[prefix + field]}
-                onText={(text) => onText(field, text)}
               />
             ))}
           </div>
@@ -40,89 +36,67 @@ export function LenderFields({
   )
 }
 
-const labelClass = 'text-fine font-medium text-ink-2'
-const wideClass = 'col-span-full grid content-start gap-1'
-
-function Line({
-  field,
-  text,
-  error,
-  onText,
+function Line<In extends FieldValues, Out>({
+  form,
+  name,
+  field: { label, hint, one, some, rows },
 }: {
+  form: UseFormReturn<In, unknown, Out>
+  name: FieldPath<In>
   field: LenderField
-  text: string
-  error: string | undefined
-  onText: (text: string) => void
 }) {
-  const id = useId()
-  const { label, hint, one, some, rows } = field
-  const message = error ? (
-    <p id={`${id}-error`} className="text-fine text-red">
-      {error}
-    </p>
-  ) : null
-  if (some)
-    return (
-      <fieldset className="col-span-full m-0 min-w-0 border-0 p-0" aria-describedby={error ? `${id}-error` : undefined}>
-        <legend className={`${labelClass} mb-1 p-0`}>{label}</legend>
-        <Choices options={some} text={text} onText={onText} />
-        {message}
-      </fieldset>
-    )
-  const control = {
-    id,
-    className: inputClass({ size: 'small' }),
-    value: text,
-    placeholder: hint,
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
-  }
-  return (
-    <div className={rows ? wideClass : 'grid min-w-0 content-start gap-1'}>
-      <label htmlFor={id} className={labelClass}>
-        {label}
-      </label>
-      {one?.some(({ value }) => value === text) ? (
-        <Select {...control} onChange={({ target }) => onText(target.value)} options={one} />
-      ) : rows ? (
-        <textarea {...control} rows={rows} onChange={({ target }) => onText(target.value)} />
-      ) : (
-        <input {...control} onChange={({ target }) => onText(target.value)} />
-      )}
-      {message}
-    </div>
-  )
+  const [start] = useState<unknown>(() => form.getValues(name))
+  const props = { form, name, label, size: 'small' } as const
+  if (some) return <Choices form={form} name={name} label={label} options={some} />
+  // What is none of the few stays as it is written, to be changed as a text.
+  if (one?.some(({ value }) => value === start)) return <SelectField {...props} options={one} />
+  if (rows) return <TextareaField {...props} className="col-span-full" rows={rows} placeholder={hint} />
+  return <TextField {...props} placeholder={hint} />
 }
 
 const choiceClass =
   'inline-flex min-h-9 cursor-pointer items-center rounded border border-line-2 bg-card px-3 text-sm text-ink-2 hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-soft aria-pressed:text-pine max-md:min-h-11'
 
-/** Several of a few: pressed ones are published, none pressed is not published. */
-function Choices({
+/** Several of a few in one text: pressed ones are published, none pressed is not published. */
+function Choices<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
   options,
-  text,
-  onText,
 }: {
+  form: UseFormReturn<In, unknown, Out>
+  name: FieldPath<In>
+  label: string
   options: NonNullable<LenderField['some']>
-  text: string
-  onText: (text: string) => void
 }) {
-  const chosen = new Set(text.split(';').map((part) => part.trim()))
+  const id = useFieldId(name)
+  const { field, fieldState } = useController({ control: form.control, name })
+  const error = fieldState.error?.message
+  const chosen = new Set(
+    String(field.value)
+      .split(';')
+      .map((part) => part.trim()),
+  )
   const toggled = (value: string) =>
     options.filter((one) => chosen.has(one.value) !== (one.value === value)).map((one) => one.value)
   return (
-    <div className="flex flex-wrap gap-2">
-      {options.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          className={choiceClass}
-          aria-pressed={chosen.has(value)}
-          onClick={() => onText(toggled(value).join('; '))}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <fieldset className="col-span-full m-0 min-w-0 border-0 p-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 p-0 text-fine font-medium text-ink-2">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }, index) => (
+          <button
+            key={value}
+            ref={index === 0 ? field.ref : undefined}
+            type="button"
+            className={choiceClass}
+            aria-pressed={chosen.has(value)}
+            onClick={() => field.onChange(toggled(value).join('; '))}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
   )
 }

@@ -1,68 +1,54 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskLender, editDeskLenderEndpoint } from '#contract/desk/lenders.ts'
-import { CallError } from '#contract/wire/call.ts'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { type DeskLender, editDeskLenderEndpoint, LenderEdit } from '#contract/desk/lenders.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { changedTexts } from '#web/forms/lender-terms/changed-texts.ts'
 import { LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
-import { peopleText, peopleTexts } from '#web/forms/lender-terms/people-text.ts'
+import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-type Texts = Record<string, string>
-type Draft = { fields: Texts; programs: { name: string; fields: Texts; isNew: boolean }[]; removed: string[] }
+/** All texts, as people write them. */
+type Texts = Pick<LenderEdit, 'fields' | 'programs'>
+type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
 /** Every field of a lender and its programs as text, in the words an imported file may use. Only what was changed is sent. */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
-  const start: Draft = {
-    fields: peopleTexts(lender.fields),
-    programs: lender.programs.map(({ name, fields }) => ({ name, fields: peopleTexts(fields), isNew: false })),
-    removed: [],
-  }
-  const [draft, setDraft] = useState(start)
-  const [newName, setNewName] = useState('')
+  const before = textsOf(lender)
+  const form = useZodForm<Texts, Texts>(LenderEdit.pick({ fields: true, programs: true }) as never, before)
+  const { fields: programs, append, remove } = useFieldArray({ control: form.control, name: 'programs' })
   const saving = useMutation({
-    mutationFn: () => call(editDeskLenderEndpoint, { params: { id: lender.id }, body: changesOf(lender, draft) }),
+    mutationFn: (texts: Texts) =>
+      call(editDeskLenderEndpoint, { params: { id: lender.id }, body: changesOf(before, texts) }),
     onSuccess({ changes }) {
       toast({
         title: changes === 0 ? 'It already has that value' : `${changes} ${changes === 1 ? 'field' : 'fields'} changed`,
       })
       onSaved()
     },
+    onError: (problem) => applyProblem(form, problem, (name) => pathOf(form.getValues(), name)),
   })
-  const errors = (saving.error instanceof CallError && saving.error.reply.fields) || {}
-  const change = changesOf(lender, draft)
-  const isDirty = Object.keys(change.fields).length + change.programs.length + change.removed.length > 0
-  const setProgram = (name: string, fields: Texts) =>
-    setDraft({ ...draft, programs: draft.programs.map((one) => (one.name === name ? { ...one, fields } : one)) })
-  const isTaken = draft.programs.some(({ name }) => name.toLowerCase() === newName.trim().toLowerCase())
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving.isPending && isDirty) saving.mutate()
-      }}
-    >
-      {saving.error ? (
-        <Alert title="Nothing was changed" className="mb-3">
-          {saving.error.message}
-        </Alert>
-      ) : null}
-      <Section id="lender-terms" title="Lender" className="mb-6">
-        <LenderFields
-          prefix=""
-          texts={draft.fields}
-          errors={errors}
-          onText={(field, text) => setDraft({ ...draft, fields: { ...draft.fields, [field]: text } })}
-        />
-      </Section>
-      {draft.programs.map(({ name, fields }) => (
+    <Form form={form} className="" onSubmit={(texts) => saving.mutate(texts)}>
+      <div className="mb-6 grid gap-3">
+        <ErrorSummary form={form} />
+        <FormError form={form} title="Nothing was changed" />
+        <Section id="lender-terms" title="Lender">
+          <LenderFields form={form} path="fields" />
+        </Section>
+      </div>
+      {programs.map(({ id, name }, index) => (
         <Section
-          key={name}
+          key={id}
           id={`program-${name.replaceAll(' ', '-')}`}
           title={
             <>
@@ -70,94 +56,104 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
             </>
           }
           note={
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() =>
-                setDraft({
-                  ...draft,
-                  programs: draft.programs.filter((one) => one.name !== name),
-                  removed: lender.programs.some((one) => one.name === name) ? [...draft.removed, name] : draft.removed,
-                })
-              }
-            >
+            <Button size="small" variant="quiet" onClick={() => remove(index)}>
               Remove {name}
             </Button>
           }
           className="mb-6"
         >
-          <LenderFields
-            prefix={`${name}: `}
-            texts={fields}
-            errors={errors}
-            onText={(field, text) => setProgram(name, { ...fields, [field]: text })}
-          />
+          <LenderFields form={form} path={`programs.${index}.fields`} />
         </Section>
       ))}
-      <div className="flex flex-wrap items-center gap-2 pb-3">
-        <label className="flex items-center gap-2 text-sm whitespace-nowrap">
-          Another program
-          <input
-            className={inputClass({ size: 'small' })}
-            value={newName}
-            maxLength={100}
-            onChange={({ target }) => setNewName(target.value)}
-          />
-        </label>
-        <Button
-          size="small"
-          disabled={newName.trim() === '' || isTaken}
-          onClick={() => {
-            const name = newName.trim()
-            const isBack = lender.programs.find((one) => one.name === name)
-            setDraft({
-              ...draft,
-              programs: [
-                ...draft.programs,
-                isBack
-                  ? { name, fields: peopleTexts(isBack.fields), isNew: false }
-                  : { name, fields: emptyProgram(), isNew: true },
-              ],
-              removed: draft.removed.filter((one) => one !== name),
-            })
-            setNewName('')
-          }}
-        >
-          Add it
+      <AnotherProgram
+        names={programs.map(({ name }) => name)}
+        onAdd={(name) =>
+          append(before.programs.find((one) => one.name === name) ?? { name, fields: emptyProgram() }, {
+            shouldFocus: false,
+          })
+        }
+      />
+      <SaveBar form={form} before={before} isSaving={saving.isPending} />
+    </Form>
+  )
+}
+
+function AnotherProgram({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const isTaken = names.some((one) => one.toLowerCase() === name.toLowerCase())
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      <label className="flex items-center gap-2 text-sm whitespace-nowrap">
+        Another program
+        <input
+          className={inputClass({ size: 'small' })}
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <Button
+        size="small"
+        disabled={name === '' || isTaken}
+        onClick={() => {
+          onAdd(name)
+          setTyped('')
+        }}
+      >
+        Add it
+      </Button>
+    </div>
+  )
+}
+
+function SaveBar({ form, before, isSaving }: { form: EditorForm; before: Texts; isSaving: boolean }) {
+  const { fields, programs, removed } = changesOf(before, useWatch({ control: form.control }) as Texts)
+  const isDirty = Object.keys(fields).length + programs.length + removed.length > 0
+  return (
+    <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
+      <p className="text-sm text-ink-2">
+        {isDirty ? 'Changed terms count as checked today.' : 'An empty field is “not published”.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset()}>
+          Discard
+        </Button>
+        <Button type="submit" variant="primary" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
+          Save
         </Button>
       </div>
-      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
-        <p className="text-sm text-ink-2">
-          {isDirty ? 'Changed terms count as checked today.' : 'An empty field is “not published”.'}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="quiet" disabled={!isDirty} onClick={() => setDraft(start)}>
-            Discard
-          </Button>
-          <Button type="submit" variant="primary" disabled={!isDirty} pending={saving.isPending} pendingLabel="Saving…">
-            Save
-          </Button>
-        </div>
-      </div>
-    </form>
+    </div>
   )
 }
 
 /** What a new program is asked for, nothing of it published. */
 const programFields =
   'kinds accepts excludes purposes propertyTypes minAmount maxAmount minRate maxRate minPoints maxPoints minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent minCreditScore minDeals entityRequired maxUnits minDscr interestBasis minimumInterestMonths extensionPercent prepay prepaySteps recourse loanFees drawFee feesNote programStates sourceUrl'
-const emptyProgram = (): Texts => Object.fromEntries(programFields.split(' ').map((field) => [field, '']))
+const emptyProgram = () => Object.fromEntries(programFields.split(' ').map((field) => [field, '']))
+
+function textsOf({ fields, programs }: DeskLender): Texts {
+  return {
+    fields: peopleTexts(fields),
+    programs: programs.map((program) => ({ name: program.name, fields: peopleTexts(program.fields) })),
+  }
+}
 
 /** The fields whose text differs; a new program goes whole, also when nothing of it is published. */
-function changesOf(lender: DeskLender, { fields, programs, removed }: Draft) {
-  const differing = (before: Texts, after: Texts) =>
-    Object.fromEntries(Object.entries(after).filter(([field, text]) => text !== peopleText(field, before[field] ?? '')))
+function changesOf(before: Texts, after: Texts): LenderEdit {
   return {
-    fields: differing(lender.fields, fields),
-    programs: programs.flatMap(({ name, fields: after, isNew }) => {
-      const changed = differing(lender.programs.find((one) => one.name === name)?.fields ?? {}, after)
-      return isNew || Object.keys(changed).length > 0 ? [{ name, fields: changed }] : []
+    fields: changedTexts(before.fields, after.fields),
+    programs: after.programs.flatMap(({ name, fields }) => {
+      const was = before.programs.find((one) => one.name === name)
+      const changed = changedTexts(was?.fields ?? {}, fields)
+      return !was || Object.keys(changed).length > 0 ? [{ name, fields: changed }] : []
     }),
-    removed,
+    removed: before.programs.flatMap(({ name }) => (after.programs.some((one) => one.name === name) ? [] : name)),
   }
+}
+
+/** Where a field stands that the server names as 'minRate', or as 'Bridge: minRate' when it is a program's. */
+function pathOf({ programs }: Texts, name: string): string {
+  const index = programs.findIndex((program) => name.startsWith(`${program.name}: `))
+  return index === -1 ? `fields.${name}` : `programs.${index}.fields.${name.slice(programs[index]!.name.length + 2)}`
 }

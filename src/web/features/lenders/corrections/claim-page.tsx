@@ -1,106 +1,121 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ClaimedLender } from '#contract/lenders/corrections.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  ClaimedLender,
+  ProposedChanges,
+  proposeChangesEndpoint,
+  readClaimEndpoint,
+} from '#contract/lenders/corrections.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { changedTexts } from '#web/forms/lender-terms/changed-texts.ts'
 import { LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
 import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-
-/** Fetched when it is needed: the page itself starts without the validator. */
-const loadContract = () => import('#contract/lenders/corrections.ts')
-
-type Change = { program: string | null; field: string; value: string }
 
 /** A lender's own page, opened by the link that was mailed to it: every field as text, and what was changed is proposed. */
 export function ClaimPage({ token }: { token: string }) {
   const call = useCall()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.lenderClaim(token),
-    queryFn: async () => call((await loadContract()).readClaimEndpoint, { params: { token } }),
+    queryFn: () => call(readClaimEndpoint, { params: { token } }),
     gcTime: 0,
   })
-  return (
-    <main id="main" className="py-section wrap">
-      {error ? (
-        <ErrorState title="This link does not open a page" heading="h1" onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <Spinner label="Loading…" />
-      ) : (
-        <ClaimForm token={token} lender={data} />
-      )}
-    </main>
+  return error ? (
+    <ErrorState title="This link does not open a page" heading="h1" onRetry={() => void refetch()}>
+      {error.message}
+    </ErrorState>
+  ) : !data ? (
+    <Spinner label="Loading…" />
+  ) : (
+    <ClaimForm token={token} lender={data} />
   )
 }
 
-function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) {
+const ClaimFields = ClaimedLender.pick({ fields: true, programs: true }).extend({ note: ProposedChanges.shape.note })
+type In = z.input<typeof ClaimFields>
+type Out = z.output<typeof ClaimFields>
+type Texts = Pick<In, 'fields' | 'programs'>
+
+function ClaimForm({ token, lender: { name, fields, programs } }: { token: string; lender: ClaimedLender }) {
   const call = useCall()
-  const [typed, setTyped] = useState<Record<string, Change>>({})
-  const [note, setNote] = useState('')
+  const before: Texts = {
+    fields: peopleTexts(fields),
+    programs: programs.map((program) => ({ name: program.name, fields: peopleTexts(program.fields) })),
+  }
+  const form = useZodForm<In, Out>(ClaimFields, { ...before, note: '' })
   const sending = useMutation({
-    mutationFn: async (changes: Change[]) =>
-      call((await loadContract()).proposeChangesEndpoint, { params: { token }, body: { changes, note } }),
-    onSuccess: () => setTyped({}),
+    mutationFn: ({ note, ...texts }: Out) =>
+      call(proposeChangesEndpoint, { params: { token }, body: { changes: changesOf(before, texts), note } }),
+    onSuccess: () => form.reset(),
+    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
   })
-  const groups = [
-    { program: null, title: 'About you', fields: peopleTexts(lender.fields) },
-    ...lender.programs.map(({ name, fields }) => ({ program: name, title: name, fields: peopleTexts(fields) })),
-  ]
-  const before = (change: Change) =>
-    groups.find(({ program }) => program === change.program)?.fields[change.field] ?? ''
-  const changes = Object.values(typed).filter((change) => change.value !== before(change))
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changes.length > 0 && !sending.isPending) sending.mutate(changes)
-      }}
-    >
-      <h1>{lender.name}</h1>
+    <Form form={form} onSubmit={(texts) => sending.mutate(texts)}>
+      <h1>{name}</h1>
       <p className="text-ink-2">
         Change what is wrong, in your own words: $75K, 9.5%, 6–12 months. An empty field is “not published”. Somebody
         looks at it before it appears.
       </p>
       {sending.data ? <Alert tone="success" title={sending.data.message} /> : null}
-      {sending.error ? <Alert title="Not sent">{sending.error.message}</Alert> : null}
-      {groups.map(({ program, title, fields }) => (
-        <section key={title} aria-labelledby={`group-${title}`}>
-          <h2 id={`group-${title}`} className="mb-3 text-h3">
-            {title}
-          </h2>
-          <LenderFields
-            texts={Object.fromEntries(
-              Object.entries(fields).map(([field, text]) => [field, typed[keyOf(program, field)]?.value ?? text]),
-            )}
-            onText={(field, value) => setTyped({ ...typed, [keyOf(program, field)]: { program, field, value } })}
-          />
-        </section>
+      <FormError form={form} title="Not sent" />
+      <TextsSection form={form} title="About you" path="fields" />
+      {programs.map((program, index) => (
+        <TextsSection key={program.name} form={form} title={program.name} path={`programs.${index}.fields`} />
       ))}
-      <label className="grid content-start gap-1.5 text-sm/[1.4] font-semibold">
-        <span>A word to us (optional)</span>
-        <textarea
-          className={inputClass()}
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </label>
-      <div>
-        <Button type="submit" variant="primary" disabled={changes.length === 0} pending={sending.isPending}>
-          Propose {changes.length === 1 ? '1 change' : `${changes.length} changes`}
-        </Button>
-      </div>
-    </form>
+      <TextareaField form={form} name="note" label="A word to us (optional)" rows={3} maxLength={1000} />
+      <ProposeButton form={form} before={before} isSending={sending.isPending} />
+    </Form>
   )
 }
 
-const keyOf = (program: string | null, field: string) => `${program ?? ''} ${field}`
+type ClaimFormReturn = UseFormReturn<In, unknown, Out>
+
+function TextsSection({
+  form,
+  title,
+  path,
+}: {
+  form: ClaimFormReturn
+  title: string
+  path: 'fields' | `programs.${number}.fields`
+}) {
+  return (
+    <section aria-labelledby={`group-${title}`}>
+      <h2 id={`group-${title}`} className="mb-3 text-h3">
+        {title}
+      </h2>
+      <LenderFields form={form} path={path} />
+    </section>
+  )
+}
+
+function ProposeButton({ form, before, isSending }: { form: ClaimFormReturn; before: Texts; isSending: boolean }) {
+  const { length } = changesOf(before, useWatch({ control: form.control }) as Texts)
+  return (
+    <div>
+      <Button type="submit" variant="primary" disabled={length === 0} pending={isSending}>
+        Propose {length === 1 ? '1 change' : `${length} changes`}
+      </Button>
+    </div>
+  )
+}
+
+function changesOf(before: Texts, after: Texts): ProposedChanges['changes'] {
+  const of = (program: string | null, was: Texts['fields'], is: Texts['fields']) =>
+    Object.entries(changedTexts(was, is)).map(([field, value]) => ({ program, field, value }))
+  return [
+    ...of(null, before.fields, after.fields),
+    ...after.programs.flatMap(({ name, fields }, index) => of(name, before.programs[index]!.fields, fields)),
+  ]
+}
