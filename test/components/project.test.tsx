@@ -116,6 +116,24 @@ it('a record whose answer is lost is kept, sent again under its key and never do
   expect(project.read().facts).toHaveLength(1)
 })
 
+it('a payment without an amount, or on a day to come, is refused at its field [DRAW-02]', async () => {
+  const project = keepProject(listed)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  const { user } = await openProject(project)
+  await user.click(await screen.findByRole('button', { name: 'Mark paid: Roof' }))
+  const form = within(screen.getByRole('form', { name: 'Pay Roof' }))
+  await user.clear(form.getByLabelText('Amount'))
+  await user.click(form.getByRole('button', { name: 'Paid' }))
+  await waitFor(() => expect(form.getByLabelText('Amount')).toHaveAccessibleDescription('Enter the amount'))
+  await user.type(form.getByLabelText('Amount'), '4000')
+  await user.clear(form.getByLabelText('Day'))
+  await user.type(form.getByLabelText('Day'), '2099-01-31')
+  await user.click(form.getByRole('button', { name: 'Paid $4,000' }))
+  await waitFor(() => expect(form.getByLabelText('Day')).toHaveAccessibleDescription('The day cannot be in the future'))
+  expect(keptRecords()).toBeNull()
+  expect(project.read().facts).toEqual([])
+})
+
 it('what was never sent goes at sign-out [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])

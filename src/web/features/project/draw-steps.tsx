@@ -37,13 +37,13 @@ export function DrawSteps({
     setStep(null)
     void records.record({ ...step, amount: figures.amount, on: figures.on })
   }
-  const form = (name: string, verb: string, amount: number | null, hasAmount = true) => (
+  const form = (kind: Step['kind'], name: string, verb: string, amount: number | null) => (
     <RecordForm
       key={name}
+      kind={kind}
       name={name}
       verb={verb}
       amount={amount}
-      hasAmount={hasAmount}
       onRecord={record}
       onCancel={() => setStep(null)}
     />
@@ -82,9 +82,16 @@ export function DrawSteps({
                 ) : null}
               </div>
             </div>
-            {isAt('draw-inspected', draw.id) ? form(`Draw ${index + 1} inspected`, 'Inspected', null, false) : null}
+            {isAt('draw-inspected', draw.id)
+              ? form('draw-inspected', `Draw ${index + 1} inspected`, 'Inspected', null)
+              : null}
             {isAt('draw-received', draw.id)
-              ? form(`Draw ${index + 1} received`, 'Received', Math.max(0, (draw.asked ?? 0) - (terms?.drawFee ?? 0)))
+              ? form(
+                  'draw-received',
+                  `Draw ${index + 1} received`,
+                  'Received',
+                  Math.max(0, (draw.asked ?? 0) - (terms?.drawFee ?? 0)),
+                )
               : null}
           </li>
         ))}
@@ -99,8 +106,8 @@ export function DrawSteps({
           </Button>
         </div>
       ) : null}
-      {step?.kind === 'draw-asked' ? form('Ask for a draw', 'Asked for', ready || null) : null}
-      {step?.kind === 'interest' ? form('Pay interest', 'Paid', likelyInterest(project)) : null}
+      {step?.kind === 'draw-asked' ? form('draw-asked', 'Ask for a draw', 'Asked for', ready || null) : null}
+      {step?.kind === 'interest' ? form('interest', 'Pay interest', 'Paid', likelyInterest(project)) : null}
       <ul className="mt-2 grid gap-1" aria-label="Records of draws and interest">
         {[...drawFacts, ...interest].map((fact) => (
           <FactLine

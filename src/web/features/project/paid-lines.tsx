@@ -60,6 +60,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
               </div>
               {isShown ? (
                 <RecordForm
+                  kind="paid"
                   name={`Pay ${line.label}`}
                   verb="Paid"
                   amount={Math.max(0, line.cost - state.paid) || null}
@@ -76,6 +77,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
       {isOpen ? (
         openId === 'other' ? (
           <RecordForm
+            kind="paid"
             name="Pay for other work"
             verb="Paid"
             amount={null}
