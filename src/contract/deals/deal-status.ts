@@ -23,7 +23,7 @@ export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reop
 export const notWithdrawnMessage = 'Only an open deal can be withdrawn.'
 export const stageOfWithdrawnMessage = 'This deal is withdrawn. Reopen it first.'
 
-const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500 }) })
+export const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500 }) })
 
 export const withdrawDealEndpoint = endpoint({
   method: 'POST',

@@ -18,8 +18,7 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
   const [said, setSaid] = useState('')
   const withdraw = useDealCommand(
     deal.id,
-    (call, reason: string) =>
-      call(withdrawDealEndpoint, { params: { id: deal.id }, body: { reason: reason.trim() || null } }),
+    (call, reason: string | null) => call(withdrawDealEndpoint, { params: { id: deal.id }, body: { reason } }),
     { title: 'Deal withdrawn', description: 'It is matched no more. You can reopen it for 30 days.' },
   )
   if (deal.status !== 'pending') return null

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
-import { inputClass } from '#web/ui/controls/input-class.ts'
+import { WithdrawDeal } from '#contract/deals/deal-status.ts'
+import { Form } from '#web/forms/form.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
@@ -16,10 +18,10 @@ export function WithdrawDialog({
   pending: boolean
   failure: string | null
   onOpenChange: (open: boolean) => void
-  onConfirm: (reason: string) => void
+  onConfirm: (reason: string | null) => void
 }) {
-  const id = useId()
-  const [reason, setReason] = useState('')
+  const form = useZodForm(WithdrawDeal, { reason: '' })
+  const confirm = ({ reason }: { reason: string | null }) => onConfirm(reason)
   return (
     <AlertDialog
       open
@@ -30,29 +32,23 @@ export function WithdrawDialog({
       pending={pending}
       pendingLabel="Withdrawing…"
       danger
-      onConfirm={() => onConfirm(reason)}
+      onConfirm={() => void form.handleSubmit(confirm)()}
     >
       {asksReason ? (
-        <>
+        <Form form={form} onSubmit={confirm} className="contents">
           <p className="text-sm text-ink-2">
             It leaves your figures and is matched no more. You can still read it, and reopen it for 30 days.
           </p>
           {failure ? <Alert title={failure} /> : null}
-          <div className="grid content-start gap-1.5">
-            <label htmlFor={id} className="text-sm/[1.4] font-semibold">
-              Reason (optional)
-            </label>
-            <textarea
-              id={id}
-              className={inputClass()}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <p className="text-fine/[1.45] text-ink-3">For your own timeline.</p>
-          </div>
-        </>
+          <TextareaField
+            form={form}
+            name="reason"
+            label="Reason (optional)"
+            hint="For your own timeline."
+            rows={2}
+            maxLength={500}
+          />
+        </Form>
       ) : null}
     </AlertDialog>
   )
