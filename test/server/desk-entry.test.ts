@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
 import {
   addPasskeyEndpoint,
@@ -55,13 +56,16 @@ it('the command line alone makes an operator, and its log says so [DESK-01] [DES
   ])
 })
 
-it('a role that is taken away closes an open desk at once [DESK-01]', async () => {
+it('a role that is taken away closes an open desk at once, and ends every session [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
   await runCommand(commandEnv(t), 'users', 'grant', id, 'investor')
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
+  expect(await statusOf(call(getUserEndpoint))).toBe(401)
   await runCommand(commandEnv(t), 'users', 'grant', id, 'operator')
-  expect(await call(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, isOpen: false })
+  expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
+  const again = t.as(await openSession(t.deps.db, id, { openedBy: 'test' }))
+  expect(await again(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, isOpen: false })
 })
 
 it('an operator sets up an app with its first code; only that opens the desk [DESK-01]', async () => {

@@ -16,6 +16,7 @@ import { productVersion } from '#server/product-version.ts'
 import { isVerification, newEmail, refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { activityOf, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { workName } from '#web/features/desk/machine/work-names.ts'
 
@@ -105,6 +106,11 @@ it('gives a backup to an operator with a fresh factor, for a minute and while th
   const again = await ticketFor(operator, name)
   await operator.call(signOutEndpoint)
   expect((await t.fetch(again)).status).toBe(404)
+
+  const dismissed = await openDesk(t)
+  const theirs = await ticketFor(dismissed, name)
+  await runCommand(commandEnv(t), 'users', 'grant', dismissed.id, 'investor')
+  expect((await t.fetch(theirs)).status, 'the role was taken away').toBe(404)
 
   const aged = await openDesk(t)
   await letFactorsAge(t)

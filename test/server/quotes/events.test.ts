@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { signOutEndpoint } from '#contract/accounts/accounts.ts'
+import { forgotPasswordEndpoint, resetPasswordEndpoint, signOutEndpoint } from '#contract/accounts/accounts.ts'
 import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
-import { endPersonsSessionsEndpoint } from '#contract/desk/people.ts'
+import { deactivatePersonEndpoint, endPersonsSessionsEndpoint, erasePersonEndpoint } from '#contract/desk/people.ts'
 import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
 import { parseEnv } from '#server/env.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { createEventListener } from '#server/features/quotes/events/event-listener.ts'
 import { createLogger } from '#server/logger.ts'
 import { start } from '#server/start.ts'
+import { isReset, mailAfter, newEmail, tokenIn } from '#test/builders/account-builders.ts'
+import type { addInvestor } from '#test/builders/deal-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -59,8 +62,8 @@ async function listen(
   }
 }
 
-async function askOne() {
-  const investor = await addAskingInvestor(t, { lenders: 1 })
+async function askOne(user: Parameters<typeof addInvestor>[1] = {}) {
+  const investor = await addAskingInvestor(t, { lenders: 1, user })
   const [request] = await ask(investor)
   return { investor, request: request!, lender: lenderWith(t, await linkOf(t, request!)) }
 }
@@ -128,35 +131,42 @@ it('a ticket is needed, is short-lived and cannot be made up [MSG-02]', async ()
 })
 
 it('a stream ends with its session within a heartbeat, and no ticket outlives it; other people listen on [MSG-02]', async () => {
-  const endings: [string, (one: AskingInvestor) => Promise<unknown>][] = [
+  const desk = await openDesk(t)
+  type Ending = [name: string, end: (one: AskingInvestor & { email: string }) => Promise<unknown>, role?: 'operator']
+  const endings: Ending[] = [
     ['signing out', ({ call }) => call(signOutEndpoint)],
     ['deactivation', ({ call }) => call(deleteAccountEndpoint)],
-    ['an operator', ({ id }) => desk.call(endPersonsSessionsEndpoint, { params: { id } })],
+    ['a new password', ({ email }) => resetPassword(email)],
     ['idling', ({ id }) => idle(id)],
+    ['signed out everywhere', ({ id }) => desk.call(endPersonsSessionsEndpoint, { params: { id } })],
+    ['disabled', ({ id }) => desk.call(deactivatePersonEndpoint, { params: { id } })],
+    ['erased', ({ id, email }) => desk.call(erasePersonEndpoint, { params: { id }, body: { email } })],
+    ['role taken', ({ id }) => runCommand(commandEnv(t), 'users', 'grant', id, 'investor'), 'operator'],
   ]
-  const desk = await openDesk(t)
   const idle = (id: string) =>
     t.connection.pool.query(`update sessions set last_seen_at = now() - interval '8 days' where user_id = $1`, [id])
+  const resetPassword = async (email: string) => {
+    const mail = await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } }))
+    await t.call(resetPasswordEndpoint, { body: { token: tokenIn(mail), password: 'Fresh-Meadow-41' } })
+  }
   const other = await askOne()
   const listensOn = await listen(other.investor)
   // The same person in another browser, whose session stays.
   const second = await openSession(t.deps.db, other.investor.id, { openedBy: 'test' })
   const secondStream = await listen({ ...other.investor, call: t.as(second) })
-  const over = await Promise.all(
-    endings.map(async ([name, end]) => {
-      const { investor } = await askOne()
-      const stream = await listen(investor)
-      const { ticket } = await investor.call(createEventTicketEndpoint)
-      return { name, investor, end, stream, ticket }
-    }),
-  )
-  for (const { name, investor, end, ticket } of over) {
-    await end(investor)
+  const streams: Promise<void>[] = []
+  // One after the other: eight deals at once are more than are matched at a time.
+  for (const [name, end, role] of endings) {
+    const email = newEmail()
+    const { investor } = await askOne({ email, role: role ?? 'investor' })
+    streams.push((await listen(investor)).ended)
+    const { ticket } = await investor.call(createEventTicketEndpoint)
+    await end({ ...investor, email })
     expect((await t.fetch(`/api/events?ticket=${ticket}`)).status, name).toBe(401)
   }
   await t.as(second)(signOutEndpoint)
   const before = performance.now()
-  await Promise.all([...over.map(({ stream }) => stream.ended), secondStream.ended])
+  await Promise.all([...streams, secondStream.ended])
   expect(performance.now() - before).toBeLessThan(11_000)
   await other.lender.quote()
   expect(await listensOn.until(1)).toEqual(['quote'])

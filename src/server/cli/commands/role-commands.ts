@@ -24,7 +24,9 @@ export function addRoleCommands(users: Command, io: CliIo): void {
           io.write(`${JSON.stringify({ id: account.id, email: account.email, role, isChanged, database: where })}\n`)
         else if (!isChanged) io.write(`${account.email} is ${named(role)} already.\n`)
         else if (role === 'investor')
-          io.write(`${account.email} is an investor again in ${where}; the desk is closed to them from now on.\n`)
+          io.write(
+            `${account.email} is an investor again in ${where}; the desk is closed to them from now on, and they are signed out everywhere.\n`,
+          )
         else
           io.write(
             `${account.email} is an operator in ${where}. They sign in, go to /desk and set up a second factor.\n`,

@@ -1,14 +1,21 @@
 import type { UserRole } from '#server/features/accounts/accounts.table.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import { deleteSessionsOf } from '#server/features/desk/people/people.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFactors, setRole } from './entry.queries.ts'
 
-/** Makes a person an operator or an investor again, whose second factors are forgotten then. False when they are so already. */
+/**
+ * Makes a person an operator, or an investor again: then their second factors are forgotten and their sessions end, with every ticket
+ * and stream that hangs on them. False when they are so already.
+ */
 export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await setRole(tx, userId, role))) return false
-    if (role === 'investor') await deleteFactors(tx, userId)
+    if (role === 'investor') {
+      await deleteFactors(tx, userId)
+      await deleteSessionsOf(tx, userId)
+    }
     await recordActivity(tx, actor, [
       {
         action: role === 'operator' ? 'operator.granted' : 'operator.revoked',
