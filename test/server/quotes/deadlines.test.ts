@@ -275,26 +275,44 @@ describe('a deal that ends', () => {
 
 type Quoted = Awaited<ReturnType<typeof withQuote>>
 describe.runIf(process.env['TEST_DATABASE_URL'])('a crowd of writes that waits for the lock of one investor', () => {
-  it.each<[string, (busy: Quoted, body: string) => Promise<unknown>]>([
+  /** Points that a limit has given to a key: the last that a write asks the database for before it waits its turn. */
+  async function pointsOf(key: string): Promise<number> {
+    const { rows } = await t.deps.pool.query<{ points: number }>('select points from rate_limits where key = $1', [key])
+    return rows[0]?.points ?? 0
+  }
+
+  type Write = (busy: Quoted, body: string) => Promise<unknown>
+  it.each<[string, Write, limitKey: (busy: Quoted) => string]>([
     [
       'the investor’s own',
       ({ investor, requestId }, body) =>
         investor.call(postMessageEndpoint, { params: { id: requestId }, body: { body } }),
+      ({ investor }) => `quotes:${investor.id}`,
     ],
     [
       'a lender’s by its link',
       ({ headers }, body) => t.call(sendReplyMessageEndpoint, { body: { body } }, { headers }),
+      ({ requestId }) => `reply-messages:${requestId}`,
     ],
-  ])('%s, leaves others their connections [QUOTE-05] [OPS-03]', async (_, write) => {
+  ])('%s, leaves others their connections [QUOTE-05] [OPS-03]', async (_, write, limitKey) => {
     const busy = await withQuote()
     const other = await withQuote()
+    const before = await pointsOf(limitKey(busy))
     const holder = await t.deps.pool.connect()
     onTestFinished(() => holder.release(true))
     await holder.query('begin')
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [busy.investor.id])
-    // More than are let in at once.
-    const writes = Array.from({ length: 40 }, (_one, at) => write(busy, `Message ${at}.`))
+    // Five times as many as are let in at once.
+    let refused = 0
+    const writes = Array.from({ length: 120 }, (_one, at) =>
+      write(busy, `Message ${at}.`).catch((error) => {
+        refused++
+        throw error
+      }),
+    )
     const settled = Promise.allSettled(writes)
+    const waiting = async () => (await pointsOf(limitKey(busy))) - before + refused
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(120)
     // What the other one does meanwhile: three writes, and a look.
     for (const body of ['One.', 'Two.', 'Three.'])
       await other.investor.call(postMessageEndpoint, { params: { id: other.requestId }, body: { body } })
