@@ -35,8 +35,9 @@ export default defineConfig({
       : ['src/{domain,contract}/**/*.test.ts', 'src/server/features/{accounts,deals}/**/*.test.ts'],
     // One thread runs the files that reach a mutant and loads their modules once; each mutant has a thread of its own anyway.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Stryker ends what hangs by itself: this is for the first run, without mutants, on a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
