@@ -176,10 +176,8 @@ export async function writeChangeWithin(
   if (changes.length === 0) return []
   await updateLenderRows(tx, [lender])
   if (written.length > 0 || gone.size > 0) {
-    const staying = oldPrograms.filter(
-      ({ name }) =>
-        !gone.has(name.toLowerCase()) && !written.some((one) => one.name.toLowerCase() === name.toLowerCase()),
-    )
+    // Written by name: one that was changed stands in for itself.
+    const staying = oldPrograms.filter(({ name }) => !gone.has(name.toLowerCase()))
     await saveLenderPrograms(tx, [{ lenderId: id, programs: [...staying, ...written], replacesOthers: true }])
   }
   await recordActivity(tx, actor, [{ action, subject: { kind: 'lender', id, label: lender.name }, changes }])

@@ -10,7 +10,7 @@ import { byteOrderMark, csvLine, escapeFormula } from '#server/features/lenders/
 import { licenseText } from '#server/features/lenders/licenses/license-text.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { buildXlsx } from '#test/builders/xlsx.ts'
-import { exportedColumns, exportedRows } from './export-lenders.ts'
+import { exportedColumns, exportedRows, toText } from './export-lenders.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const some = <T>(values: readonly T[]) => fc.subarray([...values])
@@ -183,4 +183,10 @@ it('the same steps of a prepayment in another order are a change, the same state
   expect(changesOf(before, { prepaySteps: [3, 2, 1], states: ['Ohio', 'Texas'] })).toEqual([
     { field: 'prepaySteps', before: [1, 2, 3], after: [3, 2, 1] },
   ])
+})
+
+it('cents say that dollars are meant where an import would ask, and nowhere else [DESK-03]', () => {
+  const texts = [0, 0.5, 9999, 9999.99, 10_000, 250_000.5].map((amount) => toText('minAmount', amount))
+  expect(texts).toEqual(['0', '0.50', '9999.00', '9999.99', '10000', '250000.5'])
+  expect(toText('minRate', 9)).toBe('9')
 })
