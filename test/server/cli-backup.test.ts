@@ -197,6 +197,7 @@ it('refuses a backup that is damaged, cut off, newer or something else, before i
     ['flipped bit', flipped, /damaged/],
     ['cut in the middle', whole.subarray(0, whole.length / 2), /damaged.*ends early/],
     ['cut at its last line', gzipSync(`${lines.slice(0, -2).join('\n')}\n`), /damaged.*ends early/],
+    ['followed by more', gzipSync(`${text}${lines.at(-2)}\n`), /damaged.*something follows its end/],
     ['a changed figure', gzipSync(text.replace(/"min_rate":\d+/, '"min_rate":1')), /checksum of lenders/],
     ['a missing row', gzipSync(without), /checksum of lenders/],
     ['text', Buffer.from('name,minRate\n'), /damaged or no backup/],

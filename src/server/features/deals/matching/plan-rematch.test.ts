@@ -129,6 +129,13 @@ it('keeps a lender that gives way to contacted ones where it is among the cheape
   expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
 })
 
+it('holds no lender without a price among the cheapest [MATCH-23]', () => {
+  const unpriced = { ...ranked(90, 0.2), isBestFit: false }
+  unpriced.cost = { ...unpriced.cost, totalCost: null }
+  const priced = { ...ranked(91, 0.1), isBestFit: false }
+  expect(planRematch([], [ranked(1, 0.9), unpriced, priced], () => undefined).write).toEqual([ranked(1, 0.9), priced])
+})
+
 it('gives a contacted match beyond the ranking its figures of today while its lender still fits', () => {
   const contacted = toStored(ranked(99, 0.4), true)
   const outdated = { ...contacted, fits: false }

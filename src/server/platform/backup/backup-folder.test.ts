@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { backupName, listDailyBackups } from './backup-folder.ts'
+
+it('takes for a daily backup only what is named as one, the newest first [OPS-02]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const days = ['2026-03-01T09:00:00Z', '2026-03-02T03:15:07Z'].map((time) => new Date(time))
+  const daily = days.map((day) => backupName('daily', day))
+  // Nobody's but the operator's: seven daily ones are kept, and these are none.
+  const others = [backupName('plumbline', days[0]!), `kept-${daily[0]}`, `${daily[0]}.part`, 'daily-notes.backup.gz']
+  for (const name of [...daily, ...others]) await writeFile(join(folder, name), '')
+  expect((await listDailyBackups(folder)).map(({ file, at }) => [basename(file), at])).toEqual([
+    [daily[1], days[1]],
+    [daily[0], days[0]],
+  ])
+  expect(await listDailyBackups(join(folder, 'none'))).toEqual([])
+})
