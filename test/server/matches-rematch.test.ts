@@ -16,7 +16,7 @@ import { queueTouchedDeals } from '#server/features/deals/matching/queue-touched
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
-import { takeDeals } from '#server/features/deals/waiting/deal-queue.ts'
+import { finishDeals, takeDeals } from '#server/features/deals/waiting/deal-queue.ts'
 import { dealsToMatch } from '#server/features/deals/waiting/deals-to-match.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor, type TestLender } from '#test/builders/deal-builders.ts'
@@ -400,6 +400,12 @@ async function leasesEnd() {
   await t.deps.db.update(dealsToMatch).set({ takenUntil: new Date(0) })
 }
 
+/** They were here two days ago, and not since. */
+async function leave(investor: TestInvestor) {
+  const lastSeenAt = new Date(Date.now() - 2 * 86_400_000)
+  await t.deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, investor.id))
+}
+
 it('carries on where a run was broken off: what was matched is not matched again, what was in hand is taken by another [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const investor = await addInvestor(t)
@@ -443,10 +449,7 @@ it('matches deals first that somebody asked about or looks at, then the newest [
   }
   t.setClock(undefined)
   await rematchDeals(t.deps)
-  await t.deps.db
-    .update(sessions)
-    .set({ lastSeenAt: daysAgo(2) })
-    .where(eq(sessions.userId, away.id))
+  await leave(away)
   await addLenders(t, [{ name: 'Newcomer' }])
   await queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date())
   expect((await away.call(getDealEndpoint, { params: { id: made['looked at']! } })).isUpdating).toBe(true)
@@ -472,10 +475,7 @@ it('queues deals in parts, wanted ones at once, and goes on with a part when len
   }
   const wanted = await submit(present, { propertyState: 'Texas' })
   await rematchDeals(t.deps)
-  await t.deps.db
-    .update(sessions)
-    .set({ lastSeenAt: new Date(Date.now() - 2 * 86_400_000) })
-    .where(eq(sessions.userId, away.id))
+  await leave(away)
 
   const queueSome = async () => queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date(), { dealsPerCall: 3 })
   const waiting = async () => {
@@ -510,11 +510,58 @@ it('queues deals in parts, wanted ones at once, and goes on with a part when len
   expect(await rematchDeals(t.deps)).toMatchObject({ examined: 9, isComplete: true })
 })
 
+it('matches deals of somebody who is here once, although the sweep comes to them too [DEAL-08] [MATCH-15]', async () => {
+  const ids = await addLenders(t, sixty.slice(0, 2))
+  const [present, away] = [await addInvestor(t), await addInvestor(t)]
+  const wanted = [(await submit(present)).id, (await submit(present, { loanAmount: 160_000 })).id]
+  for (let count = 0; count < 4; count++) await submit(away, { loanAmount: 150_000 + count * 100 })
+  await rematchDeals(t.deps)
+  await leave(away)
+  const queueSome = async () => queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date(), { dealsPerCall: 1 })
+  const matchWaiting = async () => {
+    const taken = await takeDeals(t.deps.db, 1e9, 100)
+    await finishDeals(t.deps.db, taken)
+    return taken.map(({ dealId }) => dealId)
+  }
+  /** Looks and matches by turns until nothing is left to queue. */
+  const matchAll = async () => {
+    const matched: string[] = []
+    for (let calls = 0; ; calls++) {
+      expect(calls).toBeLessThan(20)
+      matched.push(...(await matchWaiting()))
+      if (!(await queueSome())?.isSweeping) return [...matched, ...(await matchWaiting())]
+    }
+  }
+  const open = (await stored()).dealRows.map(({ id }) => id)
+
+  await changeLenders([ids['Lender 00']!], { minRate: 9.1 })
+  await queueSome()
+  const first = await matchWaiting()
+  expect(first).toEqual(expect.arrayContaining(wanted))
+  expect([...first, ...(await matchAll())].sort()).toEqual(open)
+
+  // What changes while a sweep is under way brings them once more, and the others at least once.
+  await changeLenders([ids['Lender 00']!], { minRate: 9.2 })
+  await queueSome()
+  const second = await matchWaiting()
+  await changeLenders([ids['Lender 01']!], { minRate: 9.3 })
+  const all = [...second, ...(await matchAll())]
+  for (const id of wanted) expect(all.filter((one) => one === id)).toHaveLength(2)
+  expect([...new Set(all)].sort()).toEqual(open)
+
+  // Somebody who comes after the change was not queued ahead of the sweep, which must not pass the deals over.
+  await changeLenders([ids['Lender 00']!], { minRate: 9.4 })
+  await queueSome()
+  await t.deps.db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.userId, away.id))
+  expect([...new Set(await matchAll())].sort()).toEqual(open)
+})
+
 it('ends a run only when the parts that another process began are queued too [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const investor = await addInvestor(t)
   for (let count = 0; count < 12; count++) await submit(investor, { loanAmount: 150_000 + count * 100 })
   await rematchDeals(t.deps)
+  await leave(investor)
   await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
   const begun = await queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date(), { dealsPerCall: 2 })
   expect(begun).toMatchObject({ isSweeping: true })

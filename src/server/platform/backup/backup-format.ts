@@ -22,6 +22,7 @@ export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha25
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'catalogue_version',
+  'deals_queued_ahead',
   'deals_to_match',
   'desk_imports',
   'instances',

@@ -3,6 +3,7 @@ import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import {
+  forgetQueuedAhead,
   listStatesOfOpenDeals,
   queueDealsOfState,
   queueDueDeals,
@@ -54,6 +55,7 @@ export async function queueTouchedDeals(
     const changed = isSeen ? [] : await listChangedLenders(tx)
     const sweeps = [...(mark?.sweeps ?? [])]
     if (!isSameModel || changed.length > 0) {
+      if (sweeps.length === 0) await forgetQueuedAhead(tx)
       const sweep = await beginSweep(tx, { snapshot, changed, isSameModel, now })
       const { states, kinds } = sweep
       await queueWantedDeals(tx, { ...sweep, submittedSince }, { states, kinds })

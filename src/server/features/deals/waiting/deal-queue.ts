@@ -3,6 +3,7 @@ export {
   bringForward,
   countDealsToMatch,
   finishDeals,
+  forgetQueuedAhead,
   listStatesOfOpenDeals,
   type Queueing,
   queueDeal,

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { dealsToMatch } from './deals-to-match.table.ts'
+import { dealsQueuedAhead, dealsToMatch } from './deals-to-match.table.ts'
 
 /** A deal in hand. `since` is in seconds of the database's clock. */
 export type TakenDeal = { dealId: string; ticket: string; since: number }
@@ -107,12 +107,19 @@ const isDue = sql`d.inputs_version <> d.matched_inputs_version`
 const isOfKind = (kinds: TouchedBy['kinds']) =>
   kinds === null ? sql`true` : sql`(d.kind is null or d.kind = any(${sql.param([...kinds])}::text[]))`
 
+/** Whether a deal was queued ahead for all that this queueing is for, and maybe more. */
+const isAhead = ({ version, since }: Queueing) => sql`exists (
+  select from deals_queued_ahead a where a.deal_id = d.id and a.version >= ${version} and a.since <= to_timestamp(${since}::float8))`
+
 /** Queues the open deals that changed themselves, or their investor's profile, since they were matched. */
 export async function queueDueDeals(tx: Db, queueing: Queueing): Promise<void> {
   await tx.execute(insertFrom(sql`deals d`, isDue, queueing))
 }
 
-/** Queues the deals that lenders touch whose investor was here, or asked lenders about them, within a day. */
+/**
+ * Queues the deals that lenders touch whose investor was here, or asked lenders about them, within a day. The sweep of the same change
+ * passes them over, so that they are not matched a second time when it comes to them.
+ */
 export async function queueWantedDeals(tx: Db, queueing: Queueing, { states, kinds }: TouchedBy): Promise<void> {
   const wanted = sql`(
     select w.id from (
@@ -124,7 +131,16 @@ export async function queueWantedDeals(tx: Db, queueing: Queueing, { states, kin
     ) w order by w.created_at desc limit ${mostWanted}
   ) wanted join deals d on d.id = wanted.id`
   const isWithin = states === null ? sql`true` : sql`d.property_state = any(${sql.param([...states])}::text[])`
-  await tx.execute(insertFrom(wanted, sql`${isWithin} and ${isOfKind(kinds)}`, queueing))
+  await tx.execute(sql`
+    with queued as (${insertFrom(wanted, sql`${isWithin} and ${isOfKind(kinds)}`, queueing)} returning deal_id)
+    insert into deals_queued_ahead as ahead (deal_id, version, since)
+    select deal_id, ${queueing.version}::bigint, to_timestamp(${queueing.since}::float8) from queued
+    on conflict (deal_id) do update set version = excluded.version, since = least(ahead.since, excluded.since)`)
+}
+
+/** Before a sweep begins while none is under way: nothing that was queued ahead before concerns it. */
+export async function forgetQueuedAhead(tx: Db): Promise<void> {
+  await tx.delete(dealsQueuedAhead)
 }
 
 /** The states that open deals lie in. */
@@ -149,7 +165,7 @@ export async function queueDealsOfState(
     with part as materialized (
       select id from deals where status = 'pending' and property_state = ${part.state} and ${after} order by id limit ${part.limit}
     ), queued as (
-      ${insertFrom(sql`part join deals d on d.id = part.id`, isOfKind(part.kinds), queueing)}
+      ${insertFrom(sql`part join deals d on d.id = part.id`, sql`${isOfKind(part.kinds)} and not ${isAhead(queueing)}`, queueing)}
     )
     select count(*)::int as count, (select id from part order by id desc limit 1) as last_id from part`)
   return { count: rows[0]!.count, lastId: rows[0]!.last_id }

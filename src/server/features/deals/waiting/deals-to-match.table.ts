@@ -26,6 +26,14 @@ export const dealsToMatch = pgTable(
   (t) => [index('deals_to_match_place_idx').on(t.place, t.dealId)],
 )
 
+/** The deals that were queued before the sweeps that would come to them, because somebody wants them; those of sweeps that are over stay till the next. */
+export const dealsQueuedAhead = pgTable('deals_queued_ahead', {
+  dealId: uuid('deal_id').primaryKey(),
+  /** As it was queued with, the last time; `since` is the earliest of all times. */
+  version: bigint({ mode: 'number' }).notNull(),
+  since: time('since').notNull(),
+})
+
 /** Which deals each lender could touch when its last change was looked at. What is null is open: any state, any kind. */
 export const lenderReaches = pgTable('lender_reaches', {
   lenderId: uuid('lender_id').primaryKey(),

@@ -318,6 +318,12 @@ CREATE TABLE "deals" (
 	"matched_inputs_version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "deals_queued_ahead" (
+	"deal_id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "deals_to_match" (
 	"deal_id" uuid PRIMARY KEY NOT NULL,
 	"ticket" uuid DEFAULT gen_random_uuid() NOT NULL,
