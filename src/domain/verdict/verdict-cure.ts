@@ -56,12 +56,11 @@ export function findCure({ file, standings, takeOuts, fit }: Ranking, now: Date)
     repairs(deal),
     kind === 'rental' ? [] : terms(deal),
   ]) {
-    const nearer = changes.filter((change) => (!nearest || size(change) < size(nearest)) && isPlausible(change))
-    nearest = nearestSound(nearer, isSound) ?? nearest
+    nearest = nearestSound(plausible(nearerThan(nearest, changes), isPlausible), isSound) ?? nearest
   }
   if (nearest) return toCure(nearest, deal)
   if (!isBought) return null
-  const far = nearestSound(prices(deal, priceSearchReach).filter(isPlausible), isSound)
+  const far = nearestSound(plausible(prices(deal, priceSearchReach), isPlausible), isSound)
   return far ? tooFar(far) : null
 }
 
@@ -92,25 +91,53 @@ const triedInTurn = 3
 
 /**
  * The first sound change of one figure in dollars, of those given from the nearest on. Where the nearest are not sound, it looks
- * further and further (galloping search), then narrows down between the last that was not and the first that was.
+ * further and further (galloping search), then narrows down between the last that was not and the first that was. No change is made
+ * that lies beyond what it looks at.
  */
-function nearestSound(changes: readonly Change[], isSound: (change: Change) => boolean): Change | undefined {
+function nearestSound(changes: Iterable<Change>, isSound: IsSound): Change | undefined {
+  const made: Change[] = []
+  const others = changes[Symbol.iterator]()
+  /** The place itself once as many are made; the last place where there are fewer. */
+  const reach = (place: number): number => {
+    while (made.length <= place) {
+      const next = others.next()
+      if (next.done) break
+      made.push(next.value)
+    }
+    return Math.min(place, made.length - 1)
+  }
   // Mostly one of the nearest will do, and the others need not be looked at.
-  const early = changes.slice(0, triedInTurn).find(isSound)
-  if (early || changes.length <= triedInTurn) return early
+  for (let place = 0; place < triedInTurn; place++) {
+    if (reach(place) < place) return undefined
+    if (isSound(made[place]!)) return made[place]
+  }
   let low = triedInTurn - 1
-  let high = triedInTurn
-  for (let step = 2; !isSound(changes[high]!); step *= 2) {
-    if (high === changes.length - 1) return undefined
+  let high = reach(triedInTurn)
+  if (high === low) return undefined
+  for (let step = 2; !isSound(made[high]!); step *= 2) {
+    const further = reach(high + step)
+    if (further === high) return undefined
     low = high
-    high = Math.min(high + step, changes.length - 1)
+    high = further
   }
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (isSound(changes[middle]!)) high = middle
+    if (isSound(made[middle]!)) high = middle
     else low = middle
   }
-  return changes[high]
+  return made[high]
+}
+
+function* plausible(changes: Iterable<Change>, isPlausible: IsSound): Generator<Change> {
+  for (const change of changes) if (isPlausible(change)) yield change
+}
+
+/** Changes come from the nearest on. */
+function* nearerThan(found: Change | undefined, changes: Iterable<Change>): Generator<Change> {
+  for (const change of changes) {
+    if (found && size(change) >= size(found)) return
+    yield change
+  }
 }
 
 const size = ({ from, to }: Change) => Math.abs(to - from) / from
@@ -122,13 +149,17 @@ const loanOf = (deal: MatchDeal, to: number): Change => ({
   deal: { ...deal, loanAmount: to },
 })
 
-const lowerLoans = (deal: MatchDeal) => figuresBelow(deal.loanAmount, cureReach.loan).map((to) => loanOf(deal, to))
+function* each(figures: Iterable<number>, change: (to: number) => Change): Generator<Change> {
+  for (const to of figures) yield change(to)
+}
+
+const lowerLoans = (deal: MatchDeal) => each(figuresBelow(deal.loanAmount, cureReach.loan), (to) => loanOf(deal, to))
 
 /** It leaves more of the own cash, and is more than some lenders begin with. */
-const higherLoans = (deal: MatchDeal) => figuresAbove(deal.loanAmount, cureReach.loan).map((to) => loanOf(deal, to))
+const higherLoans = (deal: MatchDeal) => each(figuresAbove(deal.loanAmount, cureReach.loan), (to) => loanOf(deal, to))
 
-function prices(deal: MatchDeal, within: number): Change[] {
-  return figuresBelow(deal.purchasePrice, within).map((to) => ({
+function prices(deal: MatchDeal, within: number): Iterable<Change> {
+  return each(figuresBelow(deal.purchasePrice, within), (to) => ({
     kind: 'price',
     from: deal.purchasePrice,
     to,
@@ -136,8 +167,8 @@ function prices(deal: MatchDeal, within: number): Change[] {
   }))
 }
 
-function repairs(deal: MatchDeal): Change[] {
-  return figuresBelow(deal.repairBudget, cureReach.repairs).map((to) => ({
+function repairs(deal: MatchDeal): Iterable<Change> {
+  return each(figuresBelow(deal.repairBudget, cureReach.repairs), (to) => ({
     kind: 'repairs',
     from: deal.repairBudget,
     to,
