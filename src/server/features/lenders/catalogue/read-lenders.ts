@@ -67,6 +67,8 @@ async function toCatalogueLenders(
 
 /** Of a lender in both lists the newer one counts. */
 function merge(before: readonly CatalogueLender[], changed: readonly CatalogueLender[]): readonly CatalogueLender[] {
-  const byId = new Map([...before, ...changed].map((one) => [one.lender.id, one]))
-  return [...byId.values()].sort((a, b) => (a.lender.id < b.lender.id ? -1 : 1))
+  const newer = new Map(changed.map((one) => [one.lender.id, one]))
+  const known = before.map((one) => newer.get(one.lender.id) ?? one)
+  for (const { lender } of before) newer.delete(lender.id)
+  return newer.size === 0 ? known : [...known, ...newer.values()].sort((a, b) => (a.lender.id < b.lender.id ? -1 : 1))
 }

@@ -10,6 +10,7 @@ export type TextSearch = {
 /** What a search looks at of a lender. */
 export type SearchedLender = { lender: Pick<Lender, 'id' | 'name' | 'description' | 'isActive'> }
 
+/** Folded texts of a lender. The index knows it by its place among those that are searched, in order of id. */
 type Document = { id: string; name: string; description: string }
 
 /** Above this many lenders only names are indexed: descriptions of 100,000 would take half a gigabyte. */
@@ -25,42 +26,40 @@ const mostWords = 8
  */
 export async function buildTextSearch(lenders: readonly SearchedLender[]): Promise<TextSearch> {
   const hasDescriptions = lenders.length <= mostWithDescriptions
-  const index = new MiniSearch<Document>({
+  const index = new MiniSearch<Document & { place: number }>({
+    idField: 'place',
     fields: ['name', 'description'],
     tokenize: wordsOf,
     // The tokenizer folds the words.
     processTerm: (word) => word,
     searchOptions: { boost: { name: 5 } },
   })
-  const texts = new Map<string, { name: string; description: string }>()
+  const texts: Document[] = []
   await inSlices(lenders, ({ lender: { id, name, description, isActive } }) => {
     if (isActive === 'false') return
-    const text = { name: foldText(name), description: foldText((hasDescriptions && description) || '') }
-    index.add({ id, ...text })
-    texts.set(id, text)
+    const text = { id, name: foldText(name), description: foldText((hasDescriptions && description) || '') }
+    index.add({ ...text, place: texts.length })
+    texts.push(text)
   })
 
-  /** Names that are these words and no others come first, then the best scores; ids settle ties. */
+  /** Names that are these words and no others come first, then the best scores; their places settle ties. */
   function findWords(words: readonly string[]): string[] {
     const asked = [...new Set(words)].slice(0, mostWords)
     const queries = asked.map((word, at) => queryOf(word, at === asked.length - 1))
     const whole = words.join(' ')
     return index
       .search({ combineWith: 'AND', queries })
-      .map(({ id, score }) => ({ id: id as string, score, isWhole: isWholeName(texts.get(id)!.name, whole) }))
-      .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || (a.id < b.id ? -1 : 1))
-      .map(({ id }) => id)
+      .map(({ id: place, score }) => ({ place, score, isWhole: isWholeName(texts[place]!.name, whole) }))
+      .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || a.place - b.place)
+      .map(({ place }) => texts[place]!.id)
   }
 
-  /** Those with the text in their names come first; within each group the order is that of ids. */
+  /** Those with the text in their names come first; within each group the order is that of places. */
   function findPiece(text: string): string[] {
     const piece = foldText(text)
-    const all = [...texts]
-    const byName = all.filter(([, { name }]) => name.includes(piece))
-    const byDescription = all.filter(
-      ([, { name, description }]) => !name.includes(piece) && description.includes(piece),
-    )
-    return [...byName, ...byDescription].map(([id]) => id)
+    const byName = texts.filter(({ name }) => name.includes(piece))
+    const byDescription = texts.filter(({ name, description }) => !name.includes(piece) && description.includes(piece))
+    return [...byName, ...byDescription].map(({ id }) => id)
   }
 
   return {

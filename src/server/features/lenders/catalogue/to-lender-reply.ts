@@ -6,6 +6,9 @@ import type { ProgramRow } from '#server/features/lenders/programs/loan-programs
 import type { LenderRow } from './lenders.queries.ts'
 import { createShareEqual, type ShareEqual } from './share-equal.ts'
 
+/** Nearly all lenders have none: one list serves them. */
+const noLicenses = Object.freeze([]) as unknown as License[]
+
 /** The lender as everybody may see it, with its programs and licenses, deeply frozen. Columns that are not named here never leave the server. */
 export function toLenderReply(
   row: LenderRow,
@@ -32,7 +35,8 @@ export function toLenderReply(
     contactEmail: row.contactEmail,
     contactPhone: row.contactPhone,
     nmlsId: row.nmlsId,
-    licenses: Object.freeze(licenses.map((one) => Object.freeze(one))) as License[],
+    licenses:
+      licenses.length === 0 ? noLicenses : (Object.freeze(licenses.map((one) => Object.freeze(one))) as License[]),
     fundingDays: row.fundingDays,
     termsCheckedAt: share.text(row.termsCheckedAt?.toISOString() ?? null),
     programs: Object.freeze(programs.map((one) => toProgramReply(one, share))) as Program[],
@@ -58,6 +62,7 @@ function toProgramReply({ lenderId: _, ...row }: ProgramRow, share: ShareEqual):
     prepaySteps: row.prepaySteps && (Object.freeze(row.prepaySteps) as number[]),
     recourse: share.text(row.recourse),
     feesNote: share.text(row.feesNote),
+    sourceUrl: share.text(row.sourceUrl),
     termsCheckedAt: share.text(row.termsCheckedAt?.toISOString() ?? null),
   })
 }
