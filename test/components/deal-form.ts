@@ -7,7 +7,9 @@ import { openPage } from './open-page.tsx'
 
 export const dealDialog = () => screen.getByRole('dialog', { name: 'Submit a Deal' })
 export const dealForm = () => within(dealDialog())
-export const dealField = (label: string) => dealForm().getByLabelText<HTMLInputElement>(label)
+/** By its label's own words: getByLabelText asks every element for its labels, which happy-dom seeks in the whole document each time. */
+export const dealField = (label: string) =>
+  dealForm().getByText<HTMLLabelElement>(label, { selector: 'label' }).control as HTMLInputElement
 export const submitDeal = (user: UserEvent) => user.click(dealForm().getByRole('button', { name: 'Submit Deal' }))
 
 /**

@@ -8,8 +8,12 @@ import { authTokenKey } from '#contract/accounts/session.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
-// Only what never comes ends by this: a busy machine takes its time.
-configure({ asyncUtilTimeout: 120_000 })
+configure({
+  // Only what never comes ends by this: a busy machine takes its time.
+  asyncUtilTimeout: 120_000,
+  // Without the whole document, which is written out at every look of a test that waits.
+  getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+})
 
 const expectedErrors = [
   // The document's own scripts, which the server sends and React never runs.
