@@ -17,6 +17,7 @@ import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { lenderFieldByName } from '#web/forms/lender-terms/lender-field-groups.ts'
 import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 
 let t: TestApp
@@ -90,6 +91,9 @@ it('a lender’s texts, given back as they are, change nothing [DESK-02]', async
     body: { programs: [{ name: 'Fix and flip', fields: program }] },
   })
   const { fields, programs } = await read(id)
+  const names = [fields, programs[0]!.fields].flatMap((one) => Object.keys(one))
+  // One that the editor does not know would be asked for under its own name.
+  expect(names.filter((one) => !Object.hasOwn(lenderFieldByName, one))).toEqual([])
   expect(programs).toHaveLength(1)
   expect(programs[0]!.fields).toMatchObject({
     accepts: 'rural',

@@ -2,14 +2,12 @@ import { toText } from '#server/features/lenders/editing/export-lenders.ts'
 import type { ExistingLender } from './group-rows.ts'
 import { lenderColumns, termColumns } from './lender-columns.ts'
 import { programNames } from './merge-rows.ts'
-import { programColumns } from './program-columns.ts'
+import { programFields } from './program-columns.ts'
 
 const isRange = (name: string) => ['amount', 'rate', 'points', 'term'].includes(name)
 const ownFields = lenderColumns.map(({ name }) => name).filter((name) => name !== 'slug')
 const termFields = termColumns.map(({ name }) => name).filter((name) => !isRange(name))
-const programFields = programColumns
-  .map(({ name }) => name)
-  .filter((name) => !['program', 'leverage', 'kind'].includes(name))
+const ofProgram = programFields.filter((name) => name !== 'program')
 
 /** Every field of a lender and its programs as the text that, imported again, changes nothing. */
 export function lenderTexts(lender: ExistingLender): {
@@ -28,7 +26,7 @@ export function lenderTexts(lender: ExistingLender): {
     fields: texts(own, lender.programs.length > 0 ? ownFields : [...ownFields, ...termFields]),
     programs: lender.programs.map((program) => ({
       name: program.name,
-      fields: texts(program, [...termFields, ...programFields]),
+      fields: texts(program, [...termFields, ...ofProgram]),
     })),
   }
 }
