@@ -84,6 +84,8 @@ test('an operator reviews a state, and everybody reads its sentence; switched of
     await page.getByRole('button', { name: 'Change Ohio' }).click()
     await dialog.getByLabel('Asking lenders').selectOption('Off')
     await dialog.getByRole('button', { name: 'Save' }).click()
+    // The first change said the same, and may still say it.
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Ohio was changed.')).toBeVisible()
     const { states } = await app.as(token)(listDeskStatesEndpoint)
     expect(states.find(({ state }) => state === 'Ohio')).toMatchObject({

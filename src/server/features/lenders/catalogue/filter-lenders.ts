@@ -21,8 +21,8 @@ const figures = [
 const width = figures.length
 
 /**
- * What filters read of every program, as rows of numbers. Reading it from the lenders' own objects takes ten times as long, which
- * nobody feels alone, and of which a crowd has to be turned away.
+ * What filters read of every program, as rows of numbers. Reading it from the lenders' own objects takes five times as long, which
+ * nobody feels alone, and for which a crowd has to be turned away.
  */
 export type FilterRows = {
   lenders: readonly CatalogueLender[]
