@@ -52,6 +52,24 @@ test('a deal is edited with the form it was made with, and what that changed is 
   await expect(timeline).toContainText('Deal submitted')
 })
 
+test('an edit after the session ended says so in sight, and keeps what was typed [LIFE-01]', async ({
+  page,
+  app,
+  allow,
+}) => {
+  allow.push(/status of 401/)
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?edit=open`)
+  const dialog = page.getByRole('dialog', { name: 'Edit deal' })
+  const price = dialog.getByLabel('Purchase price')
+  await price.press('ControlOrMeta+a')
+  await price.pressSequentially('171000')
+  await page.evaluate(() => localStorage.setItem('auth_token', 'v1.expired'))
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('You are signed out', { exact: true })).toBeInViewport()
+  await expect(price).toHaveValue('$171,000')
+})
+
 test('an edit that lost a race shows both versions, keeps what was typed and takes what was not [LIFE-01]', async ({
   page,
   app,

@@ -47,9 +47,13 @@ export function EditDealForm({
   const edit = useEditDeal(deal.id)
   const { isDirty } = form.formState
   useEffect(() => onTouched(isDirty), [isDirty, onTouched])
+  const isSignedOut = edit.error instanceof CallError && edit.error.status === 401
+  const refusal = form.formState.errors.root?.['server']?.message
+  // What is said of a save as a whole is at the top, out of sight for whoever typed further down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is to be gone to, also one of the same words.
   useEffect(() => {
-    if (conflicts) place.current?.focus()
-  }, [conflicts])
+    if (conflicts || isSignedOut || isUnchanged || refusal) place.current?.focus()
+  }, [conflicts, isSignedOut, isUnchanged, refusal, edit.error])
 
   async function save(input: DealInput) {
     if (edit.isPending) return
@@ -79,8 +83,8 @@ export function EditDealForm({
   return (
     <>
       <DialogBody>
-        {conflicts ? (
-          <div ref={place} tabIndex={-1}>
+        <div ref={place} tabIndex={-1} className="empty:hidden">
+          {conflicts ? (
             <VersionConflict
               conflicts={conflicts}
               onTakeTheirs={() => {
@@ -88,23 +92,24 @@ export function EditDealForm({
                 setConflicts(null)
               }}
             />
-          </div>
-        ) : null}
-        {edit.error instanceof CallError && edit.error.status === 401 ? (
-          <Alert title="You are signed out">
-            <p>
-              Nothing you typed is lost.{' '}
-              <a href="/auth/login" target="_blank" rel="noopener">
-                Sign in again in another tab
-              </a>
-              , come back here and press Save changes.
-            </p>
-          </Alert>
-        ) : null}
-        {isUnchanged ? <Alert tone="info" title="Nothing was changed yet" /> : null}
+          ) : null}
+          {isSignedOut ? (
+            <Alert title="You are signed out">
+              <p>
+                Nothing you typed is lost.{' '}
+                <a href="/auth/login" target="_blank" rel="noopener">
+                  Sign in again in another tab
+                </a>
+                , come back here and press Save changes.
+              </p>
+            </Alert>
+          ) : (
+            <FormError form={form} />
+          )}
+          {isUnchanged ? <Alert tone="info" title="Nothing was changed yet" /> : null}
+        </div>
         <Form form={form} id={formId} label="Edit deal" onSubmit={save}>
           <ErrorSummary form={form} />
-          <FormError form={form} />
           <DealFormFields form={form} isStored />
         </Form>
       </DialogBody>
