@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { formatLocalDay } from '#web/format/dates.ts'
+import { SignInAgain } from '#web/forms/sign-in-again.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
@@ -34,13 +35,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
     case 'signed-out':
       return (
         <Alert title="You are signed out">
-          <p>
-            Nothing you typed is lost.{' '}
-            <a href="/auth/login" target="_blank" rel="noopener">
-              Sign in again in another tab
-            </a>
-            , come back here and press Submit Deal.
-          </p>
+          <SignInAgain save="Submit Deal" />
         </Alert>
       )
     case 'unreachable':

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { SignInAgain } from '#web/forms/sign-in-again.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -95,13 +96,7 @@ export function EditDealForm({
           ) : null}
           {isSignedOut ? (
             <Alert title="You are signed out">
-              <p>
-                Nothing you typed is lost.{' '}
-                <a href="/auth/login" target="_blank" rel="noopener">
-                  Sign in again in another tab
-                </a>
-                , come back here and press Save changes.
-              </p>
+              <SignInAgain save="Save changes" />
             </Alert>
           ) : (
             <FormError form={form} />
