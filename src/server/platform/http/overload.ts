@@ -1,6 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-instance.ts'
+import { letNewcomersIn } from './let-newcomers-in.ts'
 import { createSemaphore, overloaded, type Semaphore } from './semaphore.ts'
 
 /**
@@ -42,7 +43,10 @@ export async function registerOverload(app: App, maxEventLoopDelayMs?: number): 
     request.permits = []
     if (!asksDatabase(request)) return done()
     const { matchesDeals } = request.routeOptions.config
-    acquire(request, matchesDeals ? [matching, database] : [database]).then(() => done(), done)
+    const permitted = matchesDeals
+      ? acquire(request, [matching, database]).then(letNewcomersIn)
+      : acquire(request, [database])
+    permitted.then(() => done(), done)
   })
   // Not when the connection closes: work for a client that left takes its permits all the same.
   app.addHook('onSend', (request, _reply, _payload, done) => {

@@ -1,9 +1,9 @@
-import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { type Call, CallError, type CallOptions } from '#contract/wire/call.ts'
 import { Failure, failureStatus } from '#server/failure.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { replyNotFound } from '#server/platform/http/error-replies.ts'
+import { letNewcomersIn } from '#server/platform/http/let-newcomers-in.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { PublicAnswer } from '#server/platform/http/response-cache.ts'
 import { type Http, type LocalInput, localKey } from '#server/platform/http/route.ts'
@@ -20,8 +20,6 @@ const privateCaching = 'private, no-store'
 const pageLimit: Limit = { name: 'pages', points: 120, seconds: 60, inMemory: true }
 /** Rendering keeps the event loop to itself for milliseconds, so two at a time are as quick as many. */
 const renderLimit = { permits: 2, queue: 512, maxWaitMs: 1000 }
-/** libuv takes in one connection per loop iteration. So many between two pages let a crowd in, to be queued or rejected. */
-const iterationsPerPage = 8
 
 type PagesDeps = {
   env: { publicUrl: string; siteName: string }
@@ -58,7 +56,7 @@ export function createPages(renderer: Renderer) {
       }
       const legalUpdated = await deps.settings.get('legal.updated')
       const rendered = await renders.run(async () => {
-        for (let i = 0; i < iterationsPerPage; i++) await nextLoopIteration()
+        await letNewcomersIn()
         return renderer.render({
           url: deps.env.publicUrl + page.path + page.search,
           call,
