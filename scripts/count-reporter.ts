@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /**
- * What one runner counted, with the names of what failed. Whatever went wrong outside a test, such as a file that did not load,
+ * What one runner counted, with the names of what failed and the first line of what it said. Whatever went wrong outside a test, such as a file that did not load,
  * is in `failed`.
  */
 export type Count = { passed: number; failed: number; skipped: string[]; failures: string[] }
@@ -24,7 +24,9 @@ export default class CountReporter implements Reporter {
         if (result.state === 'passed') count.passed++
         else if (result.state === 'failed') {
           count.failed++
-          count.failures.push(`${module.relativeModuleId}: ${test.fullName}`)
+          count.failures.push(
+            `${module.relativeModuleId}: ${test.fullName}: ${result.errors[0]?.message.split('\n')[0]}`,
+          )
         } else {
           const note = result.state === 'skipped' && result.note ? ` (${result.note})` : ''
           count.skipped.push(`${module.relativeModuleId}: ${test.fullName}${note}`)

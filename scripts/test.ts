@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import type { Count } from './count-reporter.ts'
 import { describePhase, machineSpeed, type PhaseTime, timed } from './test-phases.ts'
@@ -87,7 +88,12 @@ async function vitest(name: string, args: readonly string[], env: Record<string,
 
 type BrowserSuite = {
   suites?: BrowserSuite[]
-  specs?: { title: string; file: string; tests: { status: string; annotations: { description?: string }[] }[] }[]
+  specs?: { title: string; file: string; tests: BrowserTest[] }[]
+}
+type BrowserTest = {
+  status: string
+  annotations: { description?: string }[]
+  results: { error?: { message?: string } }[]
 }
 
 /** The browser's runner empties its folder when it begins, so each run has one of its own. */
@@ -123,8 +129,22 @@ function skippedIn({ suites = [], specs = [] }: BrowserSuite): string[] {
 }
 
 function failedIn({ suites = [], specs = [] }: BrowserSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-  return [...own.map(({ title, file }) => `${file}: ${title}`), ...suites.flatMap(failedIn)]
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${file}: ${title}: ${whatWasSaid(results)}`),
+  )
+  return [...own, ...suites.flatMap(failedIn)]
+}
+
+/** An assertion of the browser's runner says in several lines what it looked for and what was there. */
+function whatWasSaid(results: BrowserTest['results']): string {
+  const message = results.find(({ error }) => error)?.error?.message ?? ''
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+    .join(' | ')
 }
 
 /** What the tests need beside Node's packages; without it they would leave themselves out. */
