@@ -1,7 +1,7 @@
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { eachLenderPage } from '#server/features/lenders/import/import.queries.ts'
-import { lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
-import { programFields } from '#server/features/lenders/import/program-columns.ts'
+import { fieldNames, lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
+import { programColumns } from '#server/features/lenders/import/program-columns.ts'
 import { byteOrderMark, csvLine } from '#server/features/lenders/import/table/csv-cell.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
@@ -10,9 +10,8 @@ export type ExportFormat = 'csv' | 'json'
 type Values = Record<string, unknown>
 
 const lenderFields = lenderColumns.map(({ name }) => name)
-/** A column for a range holds nothing that its bounds do not. */
-const isBound = (name: string) => !['amount', 'rate', 'points', 'term'].includes(name)
-const termFields = termColumns.map(({ name }) => name).filter(isBound)
+const termFields = fieldNames(termColumns)
+const programFields = fieldNames(programColumns)
 /** The header of an exported table. */
 export const exportedColumns = [...lenderFields, ...termFields, ...programFields]
 const programKeys: Record<string, string> = {

@@ -124,6 +124,11 @@ export const termColumns: readonly ColumnKind[] = [
   ),
 ]
 
+/** Names of the columns that are a field each; others say several fields at once, or one of them in other words. */
+export function fieldNames(columns: readonly ColumnKind[]): string[] {
+  return columns.filter(({ name, own }) => own.some((field) => field === name)).map(({ name }) => name)
+}
+
 /** Words that mean a quantity; with 'min', 'max' and their like around them they mean one bound. */
 export const quantityWords: ReadonlyMap<string, keyof typeof ends> = new Map([
   ...'amount amounts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange'

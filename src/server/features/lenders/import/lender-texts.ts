@@ -1,13 +1,12 @@
 import { toText } from '#server/features/lenders/editing/export-lenders.ts'
 import type { ExistingLender } from './group-rows.ts'
-import { lenderColumns, termColumns } from './lender-columns.ts'
+import { fieldNames, lenderColumns, termColumns } from './lender-columns.ts'
 import { programNames } from './merge-rows.ts'
-import { programFields } from './program-columns.ts'
+import { programColumns } from './program-columns.ts'
 
-const isRange = (name: string) => ['amount', 'rate', 'points', 'term'].includes(name)
 const ownFields = lenderColumns.map(({ name }) => name).filter((name) => name !== 'slug')
-const termFields = termColumns.map(({ name }) => name).filter((name) => !isRange(name))
-const ofProgram = programFields.filter((name) => name !== 'program')
+const termFields = fieldNames(termColumns)
+const ofProgram = fieldNames(programColumns).filter((name) => name !== 'program')
 
 /** Every field of a lender and its programs as the text that, imported again, changes nothing. */
 export function lenderTexts(lender: ExistingLender): {

@@ -225,8 +225,3 @@ export const programColumns: readonly ColumnKind[] = [
   ),
   plain('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
 ]
-
-/** Columns of a program that are a field of it; the others say several of them at once, or one of them in other words. */
-export const programFields = programColumns
-  .filter(({ name, own }) => (own as readonly string[]).includes(name))
-  .map(({ name }) => name)
