@@ -60,7 +60,7 @@ it('the closing line counts files that do not load, failed hooks and stray error
     'outside of tests: nobody waits',
     expect.stringMatching(/^broken\.test\.js: Cannot find module/),
     'hook.test.js: x',
-    'wrong.test.js: is wrong',
+    'wrong.test.js: is wrong: expected 1 to be 2 // Object.is equality',
   ])
   expect(skipped).toContain('right.test.js: is left out (no such program)')
 })

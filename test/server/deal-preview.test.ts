@@ -54,10 +54,9 @@ it('knows the profile of whoever is signed in, and lets their sliders ask more o
   expect(cheap!.medians!.ratePercent).toBeLessThan(dear!.medians!.ratePercent)
   expect(cheap!.eligibleCount).toBeGreaterThanOrEqual(dear!.eligibleCount)
   expect(cheap!.medianTotal).toBe(cheap!.medians!.totalCost)
-  const many = await Promise.allSettled(
-    Array.from({ length: 61 }, () => veteran.call(previewDealEndpoint, { body: figures })),
-  )
-  expect(many.filter(({ status }) => status === 'rejected')).toEqual([])
+  // One more than a stranger may, each after the last: so many at once would be turned away as overload.
+  for (let ask = 0; ask < 61; ask++)
+    await expect(veteran.call(previewDealEndpoint, { body: figures })).resolves.toBeDefined()
 })
 
 it('names three to ask first, each another lender: the lowest cost, the best fit, the fastest, and why [TOOL-07]', async () => {
