@@ -11,7 +11,7 @@ import type { LockedDeal } from '#server/features/deals/life/in-locked-deal.ts'
 import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.ts'
 
 /** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
-export type PublishedLenders = { snapshot(): { byId: ReadonlyMap<string, { lender: Lender }> } }
+export type PublishedLenders = { snapshot(): { byId: Pick<ReadonlyMap<string, { lender: Lender }>, 'get'> } }
 
 type Context = {
   deal: LockedDeal['deal']

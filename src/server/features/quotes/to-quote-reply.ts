@@ -11,7 +11,7 @@ import { toShownQuote } from './to-shown-quote.ts'
 
 /** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
 export type PublishedLenders = {
-  snapshot(): { byId: ReadonlyMap<string, { lender: Lender }> }
+  snapshot(): { byId: Pick<ReadonlyMap<string, { lender: Lender }>, 'get'> }
 }
 
 type QuoteContext = {

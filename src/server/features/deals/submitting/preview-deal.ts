@@ -13,7 +13,7 @@ type ListedLender = PreviewPick['lender'] & Parameters<typeof sourceOfMatch>[0]
 
 /** Besides what matching reads, who the lenders are. */
 export type PreviewSnapshot = MatchSnapshot & {
-  byId: ReadonlyMap<string, { lender: ListedLender }>
+  byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
 /** Nothing is known of whoever asks. */

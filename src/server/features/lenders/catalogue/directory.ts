@@ -16,9 +16,11 @@ export function searchOf(query: LenderQuery): string | undefined {
   return query.search?.toLowerCase().replace(/\s+/g, ' ').trim() || undefined
 }
 
+type ListedSnapshot = Pick<Snapshot, 'filterRows' | 'orders' | 'textSearch'> & { byId: Pick<Snapshot['byId'], 'get'> }
+
 /** One page of the lenders of a snapshot that meet a query, and how many meet it in all. */
 export function listDirectory(
-  snapshot: Pick<Snapshot, 'filterRows' | 'orders' | 'byId' | 'textSearch'>,
+  snapshot: ListedSnapshot,
   query: LenderQuery,
   transparencyOf: TransparencyOf,
 ): LenderList {
@@ -35,10 +37,7 @@ export function listDirectory(
 }
 
 /** The best finds of a search come first, unless another order is asked for. */
-function inAskedOrder(
-  { orders, byId, textSearch }: Pick<Snapshot, 'orders' | 'byId' | 'textSearch'>,
-  query: LenderQuery,
-) {
+function inAskedOrder({ orders, byId, textSearch }: ListedSnapshot, query: LenderQuery) {
   const text = searchOf(query)
   const order = orders[query.sortBy ?? defaultLenderSort]
   if (text === undefined) return order

@@ -1,13 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { changedLenders, isUnchanged } from './changed-lenders.ts'
 import { buildFilterRows, type FilterRows } from './filter-lenders.ts'
 import { type FormerLender, listFormerLenders } from './former-lenders.queries.ts'
 import { type CatalogueState, getCatalogueState } from './lenders.queries.ts'
 import { type CatalogueLender, readLenders } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
+
+/** Where in the list a lender stands. Found so, what finds it serves again after a change of what it says. */
+type Places = Readonly<Record<'byId' | 'bySlug', ReadonlyMap<string, number>>>
+
+/** Finds a lender of one snapshot. */
+export class LenderIndex {
+  readonly lenders: readonly CatalogueLender[]
+  readonly places: ReadonlyMap<string, number>
+
+  constructor(lenders: readonly CatalogueLender[], places: ReadonlyMap<string, number>) {
+    this.lenders = lenders
+    this.places = places
+  }
+
+  get(key: string): CatalogueLender | undefined {
+    const place = this.places.get(key)
+    return place === undefined ? undefined : this.lenders[place]
+  }
+
+  has(key: string): boolean {
+    return this.places.has(key)
+  }
+}
 
 /** All lenders at one moment. Nothing in it ever changes; a change of lenders makes another snapshot. */
 export type Snapshot = {
@@ -17,8 +42,10 @@ export type Snapshot = {
   /** Every lender, active or not, in order of id. */
   lenders: readonly CatalogueLender[]
   /** Active lenders by id, and by slug in lower case; the id and slug of one that was merged into another lead to that one. */
-  byId: ReadonlyMap<string, CatalogueLender>
-  bySlug: ReadonlyMap<string, CatalogueLender>
+  byId: LenderIndex
+  bySlug: LenderIndex
+  former: readonly FormerLender[]
+  places: Places
   /** Active lenders, sorted in each way. */
   orders: SortOrders
   filterRows: FilterRows
@@ -39,14 +66,24 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   const lenders = await readLenders(db, state, previous)
   const former = await listFormerLenders(db)
   // The index takes longest to build, and hardly a change is one of texts.
+  const changed = previous && changedLenders(previous.lenders, lenders)
   const textSearch =
-    previous && hasSameTexts(previous.lenders, lenders) ? previous.textSearch : await buildTextSearch(lenders)
-  const orders = await buildSortOrders(lenders)
+    changed && isUnchanged(changed, ({ name }) => name) && isUnchanged(changed, ({ description }) => description)
+      ? previous.textSearch
+      : await buildTextSearch(lenders)
+  const places =
+    changed && isUnchanged(changed, ({ slug }) => slug) && isDeepStrictEqual(previous.former, former)
+      ? previous.places
+      : await placeLenders(lenders, former)
+  const orders = await buildSortOrders(lenders, changed && { orders: previous.orders, changed })
   return {
     version: state.version,
     state,
     lenders,
-    ...(await indexLenders(lenders, former)),
+    byId: new LenderIndex(lenders, places.byId),
+    bySlug: new LenderIndex(lenders, places.bySlug),
+    former,
+    places,
     orders,
     filterRows: await buildFilterRows(lenders),
     textSearch,
@@ -56,41 +93,25 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-async function indexLenders(
-  lenders: readonly CatalogueLender[],
-  former: readonly FormerLender[],
-): Promise<Pick<Snapshot, 'byId' | 'bySlug'>> {
-  const byId = new Map<string, CatalogueLender>()
-  const bySlug = new Map<string, CatalogueLender>()
+async function placeLenders(lenders: readonly CatalogueLender[], former: readonly FormerLender[]): Promise<Places> {
+  const byId = new Map<string, number>()
+  const bySlug = new Map<string, number>()
   const slugs = new Set<string>()
-  await inSlices(lenders, (one) => {
+  await inSlices(lenders, (one, place) => {
     const slug = one.lender.slug.toLowerCase()
     slugs.add(slug)
     if (!one.matching.isActive) return
-    byId.set(one.lender.id, one)
-    bySlug.set(slug, one)
+    byId.set(one.lender.id, place)
+    bySlug.set(slug, place)
   })
   for (const { id, slug, lenderId } of former) {
-    const one = byId.get(lenderId)
-    if (!one) continue
-    byId.set(id, one)
+    const place = byId.get(lenderId)
+    if (place === undefined) continue
+    byId.set(id, place)
     // A later lender may have taken the slug over; the address is its own then.
-    if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), one)
+    if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), place)
   }
   return { byId, bySlug }
-}
-
-/** Whether one index serves both: the same active lenders with the same names and descriptions. */
-function hasSameTexts(before: readonly CatalogueLender[], after: readonly CatalogueLender[]): boolean {
-  return (
-    before.length === after.length &&
-    after.every(({ lender }, at) => {
-      const { id, name, description, isActive } = before[at]!.lender
-      return (
-        lender.id === id && lender.name === name && lender.description === description && lender.isActive === isActive
-      )
-    })
-  )
 }
 
 /** How many of the 50 states at least one program of these lenders serves. */

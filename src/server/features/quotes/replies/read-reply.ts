@@ -23,7 +23,7 @@ export type ReadReplyDeps = WriteDeps & {
 }
 type Published = Pick<ReplyPage['lender'], 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints' | 'fundingDays'>
 type LenderSnapshot = {
-  byId: ReadonlyMap<string, { lender: Published }>
+  byId: Pick<ReadonlyMap<string, { lender: Published }>, 'get'>
 }
 
 /** What the lender behind a link may see; the first look marks the request as opened. */

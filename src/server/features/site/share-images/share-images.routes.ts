@@ -12,7 +12,7 @@ type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
   catalogue: {
     snapshot(): {
-      bySlug: ReadonlyMap<string, { lender: ShareImageLender }>
+      bySlug: Pick<ReadonlyMap<string, { lender: ShareImageLender }>, 'get'>
       orders: { name_asc: readonly { lender: ShareImageLender }[] }
     }
   }
