@@ -12,7 +12,7 @@ export async function benchVisitors(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
     const requests = filterMixes(perSecond * (warmUpSeconds + seconds)).map((mix, at) => ({
-      path: at % 5 < 3 ? mix : at % 5 === 3 ? '/' : mix.replace('/api/lenders', '/lenders'),
+      path: at % 5 < 3 ? mix : at % 5 === 3 ? '/' : pageOf(mix),
       headers: { 'accept-encoding': 'gzip, br' },
     }))
     const warmUp = perSecond * warmUpSeconds
@@ -23,3 +23,6 @@ export async function benchVisitors(): Promise<string[]> {
     await server.stop()
   }
 }
+
+/** The page that shows the first lenders of a mix; others may lie beyond the end. */
+const pageOf = (mix: string) => mix.replace('/api/lenders', '/lenders').replace(/page=\d+&/, '')

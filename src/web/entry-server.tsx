@@ -9,7 +9,7 @@ import type { Call } from '#contract/wire/call.ts'
 import type { Site } from './app-context.ts'
 import { deferEntry, queueClicksUntilHydrated } from './hydration/defer-entry.ts'
 import { lazyHydrationScript } from './hydration/lazy-hydration.ts'
-import { dehydratePage, insertPageState } from './page-state.ts'
+import { dehydratePage, splitAtPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { dropStateScript, scrollScript } from './router-state.ts'
@@ -63,6 +63,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html: '', location }
   const isLazy = request.hydratesLazily && answer.status === 200
-  const page = isLazy ? deferEntry(html) : queueClicksUntilHydrated(html)
-  return { status: answer.status, html: insertPageState(page, state) }
+  const parts = splitAtPageState(html)
+  const [before, after] = isLazy ? deferEntry(parts) : queueClicksUntilHydrated(parts)
+  return { status: answer.status, html: before + state + after }
 }

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { expect, it, vi } from 'vitest'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import type { AppContext } from './app-context.ts'
-import { dehydratePage, insertPageState, restorePage } from './page-state.ts'
+import { dehydratePage, restorePage, splitAtPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 
 const hostile = '</script><script>alert(1)</script><!-- & "quoted" \u2028 \\u003c'
@@ -57,6 +57,7 @@ it('what a call answered stays its answer, and the text of a fault of ours stays
 
 it('stands in its element, between what is rendered before and after it', () => {
   const element = '<script id="page-state" type="application/json">'
-  const html = insertPageState(`<head></head><p>a</p>${element}</script><p>b</p>`, '{"a":1}')
-  expect(html).toBe(`<head></head><p>a</p>${element}{"a":1}</script><p>b</p>`)
+  const [before, after] = splitAtPageState(`<head></head>${element}</script><p>a</p>${element}</script><p>b</p>`)
+  expect(before).toBe(`<head></head>${element}</script><p>a</p>${element}`)
+  expect(after).toBe('</script><p>b</p>')
 })
