@@ -165,8 +165,13 @@ it('carries a mail that waits for another try, into a database whose queue was l
 it('restores over rows only with --replace, which takes what was there away [OPS-02]', async () => {
   const file = join(folder, 'all.backup.gz')
   const before = await everything(source)
+  const countMails = async () =>
+    (await source.deps.pool.query(`select count(*)::int as n from jobs.job where name like 'mail-%'`)).rows
+  const mailsBefore = await countMails()
   await runCommand(commandEnv(source), 'backup', file)
   const late = await addInvestor(source)
+  await register(source)
+  expect(await countMails()).not.toEqual(mailsBefore)
   const changed = await everything(source)
 
   const refused = await runCommand(commandEnv(source), 'restore', file)
@@ -176,6 +181,7 @@ it('restores over rows only with --replace, which takes what was there away [OPS
 
   expect(await runCommand(commandEnv(source), 'restore', file, '--replace', '--yes')).toMatchObject({ code: 0 })
   expect(await everything(source)).toEqual(before)
+  expect(await countMails()).toEqual(mailsBefore)
   await expect(late.call(listDealsEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 

@@ -8,6 +8,7 @@ import {
   listDealMatchesEndpoint,
   recordContactEndpoint,
 } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import type { CallError } from '#contract/wire/call.ts'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
@@ -591,6 +592,39 @@ it('goes on with other deals when one cannot be matched [DEAL-08]', async () => 
   expect(counts).toEqual([3, 2, 3])
   await leasesEnd()
   expect(await rematchDeals(t.deps)).toMatchObject({ examined: 1, changed: 1, isComplete: true })
+})
+
+it('leaves a deal that is edited while it is assessed to a look at what it is then [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 3))
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  await rematchDeals(t.deps)
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
+  let looks = 0
+  const assessor: typeof t.deps.assessor = {
+    ...t.deps.assessor,
+    async assess(...given) {
+      const assessed = await t.deps.assessor.assess(...given)
+      if (looks++ === 0)
+        await investor.call(editDealEndpoint, {
+          params: { id: deal.id },
+          body: { propertyState: 'Texas', version: deal.version },
+        })
+      return assessed
+    },
+  }
+  expect(await rematchDeals({ ...t.deps, assessor })).toMatchObject({ changed: 0 })
+  expect(looks).toBeGreaterThan(0)
+  expect(await matchesOf(investor, deal.id)).toEqual([])
+})
+
+it('takes a lender that was removed for changed once, and not again with the next change of another [DEAL-08]', async () => {
+  const ids = await addLenders(t, sixty.slice(0, 3))
+  await rematchDeals(t.deps)
+  await t.deps.db.delete(lenders).where(eq(lenders.id, ids['Lender 00']!))
+  expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 1 })
+  await changeLenders([ids['Lender 01']!], { minRate: 8 })
+  expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 1 })
 })
 
 it('catches a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {
