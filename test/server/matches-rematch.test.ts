@@ -464,6 +464,23 @@ it('matches deals first that somebody asked about or looks at, then the newest [
   expect((await away.call(getDealEndpoint, { params: { id: made['looked at']! } })).isUpdating).toBe(false)
 })
 
+it('takes no more deals than were asked for, whatever the planner knows of the queue [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 2))
+  const investor = await addInvestor(t)
+  for (let count = 0; count < 8; count++) await submit(investor)
+  await rematchDeals(t.deps)
+  // Statistics of an empty queue, as they are each time it was worked off: a plan for one row may read the free deals anew for each.
+  await t.deps.pool.query('analyze deals_to_match')
+  await addLenders(t, [{ name: 'Newcomer' }])
+  await queueTouchedDeals(t.deps.db, await newestCatalogue(), new Date())
+  const taken = [
+    await takeDeals(t.deps.db, 1e9, 3),
+    await takeDeals(t.deps.db, 1e9, 3),
+    await takeDeals(t.deps.db, 1e9, 3),
+  ]
+  expect(taken.map(({ length }) => length)).toEqual([3, 3, 2])
+})
+
 it('queues deals in parts, wanted ones at once, and goes on with a part when lenders change meanwhile [DEAL-08] [MATCH-15]', async () => {
   const ids = await addLenders(t, [
     ...sixty.slice(0, 2),

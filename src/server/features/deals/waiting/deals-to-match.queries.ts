@@ -39,16 +39,19 @@ export async function bringForward(db: Db, dealId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the next deals that a catalogue of this version may match and nobody has in hand. */
+/**
+ * Takes the next deals that a catalogue of this version may match and nobody has in hand. They are looked for once, before any is
+ * taken: joined as a subquery, a plan may look anew for each row, find others free each time, and take them all.
+ */
 export async function takeDeals(db: Db, version: number, limit: number): Promise<TakenDeal[]> {
   const { rows } = await db.execute<{ deal_id: string; ticket: string; since: number }>(sql`
-    update ${dealsToMatch} set taken_until = now() + make_interval(secs => ${leaseSeconds})
-    from (
+    with free as materialized (
       select deal_id as id from ${dealsToMatch}
       where version <= ${version} and (taken_until is null or taken_until < now())
       order by place, deal_id limit ${limit} for update skip locked
-    ) as free
-    where deal_id = free.id
+    )
+    update ${dealsToMatch} set taken_until = now() + make_interval(secs => ${leaseSeconds})
+    from free where deal_id = free.id
     returning deal_id, ticket, extract(epoch from since)::float8 as since`)
   return rows.map((row) => ({ dealId: row.deal_id, ticket: row.ticket, since: row.since }))
 }
