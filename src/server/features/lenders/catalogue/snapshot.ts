@@ -15,7 +15,7 @@ import { buildTextSearch, type TextSearch } from './text-search.ts'
 type Places = Readonly<Record<'byId' | 'bySlug', ReadonlyMap<string, number>>>
 
 /** Finds a lender of one snapshot. */
-export class LenderIndex {
+class LenderIndex {
   readonly lenders: readonly CatalogueLender[]
   readonly places: ReadonlyMap<string, number>
 
