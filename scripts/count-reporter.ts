@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /**
- * What one runner counted, with the names of what failed and the first line of what it said. Whatever went wrong outside a test, such as a file that did not load,
- * is in `failed`.
+ * What one runner counted, with the names of what failed and the first line of what it said. Whatever went wrong outside a test, such
+ * as a file that did not load, is in `failed`.
  */
 export type Count = { passed: number; failed: number; skipped: string[]; failures: string[] }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause, startServer } from './built-server.ts'
+import { capacity } from './capacity.ts'
 import { figure, seconds } from './figure.ts'
 import { signUp } from './investor.ts'
 import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts'
@@ -28,21 +29,6 @@ async function timed(url: string, init: RequestInit): Promise<Answer> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(30_000), ...init })
   await reply.arrayBuffer()
   return { status: reply.status, ms: performance.now() - began, retryAfter: reply.headers.get('retry-after') }
-}
-
-/** Answers a second when eight clients ask one after the other: what the server can do. */
-async function capacity(ask: Ask): Promise<number> {
-  const until = performance.now() + 3000
-  let count = 0
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (performance.now() < until) {
-        expect((await ask()).status).toBe(200)
-        count++
-      }
-    }),
-  )
-  return count / 3
 }
 
 /** Asks at a fixed rate, whatever the answers do, as a crowd does. */
@@ -74,7 +60,7 @@ function percentile99(values: readonly number[]): number {
 
 async function withstand(what: string, ask: Ask) {
   for (let warm = 0; warm < 20; warm++) await ask()
-  const normal = await capacity(ask)
+  const normal = await capacity(async () => expect((await ask()).status).toBe(200))
   const answers = await crowd(ask, normal * 5, 6000)
   const recovery = await untilNormal(ask)
   const accepted = answers.filter(({ status }) => status === 200)

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause, startServer } from './built-server.ts'
+import { capacity } from './capacity.ts'
 import { figure } from './figure.ts'
 import { callOver, signUp } from './investor.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
@@ -23,19 +24,13 @@ const reads = ['/api/lenders?limit=5', '/api/user', '/', '/api/deals', '/api/sta
 
 type Load = { answered: number; deals: string[]; failures: string[]; end(): Promise<{ perSecond: number }> }
 
-/** How many of the reads one server answers a second, when eight visitors each ask for the next as soon as they have one. */
+/** How many of the reads one server answers a second. */
 async function readsPerSecond(url: string, token: string): Promise<number> {
-  const until = performance.now() + 3000
-  let answered = 0
-  const visit = async () => {
-    while (performance.now() < until) {
-      const reply = await fetch(url + reads[answered % reads.length], { headers: { authorization: `Bearer ${token}` } })
-      await reply.arrayBuffer()
-      answered++
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, visit))
-  return answered / 3
+  let asked = 0
+  return capacity(async () => {
+    const reply = await fetch(url + reads[asked++ % reads.length], { headers: { authorization: `Bearer ${token}` } })
+    await reply.arrayBuffer()
+  })
 }
 
 /** Pages, public and private reads, and every fiftieth a deal, at a fixed rate whatever the answers do. */
@@ -105,8 +100,8 @@ it.skipIf(!postgresPrograms())(
       // Client and proxy live in this process: when it stands still, the proxy's view of the servers is as old as that.
       const late = monitorEventLoopDelay({ resolution: 5 })
       late.enable()
-      const capacity = await readsPerSecond(servers[0]!.url, token)
-      const requestsPerSecond = Math.min(mostPerSecond, Math.floor(capacity * shareOfCapacity))
+      const atEase = await readsPerSecond(servers[0]!.url, token)
+      const requestsPerSecond = Math.min(mostPerSecond, Math.floor(atEase * shareOfCapacity))
       const load = startLoad(proxy.url, token, requestsPerSecond)
       const stops: number[] = []
       for (let turn = 0; turn < restarts; turn++) {
@@ -123,7 +118,7 @@ it.skipIf(!postgresPrograms())(
       const { perSecond } = await load.end()
       figure(
         'rolling restart',
-        `${restarts} restarts, ${load.answered} requests at ${perSecond.toFixed(0)}/s of ${capacity.toFixed(0)}, ${load.failures.length} failed, ` +
+        `${restarts} restarts, ${load.answered} requests at ${perSecond.toFixed(0)}/s of ${atEase.toFixed(0)}, ${load.failures.length} failed, ` +
           `stopped within ${Math.max(...stops).toFixed(0)} ms, client and proxy late by at most ${(late.max / 1e6).toFixed(0)} ms`,
       )
       expect(load.failures).toEqual([])

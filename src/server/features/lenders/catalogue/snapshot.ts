@@ -65,8 +65,8 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   const state = await getCatalogueState(db)
   const lenders = await readLenders(db, state, previous)
   const former = await listFormerLenders(db)
-  // The index takes longest to build, and hardly a change is one of texts.
   const changed = previous && changedLenders(previous.lenders, lenders)
+  // The index takes longest to build, and hardly a change is one of texts.
   const textSearch =
     changed && isUnchanged(changed, ({ name }) => name) && isUnchanged(changed, ({ description }) => description)
       ? previous.textSearch
