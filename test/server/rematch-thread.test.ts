@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { collectGarbage } from '#server/collect-garbage.ts'
 import { assessOpenDeals } from '#server/features/deals/matching/assess-open-deals.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/matching/deal-assessor.ts'
 import { listOpenDeals } from '#server/features/deals/matching/rematch.queries.ts'
@@ -109,6 +111,22 @@ it('says what assessing threw, and goes on in the same thread', async () => {
     assessor.assess(t.deps.catalogue.snapshot(), open, changedIds, t.deps.clock())
   await expect(assess(5 as never)).rejects.toThrow('number 5 is not iterable')
   expect(await assess(undefined)).toHaveLength(1)
+  expect(threads).toHaveLength(1)
+})
+
+it('keeps no answer that it has given, however long its thread lasts [DEAL-08]', async () => {
+  const investor = await addInvestor(t)
+  await investor.call(createDealEndpoint, { body: dealBody() })
+  const { assessor, threads } = watchedAssessor()
+  onTestFinished(() => assessor.stop())
+  const open = await readOpenDeals()
+  const answers: WeakRef<object>[] = []
+  for (let nth = 0; nth < 5; nth++)
+    answers.push(new WeakRef(await assessor.assess(t.deps.catalogue.snapshot(), open, undefined, t.deps.clock())))
+  await nextTurn()
+  collectGarbage()
+  // The last one may still be at hand.
+  expect(answers.slice(0, -1).filter((answer) => answer.deref())).toHaveLength(0)
   expect(threads).toHaveLength(1)
 })
 

@@ -55,7 +55,7 @@ async function fillBackup(
   async function write(text: string): Promise<void> {
     whole.update(text)
     if (gzip.destroyed) await written
-    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written])
+    if (!gzip.write(text)) await once(gzip, 'drain')
   }
   const tables: Record<string, number> = {}
   let done = 0

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
@@ -27,8 +26,8 @@ type Thread = {
   worker: Worker
   /** The lenders that it holds. */
   held: Map<string, NamedMatchLender>
-  /** Rejects when the thread ends. */
-  ended: Promise<never>
+  /** What it was last asked. One for each question: a promise that lasted as long as the thread would keep every answer. */
+  asked: PromiseWithResolvers<FromMatchingThread> | undefined
 }
 
 /** Megabytes of objects; 5,100 lenders and what assessing a deal against them makes take some 60. */
@@ -56,14 +55,17 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
 
   function begin(): Thread {
     const worker = startThread()
+    const begun: Thread = { worker, held: new Map(), asked: undefined }
+    function noteEnd(cause: unknown): void {
+      if (thread === begun) thread = undefined
+      begun.asked?.reject(new ThreadEnded(cause))
+    }
+    worker.on('message', (answer: FromMatchingThread) => begun.asked?.resolve(answer))
+    worker.once('error', noteEnd)
+    worker.once('exit', (code) => noteEnd(new Error(`it stopped with exit code ${code}`)))
     // Nothing waits for a thread that has nothing to do.
     worker.unref()
-    const ended = new Promise<never>((_, reject) => {
-      worker.once('error', (error) => reject(new ThreadEnded(error)))
-      worker.once('exit', (code) => reject(new ThreadEnded(new Error(`it stopped with exit code ${code}`))))
-    })
-    ended.catch(() => {})
-    return { worker, held: new Map(), ended }
+    return begun
   }
 
   async function end(): Promise<void> {
@@ -108,18 +110,20 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
 }
 
 async function askThread(
-  { worker, held, ended }: Thread,
+  thread: Thread,
   ...[{ matchLenders }, deals, changedIds, now]: Parameters<DealAssessor['assess']>
 ): Promise<FromMatchingThread> {
-  for (const message of changesOf(held, matchLenders)) {
-    worker.postMessage(message)
+  const asked = Promise.withResolvers<FromMatchingThread>()
+  thread.asked = asked
+  // The thread may end before it is awaited.
+  asked.promise.catch(() => {})
+  for (const message of changesOf(thread.held, matchLenders)) {
+    thread.worker.postMessage(message)
     await nextTurn()
   }
-  const answered = once(worker, 'message', { signal: AbortSignal.timeout(assessMs) })
-  answered.catch(() => {})
-  worker.postMessage({ deals, changedIds, now } satisfies ToMatchingThread)
-  const [answer] = await Promise.race([answered, ended])
-  return answer
+  thread.worker.postMessage({ deals, changedIds, now } satisfies ToMatchingThread)
+  const late = setTimeout(() => asked.reject(new Error('Deals took longer to match than they may')), assessMs)
+  return asked.promise.finally(() => clearTimeout(late))
 }
 
 class ThreadEnded extends Error {
