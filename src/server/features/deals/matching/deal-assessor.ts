@@ -30,10 +30,11 @@ type Thread = {
   asked: PromiseWithResolvers<FromMatchingThread> | undefined
 }
 
-/** Megabytes of objects; 5,100 lenders and what assessing a deal against them makes take some 60. */
-const memoryMb = 512
-/** Megabytes for what lives only while a deal is assessed. With a third of it, collecting garbage took a fifth of the thread's time. */
-const youngMb = 96
+/**
+ * Megabytes of objects, of which 5,100 lenders and what assessing a deal against them makes take some 60. V8 collects garbage the more
+ * often the less a thread may hold: of a quarter of this, a fifth of the thread's time.
+ */
+const memoryMb = 2048
 /** How long some deals may take. Ten against 5,100 lenders take half a second on a core of their own. */
 const assessMs = 120_000
 /** A thread that nobody needs gives its memory back. */
@@ -134,9 +135,7 @@ class ThreadEnded extends Error {
 
 export function startMatchingThread(): Worker {
   const file = import.meta.url.endsWith('.ts') ? './matching-thread.ts' : './matching-thread.js'
-  return new Worker(new URL(file, import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
-  })
+  return new Worker(new URL(file, import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
 }
 
 /** What brings the thread from the lenders it holds to others, and notes that it holds these. */
