@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,6 +39,13 @@ export async function startBuiltServer(
   const url = `http://127.0.0.1:${port}`
   await waitUntilAnswering(`${url}/readyz`, child, patienceSeconds)
   return { url, dataDir, process: child, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) }
+}
+
+/** The memory settings of the delivered unit, with which an operator runs the server. */
+export function unitMemorySettings(): Record<string, string> {
+  const unit = readFileSync('deploy/plumbline.service', 'utf8')
+  const [, options, arenas] = /^Environment="NODE_OPTIONS=(.+)" MALLOC_ARENA_MAX=(\d+)$/m.exec(unit)!
+  return { NODE_OPTIONS: options!, MALLOC_ARENA_MAX: arenas! }
 }
 
 async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
-import { type RunningServer, startBuiltServer } from './built-server.ts'
+import { type RunningServer, startBuiltServer, unitMemorySettings } from './built-server.ts'
 import { fillWithLenders } from './generated-lenders.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
@@ -24,7 +24,7 @@ export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {
     await fillWithLenders(address, lenders)
     await addPrograms(address)
-    const server = await startBuiltServer({ DATABASE_URL: address }, { patienceSeconds: 600 })
+    const server = await startBuiltServer({ DATABASE_URL: address, ...unitMemorySettings() }, { patienceSeconds: 600 })
     try {
       const mixes = filterMixes(listings * 2).map((path) => ({ path }))
       await load(server, mixes.slice(0, listings), { connections, isOnce: true })

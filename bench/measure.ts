@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { RunningServer } from './built-server.ts'
 
@@ -23,5 +24,15 @@ export function seededRandom(seed: number): () => number {
     t = Math.imul(t ^ (t >>> 15), t | 1)
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Does some work while a process that never waits keeps the other core busy. */
+export async function whileAnotherWorks<Result>(work: () => Promise<Result>): Promise<Result> {
+  const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
+  try {
+    return await work()
+  } finally {
+    busy.kill('SIGKILL')
   }
 }

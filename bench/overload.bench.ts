@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startBuiltServer } from './built-server.ts'
+import { startBuiltServer, unitMemorySettings } from './built-server.ts'
 import { load, loadLine, type Request } from './load.ts'
-import { residentMegabytes } from './measure.ts'
+import { residentMegabytes, whileAnotherWorks } from './measure.ts'
 
 const quietMs = 60_000
 const crawled = 50_000
@@ -29,13 +28,13 @@ export async function benchOverload(): Promise<string[]> {
   }
 }
 
-/** Memory at rest and after a crawl of 50,000 addresses, every third a page, with and without compression; then with the other core busy. */
+/** An operator's memory, at rest and after a crawl of 50,000 addresses, every third a page, with and without compression; then with the other core busy. */
 export async function benchCrawl(): Promise<string[]> {
   return [await crawl('idle machine'), await whileAnotherWorks(() => crawl('the other core busy'))]
 }
 
 async function crawl(name: string): Promise<string> {
-  const server = await startBuiltServer()
+  const server = await startBuiltServer(unitMemorySettings())
   try {
     const requests = Array.from({ length: crawled }, (_, i) => ({
       path: `${i % 3 ? '/api/lenders' : '/lenders'}?loanAmountMin=${100_000 + i}&page=${1 + (i % 20)}`,
@@ -49,14 +48,5 @@ async function crawl(name: string): Promise<string> {
     return `memory, ${name}: ${atRest} MB at rest, ${after} MB after a crawl of ${count} addresses (+ ${after - atRest})`
   } finally {
     await server.stop()
-  }
-}
-
-async function whileAnotherWorks<Result>(work: () => Promise<Result>): Promise<Result> {
-  const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
-  try {
-    return await work()
-  } finally {
-    busy.kill('SIGKILL')
   }
 }

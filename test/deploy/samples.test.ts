@@ -19,10 +19,10 @@ it.for(['plumbline.service', 'plumbline-web@.service', 'plumbline-worker@.servic
 )
 
 it('unit and image hold memory small by the same settings, which the start script leaves to them', () => {
-  const settings = 'NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=1'
-  expect(read('plumbline.service')).toContain(`Environment=${settings}\n`)
-  expect(read('Dockerfile')).toContain(`ENV ${settings}\n`)
-  expect(readFileSync(join(deploy, '../bin/plumbline'), 'utf8')).not.toMatch(/semi-space|MALLOC/)
+  const options = '--max-semi-space-size=8 --max-old-space-size=1024'
+  expect(read('plumbline.service')).toContain(`\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=1\n`)
+  expect(read('Dockerfile')).toContain(`\nENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=1\n`)
+  expect(readFileSync(join(deploy, '../bin/plumbline'), 'utf8')).not.toMatch(/space-size|MALLOC/)
 })
 
 it('the server is started again however often it ends [OPS-01]', () => {

@@ -7,9 +7,7 @@ import { buildWebManifest } from './web-manifest.ts'
 type CrawlerDeps = {
   env: Pick<Env, 'publicUrl' | 'siteName'>
   catalogue: {
-    snapshot(): {
-      orders: { name_asc: readonly { lender: { slug: string; updatedAt: string } }[] }
-    }
+    snapshot(): { active: readonly { lender: { slug: string; updatedAt: string } }[] }
   }
 }
 
@@ -25,7 +23,7 @@ export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps
   let sitemaps: { lenders: unknown; documents: Document[] } | undefined
 
   function sitemap(part: number): Document | undefined {
-    const lenders = catalogue.snapshot().orders.name_asc
+    const lenders = catalogue.snapshot().active
     if (sitemaps?.lenders !== lenders) {
       const listed = lenders.map(({ lender }) => lender)
       sitemaps = { lenders, documents: buildSitemaps(env.publicUrl, listed).map((body) => ({ body, type: xml })) }

@@ -16,7 +16,7 @@ export function searchOf(query: LenderQuery): string | undefined {
   return query.search?.toLowerCase().replace(/\s+/g, ' ').trim() || undefined
 }
 
-type ListedSnapshot = Pick<Snapshot, 'filterRows' | 'orders' | 'textSearch'> & { byId: Pick<Snapshot['byId'], 'get'> }
+type ListedSnapshot = Pick<Snapshot, 'lenders' | 'filterRows' | 'orders' | 'places' | 'textSearch'>
 
 /** One page of the lenders of a snapshot that meet a query, and how many meet it in all. */
 export function listDirectory(
@@ -25,26 +25,28 @@ export function listDirectory(
   transparencyOf: TransparencyOf,
 ): LenderList {
   const kept = filterLenders(snapshot.filterRows, query)
-  const all = inAskedOrder(snapshot, query).filter((one) => kept.has(one))
   const limit = query.limit ?? lenderPageSize
   const start = ((query.page ?? 1) - 1) * limit
-  const page = all.slice(start, start + limit)
-  return {
-    lenders: page.map((one) => toDirectoryLender(one, query, transparencyOf)),
-    total: all.length,
-    hasMore: start + page.length < all.length,
+  const lenders: DirectoryLender[] = []
+  let total = 0
+  for (const place of placesInAskedOrder(snapshot, query)) {
+    if (!kept[place]) continue
+    if (total >= start && lenders.length < limit)
+      lenders.push(toDirectoryLender(snapshot.lenders[place]!, query, transparencyOf))
+    total++
   }
+  return { lenders, total, hasMore: start + lenders.length < total }
 }
 
-/** The best finds of a search come first, unless another order is asked for. */
-function inAskedOrder({ orders, byId, textSearch }: ListedSnapshot, query: LenderQuery) {
+/** Of all active lenders, or of those that a search finds. Its best finds come first, unless another order is asked for. */
+function placesInAskedOrder({ orders, places, textSearch }: ListedSnapshot, query: LenderQuery): Iterable<number> {
   const text = searchOf(query)
   const order = orders[query.sortBy ?? defaultLenderSort]
   if (text === undefined) return order
-  const found = textSearch.find(text)
-  if (!query.sortBy) return found.flatMap((id) => byId.get(id) ?? [])
-  const ids = new Set(found)
-  return order.filter(({ lender }) => ids.has(lender.id))
+  const found = textSearch.find(text).flatMap((id) => places.byId.get(id) ?? [])
+  if (!query.sortBy) return found
+  const isFound = new Set(found)
+  return order.filter((place) => isFound.has(place))
 }
 
 function toDirectoryLender(

@@ -1,6 +1,6 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { inSlices } from '#server/in-slices.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 
 /** Programs that fund sooner than in this many days count as fast. */
@@ -23,8 +23,8 @@ const width = figures.length
 const unpublished = figures.map((figure) => (figure.startsWith('min') ? -Infinity : Infinity))
 
 /**
- * What filters read of every program, as rows of numbers. Reading it from the lenders' own objects takes five times as long, which
- * nobody feels alone, and for which a crowd has to be turned away.
+ * What filters read of the programs of some lenders that follow each other, as rows of numbers. Reading it from the lenders' own objects
+ * takes five times as long, which nobody feels alone, and for which a crowd has to be turned away.
  */
 export type FilterRows = {
   lenders: readonly CatalogueLender[]
@@ -36,8 +36,26 @@ export type FilterRows = {
   states: Int32Array
 }
 
-/** Yields to the event loop, as all of a snapshot does. */
-export async function buildFilterRows(lenders: readonly CatalogueLender[]): Promise<FilterRows> {
+/** Lenders whose rows are made, and made again, together: a change of one leaves those of all others as they are. */
+const lendersTogether = 1000
+
+/** The rows of all lenders, in their order. Yields to the event loop, as all of a snapshot does. */
+export async function buildFilterRows(
+  lenders: readonly CatalogueLender[],
+  before: readonly FilterRows[] = [],
+): Promise<readonly FilterRows[]> {
+  const all: FilterRows[] = []
+  for (let from = 0; from < lenders.length; from += lendersTogether) {
+    const some = lenders.slice(from, from + lendersTogether)
+    const known = before[all.length]
+    const isKnown = known?.lenders.length === some.length && some.every((one, at) => one === known.lenders[at])
+    all.push(isKnown ? known : rowsOf(some))
+    await nextTick()
+  }
+  return all
+}
+
+function rowsOf(lenders: readonly CatalogueLender[]): FilterRows {
   const count = lenders.reduce((sum, { matching }) => sum + matching.programs.length, 0)
   const rows: FilterRows = {
     lenders,
@@ -46,15 +64,16 @@ export async function buildFilterRows(lenders: readonly CatalogueLender[]): Prom
     states: new Int32Array(count * 2),
   }
   let row = 0
-  await inSlices(lenders, ({ matching }, lenderAt) => {
+  for (const [lenderAt, { matching }] of lenders.entries())
     for (const program of matching.programs) {
       rows.lenderAt[row] = lenderAt
-      // Written one by one: a list for each row would be most of what a new snapshot leaves to collect.
-      for (let at = 0; at < width; at++) rows.figures[row * width + at] = program[figures[at]!] ?? unpublished[at]!
+      rows.figures.set(
+        figures.map((figure, at) => program[figure] ?? unpublished[at]!),
+        row * width,
+      )
       rows.states.set(stateBits(program.states ?? matching.states), row * 2)
       row++
     }
-  })
   return rows
 }
 
@@ -72,10 +91,10 @@ function stateBits(names: readonly string[]): [number, number] {
 }
 
 /**
- * The lenders of which one program meets all of a query's filters together. A range keeps programs whose range overlaps it, bounds
- * included; a bound that is not published excludes nobody.
+ * The lenders of which one program meets all of a query's filters together, as a one at their place among all. A range keeps programs
+ * whose range overlaps it, bounds included; a bound that is not published excludes nobody.
  */
-export function filterLenders(rows: FilterRows, query: LenderQuery): Set<CatalogueLender> {
+export function filterLenders(all: readonly FilterRows[], query: LenderQuery): Uint8Array {
   const [someStates, otherStates] = stateBits(query.states ?? [])
   const ranges = [
     [query.interestRateMin, query.interestRateMax],
@@ -83,14 +102,17 @@ export function filterLenders(rows: FilterRows, query: LenderQuery): Set<Catalog
     [query.loanTermMin, query.loanTermMax],
     [query.pointsMin, query.pointsMax],
   ].map(([from = -Infinity, to = Infinity]) => [from, to] as const)
-  const kept = new Set<CatalogueLender>()
-  const { lenderAt, figures, states, lenders } = rows
-  for (let row = 0; row < lenderAt.length; row++) {
-    const at = row * width
-    if (!(states[row * 2]! & someStates) && !(states[row * 2 + 1]! & otherStates)) continue
-    if (query.fastFunding && figures[at + 8]! >= fastFundingDays) continue
-    if (ranges.every(([from, to], range) => figures[at + range * 2 + 1]! >= from && figures[at + range * 2]! <= to))
-      kept.add(lenders[lenderAt[row]!]!)
+  const kept = new Uint8Array(all.reduce((sum, { lenders }) => sum + lenders.length, 0))
+  let first = 0
+  for (const { lenderAt, figures, states, lenders } of all) {
+    for (let row = 0; row < lenderAt.length; row++) {
+      const at = row * width
+      if (!(states[row * 2]! & someStates) && !(states[row * 2 + 1]! & otherStates)) continue
+      if (query.fastFunding && figures[at + 8]! >= fastFundingDays) continue
+      if (ranges.every(([from, to], range) => figures[at + range * 2 + 1]! >= from && figures[at + range * 2]! <= to))
+        kept[first + lenderAt[row]!] = 1
+    }
+    first += lenders.length
   }
   return kept
 }

@@ -48,11 +48,13 @@ export type Snapshot = {
   places: Places
   /** Active lenders, sorted in each way. */
   orders: SortOrders
-  filterRows: FilterRows
+  /** The same lenders in order of name. */
+  active: readonly CatalogueLender[]
+  filterRows: readonly FilterRows[]
   textSearch: TextSearch
   /** What matching reads of every lender, in order of id. */
   matchLenders: readonly NamedMatchLender[]
-  /** Active lenders, and the states that one of them serves. */
+  /** How many lenders are active, and how many states one of them serves. */
   totalLenders: number
   totalStates: number
 }
@@ -76,6 +78,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
       ? previous.places
       : await placeLenders(lenders, former)
   const orders = await buildSortOrders(lenders, changed && { orders: previous.orders, changed })
+  const active = Array.from(orders.name_asc, (place) => lenders[place]!)
   return {
     version: state.version,
     state,
@@ -85,11 +88,12 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
     former,
     places,
     orders,
-    filterRows: await buildFilterRows(lenders),
+    active,
+    filterRows: await buildFilterRows(lenders, previous?.filterRows),
     textSearch,
     matchLenders: lenders.map(({ matching }) => matching),
-    totalLenders: orders.name_asc.length,
-    totalStates: countStates(orders.name_asc),
+    totalLenders: active.length,
+    totalStates: countStates(active),
   }
 }
 

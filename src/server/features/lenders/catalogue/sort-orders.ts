@@ -1,10 +1,10 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Lender, type LenderSort, lenderSorts } from '#contract/lenders/lenders.ts'
-import type { ChangedLenders } from './changed-lenders.ts'
+import type { ChangedLender } from './changed-lenders.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 
-/** All active lenders in each of the ten orders. */
-export type SortOrders = Readonly<Record<LenderSort, readonly CatalogueLender[]>>
+/** All active lenders in each of the ten orders, by their places in the list of all: an order outlives a change of what it does not compare. */
+export type SortOrders = Readonly<Record<LenderSort, Uint32Array>>
 
 type SortKey = string | number | null
 
@@ -33,51 +33,54 @@ const fewChanges = 200
  */
 export async function buildSortOrders(
   lenders: readonly CatalogueLender[],
-  before?: { orders: SortOrders; changed: ChangedLenders },
+  before?: { orders: SortOrders; changed: readonly ChangedLender[] },
 ): Promise<SortOrders> {
-  const orders: Partial<Record<LenderSort, readonly CatalogueLender[]>> = {}
+  const orders: Partial<Record<LenderSort, Uint32Array>> = {}
   for (const sort of lenderSorts) {
+    const { key } = sorts[sort]
+    const moved = before?.changed.filter(
+      ({ then, now }) => now.matching.isActive && key(then.lender) !== key(now.lender),
+    )
     orders[sort] =
-      before && before.changed.size <= fewChanges
-        ? withChanges(before.orders[sort], before.changed, sort)
+      before && moved && moved.length <= fewChanges
+        ? withMoved(before.orders[sort], lenders, moved, sort)
         : inOrder(lenders, sort)
     await nextTick()
   }
   return orders as SortOrders
 }
 
-/** An order of before with what changed taken out and put where it stands now. */
-function withChanges(
-  order: readonly CatalogueLender[],
-  changed: ChangedLenders,
+/** An order of before with what moved taken out and put where it stands now. */
+function withMoved(
+  order: Uint32Array,
+  lenders: readonly CatalogueLender[],
+  moved: readonly ChangedLender[],
   sort: LenderSort,
-): readonly CatalogueLender[] {
+): Uint32Array {
+  if (moved.length === 0) return order
   const { key, isDescending } = sorts[sort]
-  const now = [...order]
-  for (const [then, one] of changed) {
-    if (!one.matching.isActive) continue
-    now.splice(now.indexOf(then), 1)
-    const ownKey = key(one.lender)
-    const isBefore = ({ lender }: CatalogueLender) =>
-      (compareKeys(key(lender), ownKey, isDescending) || (lender.id < one.lender.id ? -1 : 1)) < 0
+  const places = new Set(moved.map(({ place }) => place))
+  const now = [...order].filter((place) => !places.has(place))
+  for (const place of places) {
+    const ownKey = key(lenders[place]!.lender)
+    const isBefore = (other: number) =>
+      (compareKeys(key(lenders[other]!.lender), ownKey, isDescending) || other - place) < 0
     let [from, to] = [0, now.length]
     while (from < to) {
       const middle = (from + to) >> 1
       if (isBefore(now[middle]!)) from = middle + 1
       else to = middle
     }
-    now.splice(from, 0, one)
+    now.splice(from, 0, place)
   }
-  return now
+  return Uint32Array.from(now)
 }
 
-/** Sorts places, not pairs of a key and its lender: 100,000 pairs live long enough to leave holes among what stays. */
-function inOrder(lenders: readonly CatalogueLender[], sort: LenderSort): readonly CatalogueLender[] {
+function inOrder(lenders: readonly CatalogueLender[], sort: LenderSort): Uint32Array {
   const { key, isDescending } = sorts[sort]
-  const active = lenders.filter(({ matching }) => matching.isActive)
-  const keys = active.map(({ lender }) => key(lender))
-  const places = [...active.keys()].sort((a, b) => compareKeys(keys[a]!, keys[b]!, isDescending))
-  return places.map((place) => active[place]!)
+  const keys = lenders.map(({ lender }) => key(lender))
+  const active = [...lenders.keys()].filter((place) => lenders[place]!.matching.isActive)
+  return Uint32Array.from(active.sort((a, b) => compareKeys(keys[a]!, keys[b]!, isDescending)))
 }
 
 function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {

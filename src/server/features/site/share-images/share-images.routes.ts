@@ -13,7 +13,7 @@ type ShareImageDeps = {
   catalogue: {
     snapshot(): {
       bySlug: Pick<ReadonlyMap<string, { lender: ShareImageLender }>, 'get'>
-      orders: { name_asc: readonly { lender: ShareImageLender }[] }
+      active: readonly { lender: ShareImageLender }[]
     }
   }
 }
@@ -51,7 +51,7 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
   register('states', (slug) => {
     const state = findStateBySlug(slug)
     if (!state) return undefined
-    const active = catalogue.snapshot().orders.name_asc.map(({ lender }) => lender)
+    const active = catalogue.snapshot().active.map(({ lender }) => lender)
     return stateCard(state, active)
   })
 }
