@@ -1,8 +1,10 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { loadSampleLenders } from '#server/features/lenders/sample/load-sample-lenders.ts'
+import { createResponseCache } from '#server/platform/http/response-cache.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -182,4 +184,19 @@ it('cached answers count against the limit of their address, and of no other [AU
   } finally {
     await strict.close()
   }
+})
+
+it('an answer is kept in memory of its own, which is what the cache counts, in every encoding', async () => {
+  const cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
+  const sent: Buffer[] = []
+  const app = fastify()
+  app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload as Buffer))
+  // Short enough that Node puts it into a larger piece of memory beside others.
+  const answer = () => ({ status: 200, headers: {}, body: Buffer.from('lender '.repeat(1000)) })
+  expect(answer().body.buffer.byteLength).toBeGreaterThan(7000)
+  app.get('/', (request, reply) => cache.send(request, reply, 'lenders', answer))
+  for (const encoding of ['identity', 'gzip', 'br'])
+    await app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+  expect(sent.map((body) => body.buffer.byteLength - body.length)).toEqual([0, 0, 0])
+  await app.close()
 })

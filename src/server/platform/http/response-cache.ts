@@ -47,7 +47,9 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     async send(request, reply, key, compute) {
       const encoding = encodingOf(request)
       const entry = `${encoding} ${key}`
-      const answer = await stored.forceFetch(entry, { context: async () => compress(await compute(), encoding) })
+      const answer = await stored.forceFetch(entry, {
+        context: async () => onItsOwn(await compress(await compute(), encoding)),
+      })
       if (answer.isCacheable === false) stored.delete(entry)
       return reply
         .code(answer.status)
@@ -76,6 +78,13 @@ async function compress(answer: PublicAnswer, encoding: string): Promise<PublicA
     encoding === 'br'
       ? await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await promisify(gzip)(body)
-  // A copy, because zlib answers a view of a larger buffer, which would stay in memory uncounted.
-  return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body: Buffer.from(compressed) }
+  return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body: compressed }
+}
+
+/** With a body in memory of its own: what zlib answers, and a short buffer of Node's, is a view of a larger one, which would stay uncounted. */
+function onItsOwn(answer: PublicAnswer): PublicAnswer {
+  if (answer.body.buffer.byteLength === answer.body.length) return answer
+  const body = Buffer.allocUnsafeSlow(answer.body.length)
+  body.set(answer.body)
+  return { ...answer, body }
 }
