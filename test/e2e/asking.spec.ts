@@ -3,9 +3,7 @@ import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { expectAccessible } from './axe.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The longest that sent requests may take to show after the answer, in milliseconds. */
-const shownWithinMs = 300
+import { holdRequests } from './hold-requests.ts'
 
 test('a deal leads with three to ask, ticked, and a tick set at first paint is kept [MATCH-23] [QUOTE-01]', async ({
   page,
@@ -50,31 +48,13 @@ test('the three are asked with one button, a confirmation and Send, and show as 
   const dialog = page.getByRole('dialog', { name: 'Ask 3 lenders for quotes' })
   for (const name of names) await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await dialog.getByLabel(/I will not live in this property/).check()
-  // Seen when the browser's own clock has the answer: what is read again afterwards is held back.
-  await page.route(
-    '**/api/deals/*/quotes',
-    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 3000)),
-  )
-  await page.evaluate(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('[aria-labelledby=ask-first]')?.textContent?.includes('3 lenders asked')) return
-      observer.disconnect()
-      Object.assign(window, { shownAt: performance.now() })
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
+  // What is read again afterwards is held back: the answer alone shows it.
+  const release = await holdRequests(page, '**/api/deals/*/quotes')
   await dialog.getByRole('button', { name: 'Send to 3 lenders' }).click()
   const asked = page.getByRole('region', { name: '3 lenders asked' })
   for (const name of names) await expect(asked.getByRole('link', { name })).toBeVisible()
   await expect(asked.getByText('Asked', { exact: true })).toHaveCount(3)
-  const took = await page.evaluate(() => {
-    const answered = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('/quote-requests'))
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-    return (window as unknown as { shownAt: number }).shownAt - Math.max(...answered)
-  })
-  expect(took).toBeLessThanOrEqual(shownWithinMs)
-  await page.unroute('**/api/deals/*/quotes')
+  release()
   const [{ requests }, matches] = await Promise.all([
     investor.call(listDealQuotesEndpoint, { params: { id: deal.id } }),
     investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
