@@ -263,11 +263,9 @@ test('lets the browser send the search when the code could not be fetched [DIR-0
 
 test('hydrates at once where visits are counted, and for somebody with a session', async ({ page, app }) => {
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
-  await withSettings({ 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {
+  await withSettings(page, { 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {
     await page.goto(`${url}/terms`)
     await expect.poll(() => isHydrated(page)).toBe(true)
-    // It goes on fetching code while it is idle, from a server that ends here.
-    await page.goto('about:blank')
   })
   await app.signIn(page, await app.createInvestor())
   await page.goto('/privacy')

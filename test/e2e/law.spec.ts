@@ -98,6 +98,7 @@ test('an operator reviews a state, and everybody reads its sentence; switched of
     await openPage(visitor, `${app.url}/lenders/state/ohio`)
     await expect(visitor.getByText(/^Requests for property in Ohio are not open on this site yet/)).toBeVisible()
   } finally {
+    await page.close()
     await visitors.close()
     await app.close()
   }

@@ -6,7 +6,7 @@ import { withSettings } from './with-settings.ts'
 test('while messaging is announced, banner, tab, badge and card are the specification’s, and nobody can be asked [MSG-04] [HOME-01] [DASH-11]', async ({
   page,
 }) => {
-  await withSettings({ 'features.messaging': 'announced' }, async (app) => {
+  await withSettings(page, { 'features.messaging': 'announced' }, async (app) => {
     await page.goto(app.url)
     await expect(page.getByText('Chat directly with lenders about your deal—coming soon!')).toBeVisible()
     await addLenders(app, [{ name: 'Cedar Bridge', contactEmail: 'cedar@lender.example' }])

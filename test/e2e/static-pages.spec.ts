@@ -74,7 +74,7 @@ test.describe('measurement', () => {
     page,
   }) => {
     const values = { 'analytics.measurementId': 'G-TEST12345', 'hotjar.siteId': '1234567' }
-    await withSettings(values, async (own) => {
+    await withSettings(page, values, async (own) => {
       const asked = await watchForeign(page)
       await openPage(page, `${own.url}/about?utm_source=secret`)
       await expect.poll(() => asked.filter((url) => url.includes('gtag/js?id=G-TEST12345')).length).toBe(1)

@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-/** Runs against a server of its own, without lenders, on which these settings stand from the first page on. */
+/**
+ * Runs against a server of its own, without lenders, on which these settings stand from the first page on. The page leaves it before
+ * it ends: an idle page goes on fetching code.
+ */
 export async function withSettings(
+  page: Page,
   values: Record<string, string>,
   run: (app: TestApp) => Promise<void>,
 ): Promise<void> {
@@ -12,6 +17,7 @@ export async function withSettings(
     for (const [key, value] of Object.entries(values)) await app.deps.settings.set(key, value)
     await run(app)
   } finally {
+    await page.goto('about:blank')
     await app.close()
   }
 }
