@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,6 +15,31 @@ import { type Started, start } from '#server/start.ts'
 import { pause } from '#test/faults/built-server.ts'
 import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import { missingPgbouncer, startPgbouncer } from './pgbouncer-server.ts'
+
+/** Hands connections on to a port of this machine, until it hangs: then it takes them and says nothing more. */
+async function startRelay(to: number): Promise<{ port: number; hang(): void }> {
+  const sockets = new Set<Socket>()
+  let isHanging = false
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    if (isHanging) return
+    const onward = connectTo(to, '127.0.0.1').on('error', () => {})
+    sockets.add(onward)
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    hang() {
+      isHanging = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+  }
+}
 
 describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
   let postgres: PostgresServer
@@ -60,6 +86,28 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     }
     await all()
     expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  it('a primary that stops answering while all connections are in use and many wait is left for another [OPS-03]', async () => {
+    const { port, hang } = await startRelay(Number(new URL(url).port))
+    const behind = new URL(url)
+    const hosts = `127.0.0.1:${port},127.0.0.1:${behind.port}`
+    const { pool } = connect({ url: `postgres://${behind.username}@${hosts}${behind.pathname}` }, () => {})
+    onTestFinished(() => pool.end())
+    const all = await Promise.all(Array.from({ length: 12 }, () => pool.connect()))
+    for (const client of all) client.release()
+    hang()
+    // More than there are connections, again and again: whoever waits for a free one gives up before it has failed.
+    const answered: unknown[] = []
+    const until = performance.now() + 30_000
+    while (answered.length === 0 && performance.now() < until) {
+      void pool.query('select 1').then(
+        ({ rows }) => answered.push(rows),
+        () => {},
+      )
+      await pause(50)
+    }
+    expect(answered).not.toEqual([])
   })
 
   it('all the waiting of one request stays under one limit, however many statements wait [OPS-03]', async () => {

@@ -1,23 +1,21 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { CancelingClient } from './canceling-client.ts'
+import { outsideBudgets } from './time-budget.ts'
 
 type Take = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void
 
-/**
- * `beginSql` is what opens a transaction. With several `urls` new connections go to the one that was the primary last, and on to the
- * next when it is away or is a standby.
- */
+/** `beginSql` is what opens a transaction. With several `urls` connections go to the host that is the primary. */
 export class DatabasePool extends pg.Pool {
   readonly beginSql: string
-  readonly #urls: readonly string[]
-  #host = 0
+  readonly #hosts: number
 
   constructor({ beginSql, urls = [], ...config }: pg.PoolConfig & { beginSql: string; urls?: readonly string[] }) {
     const single = urls[0] === undefined ? {} : { connectionString: urls[0] }
-    super({ ...config, ...single, ...(urls.length > 1 ? { onConnect: requirePrimary } : {}) })
+    const Client = (config.Client ?? pg.Client) as typeof pg.Client
+    super({ ...config, ...(urls.length > 1 ? { Client: seekPrimary(Client, urls) } : single) })
     this.beginSql = beginSql
-    this.#urls = urls
+    this.#hosts = urls.length
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -28,21 +26,14 @@ export class DatabasePool extends pg.Pool {
         this.connect((error, client) => (error ? reject(error) : resolve(client!)))
       })
     // A waiting caller is called back by whoever releases a client, and would go on under that request's budget.
-    this.#connectToPrimary(AsyncResource.bind(callback), this.#urls.length)
+    this.#connectToSome(AsyncResource.bind(callback), this.#hosts)
     return undefined
   }
 
-  /** Tries each host once, beginning with the present one. Of many callers that fail at the same host one moves the pool on. */
-  #connectToPrimary(taken: Take, tries: number): void {
-    const host = this.#host
+  /** Tries as often as there are hosts: where one client failed the next one goes elsewhere. */
+  #connectToSome(taken: Take, tries: number): void {
     super.connect(((error, client, release) => {
-      if (!error || this.#urls.length < 2 || !isAboutHost(error)) return taken(error, client, release)
-      if (this.#host === host) {
-        this.#host = (host + 1) % this.#urls.length
-        // pg-pool makes each new client from its options.
-        ;(this.options as pg.PoolConfig).connectionString = this.#urls[this.#host]
-      }
-      if (tries > 1) return this.#connectToPrimary(taken, tries - 1)
+      if (error && tries > 1 && isAboutHost(error)) return this.#connectToSome(taken, tries - 1)
       return taken(error, client, release)
     }) as Take as never)
   }
@@ -50,6 +41,45 @@ export class DatabasePool extends pg.Pool {
 
 /** False for what says nothing about a host: all connections are in use, or the pool is closed. */
 const isAboutHost = ({ message }: Error) => !/^timeout exceeded when trying|^Cannot use a pool/.test(message)
+
+/**
+ * Clients that go to the host that was the primary last, and on to the next when that is away or is a standby; of many that fail at
+ * one host the first leads on. The client does this and not who waits for it: where a host takes connections and does not answer, who
+ * waited for a free place has given up before the client has, and would tell nobody.
+ */
+function seekPrimary(Client: typeof pg.Client, urls: readonly string[]): typeof pg.Client {
+  let present = 0
+  return class extends Client {
+    readonly #place = present
+
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: urls[present] })
+    }
+
+    override connect(): Promise<never>
+    override connect(callback: (error: Error | null) => void): void
+    override connect(callback?: (error: Error | null) => void): Promise<never> | undefined {
+      if (!callback) return Promise.reject(new Error('The pool connects with a callback.'))
+      const leave = (error: Error) => {
+        if (present === this.#place) present = (present + 1) % urls.length
+        callback(error)
+      }
+      super.connect((error: Error | null) => {
+        if (error) return leave(error)
+        // The pool listens from its callback on.
+        this.on('error', () => {})
+        outsideBudgets(() => requirePrimary(this)).then(
+          () => callback(null),
+          (reason: Error) => {
+            void this.end().catch(() => {})
+            leave(reason)
+          },
+        )
+      })
+      return undefined
+    }
+  } as unknown as typeof pg.Client
+}
 
 async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean }>(
