@@ -11,7 +11,7 @@ const visits = 5
 
 /** What stands on a tab once it can be used. */
 const tabs = [
-  { hash: 'overview', ready: '.ov-figs[aria-busy=false] dd' },
+  { hash: 'overview', ready: 'dl[aria-busy=false] dd' },
   { hash: 'my-deals', ready: 'article ol.matches' },
   { hash: 'matched-lenders', ready: 'main section ol li h3' },
 ] as const

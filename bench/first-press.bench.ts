@@ -10,8 +10,8 @@ const runs = 5
 const restsMs = [2000, 4000]
 
 const presses: Record<string, { path: string; target: string; effect: string }> = {
-  menu: { path: '/about', target: 'header summary', effect: '.sheet' },
-  filter: { path: '/lenders', target: '.tools button[aria-haspopup=dialog]', effect: '[role=dialog]' },
+  menu: { path: '/about', target: 'header summary', effect: 'header details[open] a' },
+  filter: { path: '/lenders', target: 'main button[aria-haspopup=dialog]', effect: '[role=dialog]' },
   accordion: { path: '/', target: 'details[name] > summary', effect: 'details[name][open] p' },
 }
 

@@ -64,7 +64,7 @@ async function openDirectory(browser: Browser, url: string, slowdown: number) {
 type Devtools = Awaited<ReturnType<typeof openDirectory>>['devtools']
 
 async function scroll(page: Page, devtools: Devtools) {
-  const countCards = () => page.locator('.cards-list h2').count()
+  const countCards = () => page.locator('[data-slot=lender-cards] h2').count()
   const until = async (wanted: number) => {
     const since = performance.now()
     while ((await countCards()) < wanted) {
@@ -93,7 +93,7 @@ async function scroll(page: Page, devtools: Devtools) {
 async function changeFilters({ page }: { page: Page }): Promise<Record<string, number[]>> {
   await page.evaluate(() => {
     const shown = () =>
-      [...document.querySelectorAll('.cards-list h2')]
+      [...document.querySelectorAll('[data-slot=lender-cards] h2')]
         .slice(0, 6)
         .map((name) => name.textContent)
         .join()

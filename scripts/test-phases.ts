@@ -36,24 +36,6 @@ function childrenSeconds(): number | null {
   }
 }
 
-/**
- * Processor seconds that a fixed calculation takes here, the fastest of three: what the suite took on one machine is compared with
- * what it took on another by it, and a slow machine is seen for what it is.
- */
-export function machineSpeed(): number {
-  return Math.min(...[1, 2, 3].map(calculate))
-}
-
-/** Two hundred million steps of a linear congruential generator. */
-function calculate(): number {
-  const before = process.cpuUsage()
-  let state = 1
-  for (let step = 0; step < 200_000_000; step++) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-  const { user, system } = process.cpuUsage(before)
-  if (state === 0) throw new Error('The calculation is another one.')
-  return (user + system) / 1_000_000
-}
-
 export function describePhase({ name, wallSeconds, processorSeconds }: PhaseTime): string {
   const processor = processorSeconds === null ? '' : `, ${processorSeconds.toFixed(0)} s of processor`
   return `${name}: ${wallSeconds.toFixed(0)} s${processor}`

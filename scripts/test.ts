@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import type { Count } from './count-reporter.ts'
-import { describePhase, machineSpeed, type PhaseTime, timed } from './test-phases.ts'
+import { machineSpeed } from './machine-speed.ts'
+import { describePhase, type PhaseTime, timed } from './test-phases.ts'
 
 /**
  * The whole suite in one command: format and lint, types, unit, component and server tests, browser tests. `test.ts slow` runs what
@@ -206,7 +207,9 @@ if ('missing' in postgres)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 say('')
 for (const phase of [...phases, together]) say(describePhase(phase))
-say(`A fixed calculation takes ${machineSpeed().toFixed(2)} s of processor here (docs/testing.md compares).`)
+say(
+  `A fixed calculation takes ${(await machineSpeed()).toFixed(2)} s of processor here, on all cores at once (docs/testing.md compares).`,
+)
 for (const failure of total.failures) say(`Failed: ${failure}`)
 if (total.skipped.length > 0) say(`Skipped, ${total.skipped.length} in all: ${total.skipped.join('; ')}`)
 say(`${total.passed} passed, ${total.failed} failed`)
