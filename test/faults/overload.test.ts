@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backupName } from '#server/platform/backup/backup-folder.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause, startServer } from './built-server.ts'
 import { capacity } from './capacity.ts'
@@ -84,6 +85,9 @@ const crowdSize = 300
 
 async function onServer(env: Record<string, string>, work: (url: string, dataDir: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(folder, 'server-'))
+  // The day's backup is there already: on the embedded database everybody waits for it, crowd or not.
+  await mkdir(join(dataDir, 'backups'))
+  await writeFile(join(dataDir, 'backups', backupName('daily', new Date())), '')
   const server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '5100', ...env })
   try {
     await work(server.url, dataDir)

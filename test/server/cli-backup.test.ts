@@ -309,30 +309,30 @@ it('finds a backup that is whole and cannot be restored, on its check and once a
 
 it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async () => {
   const t = source
-  let now = new Date('2026-03-01T09:00:00Z')
+  let now = new Date('2026-03-01T12:00:00Z')
   const job = backupJob({ ...t.deps, clock: () => now })
   const runAt = async (time: string) => {
     now = new Date(time)
     await job.run({}, { id: 'x', isLast: false })
     return (await readdir(join(t.dataDir, 'backups'))).filter((name) => name.startsWith('daily-')).sort()
   }
-  expect(await runAt('2026-03-01T09:00:00Z')).toEqual(['daily-2026-03-01T09-00-00Z.backup.gz'])
-  expect(await runAt('2026-03-02T03:14:00Z')).toHaveLength(1)
-  expect(await runAt('2026-03-02T03:15:00Z')).toHaveLength(2)
+  expect(await runAt('2026-03-01T12:00:00Z')).toEqual(['daily-2026-03-01T12-00-00Z.backup.gz'])
+  expect(await runAt('2026-03-02T09:14:00Z')).toHaveLength(1)
+  expect(await runAt('2026-03-02T09:15:00Z')).toHaveLength(2)
   expect(await runAt('2026-03-02T23:45:00Z')).toHaveLength(2)
   // Those of other days, as they would stand there.
   for (let day = 3; day <= 11; day++) {
-    const name = `daily-2026-03-${String(day).padStart(2, '0')}T05-00-00Z.backup.gz`
-    await copyFile(join(t.dataDir, 'backups', 'daily-2026-03-01T09-00-00Z.backup.gz'), join(t.dataDir, 'backups', name))
+    const name = `daily-2026-03-${String(day).padStart(2, '0')}T10-00-00Z.backup.gz`
+    await copyFile(join(t.dataDir, 'backups', 'daily-2026-03-01T12-00-00Z.backup.gz'), join(t.dataDir, 'backups', name))
   }
-  expect(await runAt('2026-03-12T05:00:00Z')).toHaveLength(7)
-  const kept = await runAt('2026-03-12T06:00:00Z')
+  expect(await runAt('2026-03-12T10:00:00Z')).toHaveLength(7)
+  const kept = await runAt('2026-03-12T11:00:00Z')
   expect(kept).toHaveLength(7)
-  expect(kept[0]).toBe('daily-2026-03-06T05-00-00Z.backup.gz')
+  expect(kept[0]).toBe('daily-2026-03-06T10-00-00Z.backup.gz')
   // Once a week the newest is restored on trial.
   expect(await readTrial(join(t.dataDir, 'backups'))).toMatchObject({
     file: join(t.dataDir, 'backups', kept[6]!),
-    at: '2026-03-12T05:00:00.000Z',
+    at: '2026-03-12T10:00:00.000Z',
     error: null,
   })
 })

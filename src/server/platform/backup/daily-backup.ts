@@ -17,8 +17,9 @@ type DailyBackupDeps = {
 }
 
 /**
- * The embedded database's daily backup, at 03:15 UTC. It looks every quarter of an hour whether the last 03:15 has its backup,
- * so one that was missed, because the process was down, is made soon after the start. Once a week it is restored on trial.
+ * The embedded database's daily backup, at 09:15 UTC, when from New York to Honolulu it is night: everybody waits for it. It looks every
+ * quarter of an hour whether the last 09:15 has its backup, so one that was missed, because the process was down, is made soon after
+ * the start. Once a week it is restored on trial.
  */
 export function backupJob(deps: DailyBackupDeps): JobDefinition {
   return job({
@@ -41,10 +42,10 @@ export function backupJob(deps: DailyBackupDeps): JobDefinition {
   })
 }
 
-/** The latest 03:15 UTC that is not in the future. */
+/** The latest 09:15 UTC that is not in the future. */
 function lastDue(now: Date): Date {
   const due = new Date(now)
-  due.setUTCHours(3, 15, 0, 0)
+  due.setUTCHours(9, 15, 0, 0)
   if (due > now) due.setUTCDate(due.getUTCDate() - 1)
   return due
 }
