@@ -17,7 +17,7 @@ export const busyInvestor = (nth: number) => nth * busyEvery
 /**
  * Fills the product's own tables, made by its migrations, with `users` investors, twice as many deals of the last two years and
  * twenty times as many matches. What a deal and its matches hold is copied from the one deal that must be there already. Indexes
- * and foreign keys are set aside meanwhile; the table of matches stays unlogged, which reading does not notice.
+ * and foreign keys are set aside meanwhile.
  */
 export async function fillTables(client: pg.Client, users: number, tell: (text: string) => void): Promise<void> {
   await client.query(`set session_replication_role = replica`)
@@ -30,8 +30,7 @@ export async function fillTables(client: pg.Client, users: number, tell: (text: 
       from matches where deal_id = (select id from bench_deal) order by 1 limit ${matchesPerDeal};
     create table bench_lender as select row_number() over (order by id)::int - 1 as place, id from lenders;
     create unique index on bench_lender (place);
-    analyze bench_match, bench_lender;
-    alter table matches set unlogged`)
+    analyze bench_match, bench_lender`)
   const restore = await setIndexesAside(client, ['users', 'sessions', 'deals', 'matches'])
   for (let from = 0; from < users; from += usersInChunk) {
     const to = Math.min(from + usersInChunk, users)

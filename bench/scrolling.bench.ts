@@ -68,7 +68,7 @@ async function scroll(page: Page, devtools: Devtools) {
   const until = async (wanted: number) => {
     const since = performance.now()
     while ((await countCards()) < wanted) {
-      if (performance.now() - since > 180_000) throw new Error(`Only ${await countCards()} cards after three minutes`)
+      if (performance.now() - since > 600_000) throw new Error(`Only ${await countCards()} cards after ten minutes`)
       await page.mouse.wheel(0, 1200)
       await page.waitForTimeout(50)
     }

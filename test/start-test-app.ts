@@ -112,7 +112,7 @@ const held: { code?: WebAssembly.Module } = {}
  * What optimized functions replace is kept as well: freeing it while other threads come and go has ended a process (V8's check
  * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
  */
-async function holdEmbeddedCode(): Promise<void> {
+export async function holdEmbeddedCode(): Promise<void> {
   setFlagsFromString('--no-wasm-code-gc')
   const file = join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
   held.code ??= await WebAssembly.compile(await readFile(file))

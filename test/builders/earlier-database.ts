@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { createDatabase } from '#test/start-test-app.ts'
+import { createDatabase, holdEmbeddedCode } from '#test/start-test-app.ts'
 
 /** `first` has the first four of the 25 migrations there once were and the first model's deals; `last` all of them and a site that used every table. */
 export type EarlierSchema = 'first' | 'last'
@@ -23,6 +23,7 @@ export async function makeEarlierDatabase(
 ): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
   const sql = gunzipSync(await readFile(fixture(`${schema}-schema.sql.gz`))).toString()
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-earlier-'))
+  if (kind === 'embedded') await holdEmbeddedCode()
   const database =
     kind === 'PostgreSQL' ? await createDatabase(process.env['TEST_DATABASE_URL']!, 'template0') : undefined
   const embedded = database

@@ -23,7 +23,7 @@ import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
-import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { holdEmbeddedCode, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let folder: string
 let source: TestApp
@@ -35,6 +35,8 @@ const start = () => startTestApp({ start: { isWorking: false } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
+  // Restores on trial make embedded databases, whichever the servers use.
+  await holdEmbeddedCode()
   source = await start()
   target = await start()
   people = await fill(source)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type DeskLenderRow,
   type DeskLendersQuery,
@@ -26,10 +26,6 @@ const checkedAt = sql`(case when p.has_own_days then p.oldest
 
 const olderThan = (days: number, now: Date) =>
   sql`(${checkedAt} is null or ${checkedAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
-
-const sources = sql`coalesce(
-  (select json_agg(distinct s.source_url) from ${loanPrograms} s where s.lender_id = l.id and s.source_url is not null),
-  case when l.website is null then '[]' else json_build_array(l.website) end)`
 
 function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
@@ -78,7 +74,10 @@ function conditionOf(query: DeskLendersQuery, now: Date): SQL {
 
 /** A row of the list but its score, which comes from memory. */
 type ListedLender = Omit<DeskLenderRow, 'transparency'>
-type Row = Omit<ListedLender, 'checkedAt' | 'staleDays'> & { checkedAt: Date | string | null }
+type Row = Omit<ListedLender, 'checkedAt' | 'staleDays' | 'sources'> & {
+  checkedAt: Date | string | null
+  website: string | null
+}
 
 /** A page of lenders, their total, and how many have each mark among all there are. */
 export async function listDeskLenderRows(
@@ -96,7 +95,7 @@ export async function listDeskLenderRows(
       l.min_amount::float8 as "minAmount", l.max_amount::float8 as "maxAmount", l.min_rate::float8 as "minRate",
       l.max_rate::float8 as "maxRate", l.min_points::float8 as "minPoints", l.max_points::float8 as "maxPoints",
       l.min_term as "minTerm", l.max_term as "maxTerm", l.funding_days as "fundingDays", l.is_active as "isActive",
-      l.is_sample as "isSample", ${checkedAt} as "checkedAt", ${sources} as sources, ${missing}::int as missing,
+      l.is_sample as "isSample", ${checkedAt} as "checkedAt", l.website, ${missing}::int as missing,
       coalesce(r.reported, 0) as reported, coalesce(r.proposed, 0) as proposed, c.lender_id is not null as "isClaimed",
       coalesce(q.asked, 0) as asked, coalesce(q.answered, 0) as answered
     from ${joined} where ${condition} order by ${order}
@@ -112,13 +111,30 @@ export async function listDeskLenderRows(
   // Beside each other: each reads all lenders, and neither needs the other.
   const [{ rows }, counted] = await Promise.all([page, count])
   const { total, ...counts } = counted.rows[0]!
-  return { rows: rows.map((row) => toRow(row, now)), total, counts }
+  const pages = await findSources(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => toRow(row, pages.get(row.id), now)), total, counts }
 }
 
-function toRow(row: Row, now: Date): ListedLender {
+/** The pages that the terms of lenders' programs were read from. Asked for a page of the list, not for all it passes over. */
+async function findSources(db: Db, lenderIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectDistinct({ lenderId: loanPrograms.lenderId, url: loanPrograms.sourceUrl })
+    .from(loanPrograms)
+    .where(and(inArray(loanPrograms.lenderId, [...lenderIds]), isNotNull(loanPrograms.sourceUrl)))
+    .orderBy(loanPrograms.sourceUrl)
+  const found = new Map<string, string[]>()
+  for (const { lenderId, url } of rows) found.set(lenderId, [...(found.get(lenderId) ?? []), url!])
+  return found
+}
+
+function toRow({ website, ...row }: Row, sources: string[] | undefined, now: Date): ListedLender {
   const checkedAt = row.checkedAt === null ? null : new Date(row.checkedAt)
   return {
     ...row,
+    sources: sources ?? (website === null ? [] : [website]),
     checkedAt: checkedAt?.toISOString() ?? null,
     staleDays: checkedAt === null ? null : Math.max(0, Math.floor((now.getTime() - checkedAt.getTime()) / 86_400_000)),
   }
