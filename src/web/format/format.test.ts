@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countOf, formatCount } from './counts.ts'
-import { formatDay } from './dates.ts'
+import { formatDay, formatMediumDay, formatShortDay } from './dates.ts'
 import { fitText, shorten } from './fit-text.ts'
 
 it('counts have separators and the right number of the thing', () => {
@@ -14,6 +14,23 @@ it('days are the same in every time zone', () => {
   expect(formatDay('2026-10-14T23:59:59.000Z')).toBe('October 14, 2026')
   expect(formatDay('2026-10-14T00:00:00.000Z')).toBe('October 14, 2026')
   expect(formatDay('soon')).toBe('')
+})
+
+it('writes every day of two years as Intl does in American English, in UTC', () => {
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  const [long, medium, short] = [
+    intl({ dateStyle: 'long' }),
+    intl({ dateStyle: 'medium' }),
+    intl({ month: 'short', day: 'numeric' }),
+  ]
+  const now = new Date('2028-06-15T12:00:00Z')
+  for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
+    const moment = new Date(day).toISOString()
+    expect(formatDay(moment)).toBe(long.format(day))
+    expect(formatMediumDay(moment)).toBe(medium.format(day))
+    expect(formatShortDay(moment, now)).toBe((moment < '2028' ? medium : short).format(day))
+  }
 })
 
 it('a text that does not fit is cut at a word, and never too long', () => {
