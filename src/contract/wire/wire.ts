@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withSeparators } from '#domain/money/money.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
 export const BooleanString = z.enum(['true', 'false'])
@@ -28,7 +29,7 @@ export function dollars(label: string, bounds: { min: number; max?: number; minM
           : `${label} must be a number`,
     })
     .min(bounds.min, bounds.minMessage ?? `${label} must be at least ${bounds.min}`)
-    .max(max, `${label} cannot exceed $${max.toLocaleString('en-US')}`)
+    .max(max, `${label} cannot exceed $${withSeparators(max)}`)
     .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, `${label} cannot have fractions of a cent`)
 }
 

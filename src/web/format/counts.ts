@@ -1,6 +1,8 @@
+import { withSeparators } from '#domain/money/money.ts'
+
 /** A whole number with separators: '5,100'. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return withSeparators(count)
 }
 
 /** A number of things: '1 lender', '5,100 lenders'. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { formatCount } from '#web/format/counts.ts'
 import { exampleDeal } from './example-deal.ts'
 
 /** How the directory narrows down for the example deal, in figures of today's directory. Nothing without them. */
@@ -49,7 +50,7 @@ function Step({ count, of, look, children }: { count: number; of: number; look: 
   return (
     <li className="grid grid-cols-[4.25rem_1fr] items-center gap-4">
       <b className="text-right font-serif text-[1.375rem] leading-none font-semibold tracking-[-0.03em] tabular-nums lining-nums">
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
       </b>
       <svg className="h-7 w-full overflow-visible" width="100%" height="28" aria-hidden="true">
         <rect className="fill-sunk" width="100%" height="28" />
