@@ -16,6 +16,8 @@ export function createRouter(context: AppContext) {
     scrollRestoration: restoresScroll(),
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageWait,
+    // The router would hold a signed-in page back until its spinner has stood for half a second.
+    defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     // Preloading a route's code on hover is wanted; its data has a cache of its own.
     defaultPreloadStaleTime: 0,

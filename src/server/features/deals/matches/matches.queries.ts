@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, min, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContactWay } from '#contract/deals/deals.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
@@ -10,17 +11,19 @@ import { type MatchRow, matches } from './matches.table.ts'
 
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
+type OrderColumns = Record<'fits' | 'matchScore' | 'totalCost' | 'fundingDays' | 'lenderId', PgColumn>
+
 /**
  * Those that fit before contacted ones that no longer do, whose scores are from when they did and may be an earlier model's; then the
  * model's order: score, then total cost (not priced last), then speed (unknown last), then lender.
  */
-export const bestFirst = [
+const bestFirst = ({ fits, matchScore, totalCost, fundingDays, lenderId }: OrderColumns) => [
   // Both as the index has them: it would not serve `desc` alone.
-  sql`${matches.fits} desc nulls last`,
-  sql`${matches.matchScore} desc nulls last`,
-  asc(matches.totalCost),
-  sql`${matches.fundingDays} asc nulls last`,
-  asc(matches.lenderId),
+  sql`${fits} desc nulls last`,
+  sql`${matchScore} desc nulls last`,
+  asc(totalCost),
+  sql`${fundingDays} asc nulls last`,
+  asc(lenderId),
 ]
 
 /** A match to be written. */
@@ -71,17 +74,16 @@ export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWi
     .from(matches)
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(eq(matches.dealId, dealId))
-    .orderBy(...bestFirst)
+    .orderBy(...bestFirst(matches))
 }
 
 /** The best few matches of each row of `deals` that it is joined to, without reading a deal's other matches. */
 function bestOfDeal(db: Db, perDeal: number) {
   return db
-    .select({ matchId: sql<string>`${matches.id}`.as('match_id') })
+    .select(getTableColumns(matches))
     .from(matches)
-    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(eq(matches.dealId, deals.id))
-    .orderBy(...bestFirst)
+    .orderBy(...bestFirst(matches))
     .limit(perDeal)
     .as('best')
 }
@@ -94,14 +96,13 @@ function bestOfDeal(db: Db, perDeal: number) {
 export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
   if (dealIds.length === 0) return []
   const best = bestOfDeal(db, perDeal)
-  return db
-    .select(getTableColumns(matches))
+  const rows = await db
+    .select({ match: best._.selectedFields })
     .from(deals)
     .crossJoinLateral(best)
-    .innerJoin(matches, eq(matches.id, best.matchId))
-    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(inArray(deals.id, [...dealIds]))
-    .orderBy(matches.dealId, ...bestFirst)
+    .orderBy(best.dealId, ...bestFirst(best))
+  return rows.map(({ match }) => match)
 }
 
 /** Lenders of matches, as they are now. */
@@ -114,6 +115,11 @@ export async function listMatchedLenders(db: Db, ids: readonly string[]): Promis
         .where(inArray(lenders.id, [...ids]))
 }
 
+export type NewTopMatch = {
+  match: Pick<MatchRow, 'dealId' | 'matchScore' | 'totalCost' | 'createdAt'>
+  lender: typeof lenders.$inferSelect
+}
+
 /**
  * Of every active lender among the best matches of an investor's open deals, matched since a moment and not contacted by this
  * investor in any deal: its best such match. In no particular order.
@@ -122,30 +128,30 @@ export async function listNewTopMatches(
   db: Db,
   userId: string,
   { perDeal, openSince, matchedSince }: { perDeal: number; openSince: Date; matchedSince: Date },
-): Promise<MatchWithLender[]> {
+): Promise<NewTopMatch[]> {
   const best = bestOfDeal(db, perDeal)
   const contacted = db
     .select({ lenderId: matches.lenderId })
     .from(matches)
     .innerJoin(deals, eq(deals.id, matches.dealId))
     .where(and(eq(deals.userId, userId), eq(matches.contacted, true)))
+  const { dealId, matchScore, totalCost, createdAt } = best
   return db
-    .selectDistinctOn([matches.lenderId], { match: matches, lender: lenders })
+    .selectDistinctOn([best.lenderId], { match: { dealId, matchScore, totalCost, createdAt }, lender: lenders })
     .from(deals)
     .crossJoinLateral(best)
-    .innerJoin(matches, eq(matches.id, best.matchId))
-    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .innerJoin(lenders, eq(lenders.id, best.lenderId))
     .where(
       and(
         eq(deals.userId, userId),
         eq(deals.status, openDealStatus),
         gte(deals.createdAt, openSince),
-        gte(matches.createdAt, matchedSince),
+        gte(createdAt, matchedSince),
         eq(lenders.isActive, true),
-        notInArray(matches.lenderId, contacted),
+        notInArray(best.lenderId, contacted),
       ),
     )
-    .orderBy(matches.lenderId, desc(matches.matchScore), asc(matches.totalCost), matches.dealId)
+    .orderBy(best.lenderId, desc(matchScore), asc(totalCost), dealId)
 }
 
 export type ContactState = Pick<
