@@ -3,10 +3,10 @@ import { wholeNumber } from '#contract/wire/wire.ts'
 import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
 import { profitFigureLabels as words } from '#domain/flip/profit-figure-labels.ts'
 import type * as domain from '#domain/flip/profit-figures.ts'
-import { withSeparators } from '#domain/money/money.ts'
+import { formatCount } from '#domain/money/counts.ts'
 
 function between(label: string, max: number) {
-  const message = `${label} must be a number from 0 to ${withSeparators(max)}`
+  const message = `${label} must be a number from 0 to ${formatCount(max)}`
   return z.exactOptional(z.number({ error: message }).min(0, message).max(max, message))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withSeparators } from '#domain/money/money.ts'
+import { formatCount } from '#domain/money/counts.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
 export const BooleanString = z.enum(['true', 'false'])
@@ -29,7 +29,7 @@ export function dollars(label: string, bounds: { min: number; max?: number; minM
           : `${label} must be a number`,
     })
     .min(bounds.min, bounds.minMessage ?? `${label} must be at least ${bounds.min}`)
-    .max(max, `${label} cannot exceed $${withSeparators(max)}`)
+    .max(max, `${label} cannot exceed $${formatCount(max)}`)
     .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, `${label} cannot have fractions of a cent`)
 }
 

@@ -1,6 +1,7 @@
 import { isAbove, ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
-import { formatDollars, formatMonths, formatPercent, withSeparators } from '#domain/money/money.ts'
+import { formatCount } from '#domain/money/counts.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
 import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
@@ -167,6 +168,6 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
 /** Another score is nothing that is done for this deal, and is said so. */
 function sentenceOf({ kind, words, eligibleAfter }: Change, { eligibleCount }: Ranking): string {
   const more = eligibleAfter - eligibleCount
-  if (kind === 'credit') return `Not for this deal: with ${words} ${withSeparators(more)} more would fit.`
-  return `${words} raises your matches from ${withSeparators(eligibleCount)} to ${withSeparators(eligibleAfter)}.`
+  if (kind === 'credit') return `Not for this deal: with ${words} ${formatCount(more)} more would fit.`
+  return `${words} raises your matches from ${formatCount(eligibleCount)} to ${formatCount(eligibleAfter)}.`
 }

@@ -1,4 +1,5 @@
-import { formatDays, formatDollars, withSeparators } from '#domain/money/money.ts'
+import { formatCount } from '#domain/money/counts.ts'
+import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { FoundCheck } from './found-checks.ts'
 import type { PickFacts, PickReason } from './three-picks.ts'
 
@@ -20,7 +21,7 @@ export function whyPicked(
     const isCompared = medians !== null && (medians.pricedCount ?? 0) >= fewestCompared
     const saved = isCompared ? Math.round(medians.totalCost - (totalCost ?? 0)) : 0
     if (saved > 0) return `${formatDollars(saved)} below typical`
-    return eligibleCount === 1 ? 'The only one that fits' : `Lowest total of ${withSeparators(eligibleCount)}`
+    return eligibleCount === 1 ? 'The only one that fits' : `Lowest total of ${formatCount(eligibleCount)}`
   }
   const count = (...wanted: string[]) => results.filter((result) => wanted.includes(result)).length
   const open = count('ask', 'unknown')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { stateNames } from '#domain/states/states.ts'
 import {
@@ -17,7 +16,6 @@ import {
   formatRateRange,
   formatTermRange,
   ltvPercent,
-  withSeparators,
 } from './money.ts'
 
 it.each([
@@ -162,12 +160,4 @@ it('writes a quoted rate as it was quoted [QUOTE-05]', () => {
 
 it('writes points as they were quoted', () => {
   expect([0.875, 2, 1.5, 2.125, 0.75].map(formatPoints)).toEqual(['0.875', '2.00', '1.50', '2.125', '0.75'])
-})
-
-it('puts separators where Intl puts them in American English', () => {
-  fc.assert(
-    fc.property(fc.maxSafeNat(), (whole) => {
-      expect(withSeparators(whole)).toBe(whole.toLocaleString('en-US'))
-    }),
-  )
 })

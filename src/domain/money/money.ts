@@ -1,3 +1,4 @@
+import { countOf, formatCount } from './counts.ts'
 import { roundTo } from './rounding.ts'
 
 /** What stands in place of a figure a lender has not published. */
@@ -32,15 +33,10 @@ export function formatExactAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatExactAmount, 'N/A')
 }
 
-/** A whole number, at least 0, with separators: '5,100'. By hand: a page's first Intl.NumberFormat takes a phone 0.1 s. */
-export function withSeparators(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
 /** Whole dollars with separators: '$160,000', '−$1,200'. */
 export function formatDollars(dollars: number): string {
   const rounded = roundTo(dollars, 0)
-  const text = `$${withSeparators(Math.abs(rounded))}`
+  const text = `$${formatCount(Math.abs(rounded))}`
   return rounded < 0 ? `−${text}` : text
 }
 
@@ -92,12 +88,12 @@ export function formatTermRange(minMonths: Figure, maxMonths: Figure): string {
 
 /** '1 month', '12 months'; 'Not published' when unknown. */
 export function formatMonths(months: Figure): string {
-  return formatCount(months, 'month')
+  return formatUnits(months, 'month')
 }
 
 /** '1 day', '7 days'; 'Not published' when unknown. */
 export function formatDays(days: Figure): string {
-  return formatCount(days, 'day')
+  return formatUnits(days, 'day')
 }
 
 /** The loan in percent of the purchase price, to one decimal. Null when the price is not a positive number. */
@@ -136,9 +132,8 @@ function formatPercentRange(min: Figure, max: Figure): string {
   return formatRange(min, max, (percent) => `${formatNumber(percent)}%`, notPublished)
 }
 
-function formatCount(count: Figure, unit: string): string {
-  if (!isKnown(count)) return notPublished
-  return `${withSeparators(count)} ${unit}${count === 1 ? '' : 's'}`
+function formatUnits(count: Figure, unit: string): string {
+  return isKnown(count) ? countOf(count, unit) : notPublished
 }
 
 function formatRange(min: Figure, max: Figure, format: (figure: number) => string, unknown: string): string {

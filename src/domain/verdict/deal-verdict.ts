@@ -2,7 +2,8 @@ import type { ExitVerdict, RentalVerdict, Verdict } from '#domain/matching/deal-
 import { isInDistress } from '#domain/matching/deal-kind.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import type { MatchFile } from '#domain/matching/match-file.ts'
-import { formatDollars, formatPercent, withSeparators } from '#domain/money/money.ts'
+import { formatCount } from '#domain/money/counts.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
 import { exitByRefinance, exitDefaults, exitStressPercent } from '#domain/rental/exit-by-refinance.ts'
 import { type CashFigures, cashFigures } from './cash-figures.ts'
@@ -124,7 +125,7 @@ function soundFinding({ leverage, kind }: MatchFile, { eligibleCount }: Fit): Fi
         ? `${formatPercent(100 * leverage.loanToBase, 1)} of the value`
         : 'carried by the rent'
       : `${formatPercent(100 * leverage.ltarv, 1)} of the after-repair value`
-  const count = withSeparators(eligibleCount)
+  const count = formatCount(eligibleCount)
   return {
     about: 'lenders',
     word: 'sound',

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/money/counts.ts'
 import type { CliIo } from './cli-io.ts'
 
 /** The total may be unknown until the end: then what is done is counted. */
@@ -28,7 +29,7 @@ export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progres
   }
 }
 
-const count = (done: number) => `${done.toLocaleString('en-US')} rows`
+const count = (done: number) => countOf(done, 'row')
 
 function bar(done: number, total: number): string {
   const share = total > 0 ? Math.min(1, done / total) : 1

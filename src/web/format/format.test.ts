@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countOf, formatCount } from './counts.ts'
 import { formatDay, formatMediumDay, formatShortDay } from './dates.ts'
 import { fitText, shorten } from './fit-text.ts'
-
-it('counts have separators and the right number of the thing', () => {
-  expect(formatCount(5100)).toBe('5,100')
-  expect(countOf(1, 'lender')).toBe('1 lender')
-  expect(countOf(0, 'lender')).toBe('0 lenders')
-})
 
 it('days are the same in every time zone', () => {
   expect(formatDay('2026-10-14T23:59:59.000Z')).toBe('October 14, 2026')

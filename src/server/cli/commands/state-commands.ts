@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type DeskState, StateChange } from '#contract/desk/states.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { commandActor } from '#server/cli/command-actor.ts'
@@ -79,6 +80,6 @@ function readChange({ asking, sentence, reviewedOn, reviewedBy }: Omit<SetOption
 function stateLine({ state, asking, isSample, reviewedOn, reviewedBy, lenders, sentence }: DeskState): string {
   const review = reviewedOn === null ? 'not reviewed' : `reviewed on ${reviewedOn} by ${reviewedBy}`
   const word = asking ? (isSample ? 'on, sample' : 'on') : 'off'
-  const line = `${state.padEnd(16)} ${word.padEnd(11)} ${review}; ${lenders.toLocaleString('en-US')} real ${lenders === 1 ? 'lender' : 'lenders'}\n`
+  const line = `${state.padEnd(16)} ${word.padEnd(11)} ${review}; ${countOf(lenders, 'real lender')}\n`
   return sentence ? `${line}${' '.repeat(17)}${sentence}\n` : line
 }

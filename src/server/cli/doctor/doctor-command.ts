@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { formatCount } from '#domain/money/counts.ts'
 import { type CliIo, exitCodes } from '#server/cli/cli-io.ts'
 import type { CliContext } from '#server/cli/run-cli.ts'
 import { type Env, EnvError, parseEnv } from '#server/env.ts'
@@ -127,7 +128,7 @@ async function examineFolder(env: Env): Promise<Finding> {
     }
   const { bavail, bsize } = await statfs(env.dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
-  const found = `${env.dataDir}, ${freeMb.toLocaleString('en-US')} MB free`
+  const found = `${env.dataDir}, ${formatCount(freeMb)} MB free`
   if (freeMb < 500)
     return {
       what,

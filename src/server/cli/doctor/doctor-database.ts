@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatCount } from '#domain/money/counts.ts'
 import { type OpenDatabase, openDatabase } from '#server/cli/open-database.ts'
 import { describeDatabase } from '#server/cli/with-database.ts'
 import type { Env } from '#server/env.ts'
@@ -75,14 +76,14 @@ async function checkClock({ connection }: OpenDatabase, now: () => Date): Promis
   return {
     what,
     state: 'problem',
-    found: `this machine's is ${Math.abs(seconds).toLocaleString('en-US')} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
+    found: `this machine's is ${formatCount(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
     mend: 'Set the clock that is wrong by a time service (timedatectl set-ntp true). Rules go by the database; logs, backups and sign-in by code do not.',
   }
 }
 
 async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
   const { all, active, samples } = await countLenders(connection.db)
-  const found = `${all.toLocaleString('en-US')}, ${active.toLocaleString('en-US')} of them active${samples > 0 ? `, ${samples.toLocaleString('en-US')} samples` : ''}`
+  const found = `${formatCount(all)}, ${formatCount(active)} of them active${samples > 0 ? `, ${formatCount(samples)} samples` : ''}`
   if (active === 0)
     return {
       what: 'Lenders',

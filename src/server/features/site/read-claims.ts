@@ -1,4 +1,5 @@
 import { type ClaimName, type Claims, claimNames } from '#contract/site/site.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import type { Settings } from './settings.ts'
 
 export type SampleMark = { lender: { isSample: boolean } }
@@ -22,7 +23,7 @@ export async function readClaims({
   const unset = claimNames.filter((name) => !listed.get(`claims.${name}`)?.isSet)
   const claimOf = (name: ClaimName): string | null => {
     if (isSampleSite || !unset.includes(name)) return listed.get(`claims.${name}`)?.value ?? null
-    return name === 'verifiedLenders' && totalLenders > 0 ? totalLenders.toLocaleString('en-US') : null
+    return name === 'verifiedLenders' && totalLenders > 0 ? formatCount(totalLenders) : null
   }
   const values = Object.fromEntries(claimNames.map((name) => [name, claimOf(name)])) as Record<ClaimName, string | null>
   return { ...values, samples: isSampleSite ? unset : [] }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/counts.ts'
 import { dashboardSidebarId } from '#web/shell/header/dashboard-drawer.ts'
 import { sidebarClass, sidebarCountClass, sidebarItemClass, sidebarLabelClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -88,7 +89,7 @@ function Count({ of, isFolded }: { of: readonly [count: number, of: string] | un
   const [count, unit] = of
   return (
     <span className={sidebarCountClass(isFolded)}>
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
       <span className="sr-only"> {unit}</span>
     </span>
   )

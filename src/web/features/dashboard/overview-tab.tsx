@@ -5,6 +5,7 @@ import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.t
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { localToday } from '#web/format/dates.ts'
 import { closingWords, dealInPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
@@ -132,5 +133,5 @@ function nextWords(deal: ListedDeal): string | null {
 }
 
 function countText(count: number | undefined): string | undefined {
-  return count?.toLocaleString('en-US')
+  return count === undefined ? undefined : formatCount(count)
 }

@@ -1,4 +1,5 @@
 import { type Today, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
 import { listUnreviewedStates } from '#server/features/states/read-states.ts'
@@ -40,7 +41,7 @@ async function readUnreviewed(db: Db): Promise<Waiting> {
     items: states.slice(0, todayItems).map(({ state, lenders }) => ({
       id: state,
       title: state,
-      detail: `${lenders.toLocaleString('en-US')} real ${lenders === 1 ? 'lender' : 'lenders'}, asking is off`,
+      detail: `${countOf(lenders, 'real lender')}, asking is off`,
       at: null,
       room: 'states',
     })),

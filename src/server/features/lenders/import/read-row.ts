@@ -1,4 +1,5 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import {
   type CellContext,
   CellError,
@@ -110,7 +111,7 @@ export function readRow(
     const { kind } = cell
     const text = cell.text.trim()
     if (text.length > maxCellCharacters) {
-      const limit = maxCellCharacters.toLocaleString('en-US')
+      const limit = formatCount(maxCellCharacters)
       row.problems.push({
         ...noteOf({ ...cell, text: `${text.slice(0, 60)}…` }, `has more than ${limit} characters; shorten it`),
         kind: 'text',

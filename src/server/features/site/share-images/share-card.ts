@@ -1,5 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import {
   coverageLabel,
   formatAmount,
@@ -69,7 +70,7 @@ export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>)
     title: `Hard money lenders in ${state}`,
     subtitle: 'Published rates, points and terms, side by side',
     figures: [
-      { label: count === 1 ? 'Lender' : 'Lenders', value: count.toLocaleString('en-US') },
+      { label: count === 1 ? 'Lender' : 'Lenders', value: formatCount(count) },
       ...(lowestRate === null ? [] : [{ label: 'Rates', value: formatRateRange(lowestRate, null) }]),
       ...(largestLoan === null ? [] : [{ label: 'Loans up to', value: formatAmount(largestLoan) }]),
     ],

@@ -1,7 +1,7 @@
 import type { DealChanges as Changes, FieldChange } from '#contract/deals/edit-deal.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
-import { countOf, formatCount } from '#web/format/counts.ts'
 import { changedFieldLabel, changedFieldText } from './field-labels.ts'
 
 /** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */

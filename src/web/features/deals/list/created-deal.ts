@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { countOf, formatCount } from '#web/format/counts.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & { dealId: string; isConsumer: boolean }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
-import { countOf, formatCount } from '#web/format/counts.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/format/counts.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** The way to the rest of a long list, with how much of it is shown. Nothing when all of it is. */

@@ -3,8 +3,8 @@ import type { Deal, Match } from '#contract/deals/deals.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { fewestCompared } from '#domain/matching/pick-words.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { countOf } from '#web/format/counts.ts'
 
 /** One part of a total: what it is, how much, and whether it stands on something that is not published. */
 export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }

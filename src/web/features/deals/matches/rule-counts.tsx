@@ -1,5 +1,5 @@
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
-import { countOf, formatCount } from '#web/format/counts.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { type RuledDeal, ruleWords } from './rule-words.ts'
 

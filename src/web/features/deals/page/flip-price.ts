@@ -5,6 +5,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { formatPercent, formatRate } from '#domain/money/money.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
@@ -65,7 +66,7 @@ export function priceBases({ own, medians, eligibleCount, matches = [], quotes =
 
 function medianBasis(medians: Medians | null, eligibleCount: number): PriceBasis {
   if (!medians) return { id: 'assumed', label: 'Assumed: no lender fits yet', group: 'Typical', price: null }
-  const count = (medians.pricedCount ?? eligibleCount).toLocaleString('en-US')
+  const count = formatCount(medians.pricedCount ?? eligibleCount)
   return {
     id: 'median',
     label: `Median of ${count}: ${termsText(medians)}`,

@@ -8,10 +8,10 @@ import {
   sheetDays,
 } from '#contract/deals/deal-sheet.ts'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
 import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
-import { countOf } from '#web/format/counts.ts'
 import { formatLocalDay } from '#web/format/dates.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { countOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
-import { countOf } from '#web/format/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'

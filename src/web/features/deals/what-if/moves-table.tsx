@@ -1,7 +1,7 @@
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
-import { countOf, formatCount } from '#web/format/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'

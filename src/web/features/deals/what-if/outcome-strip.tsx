@@ -1,6 +1,6 @@
+import { countOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
-import { countOf } from '#web/format/counts.ts'
 import type { Outcome } from './outcome.ts'
 
 /**

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ActivityRow, activityPageSize, listActivityEndpoint } from '#contract/desk/activity.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -24,7 +25,7 @@ export function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRo
   return (
     <>
       <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide' : 'Show'} {parts.toLocaleString('en-US')} lenders
+        {isOpen ? 'Hide' : 'Show'} {formatCount(parts)} lenders
       </Button>
       {isOpen ? (
         <RoomData query={found}>

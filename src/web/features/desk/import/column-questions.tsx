@@ -1,4 +1,5 @@
 import type { ImportPreview } from '#contract/desk/import.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
@@ -17,7 +18,7 @@ export function ColumnQuestions({
   return (
     <Section id="whole-columns" title="Whole columns" note="one answer for all their cells">
       {questions.map(({ key, header, title, count, examples, answers, answer }) => (
-        <ImportLine key={key} place={`${count.toLocaleString('en-US')} cells`} name={header} note={title}>
+        <ImportLine key={key} place={`${formatCount(count)} cells`} name={header} note={title}>
           <ImportProblem isQuestion={answer === null}>
             {examples.map((example) => (
               <span key={example}>

@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
   type ImportPreview,
 } from '#contract/desk/import.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -57,7 +58,7 @@ export function ImportCheck({
     mutationFn: () => call(getRefusedRowsEndpoint, { params: { id } }),
     onSuccess: ({ csv }) => downloadText('refused-rows.csv', csv, 'text/csv'),
   })
-  const count = (outcome: ImportOutcome) => counts[outcome].toLocaleString('en-US')
+  const count = (outcome: ImportOutcome) => formatCount(counts[outcome])
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   const [opened, setOpened] = useState<ReadonlySet<ImportOutcome>>(new Set())
   const leftOut = preview.groups.filter((group) => group.isLeftOut)
@@ -146,7 +147,7 @@ export function ImportCheck({
               ))}
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
                 <span>
-                  {listed.length.toLocaleString('en-US')} of {count(outcome)} shown
+                  {formatCount(listed.length)} of {count(outcome)} shown
                 </span>
                 <div className="flex gap-1">
                   {listed.length < counts[outcome] ? (
@@ -178,13 +179,10 @@ export function ImportCheck({
           <ImportProgress id={id} words="Reading the file…" />
         ) : (
           <p role="status" className="text-sm text-ink-2">
-            <b className="font-semibold">
-              {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
-            </b>{' '}
-            will be written.{' '}
+            <b className="font-semibold">{countOf(writes, 'row')}</b> will be written.{' '}
             {waiting === 0
               ? 'None waits for you.'
-              : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'waits' : 'wait'} for you.`}
+              : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you.`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -192,7 +190,7 @@ export function ImportCheck({
             Other file
           </Button>
           <Button variant="primary" disabled={writes === 0} pending={isPending} onClick={onImport}>
-            Import {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
+            Import {countOf(writes, 'row')}
           </Button>
         </div>
       </div>
@@ -216,7 +214,7 @@ function Tally({ count, words }: { count: string; words: string }) {
 const firstRows = 10
 
 const groupsText = (groups: readonly { title: string; count: number }[]) =>
-  groups.map(({ title, count }) => `${title} (${count.toLocaleString('en-US')})`).join(', ')
+  groups.map(({ title, count }) => `${title} (${formatCount(count)})`).join(', ')
 
 const isAskedAbove = (problems: ImportPreview['rows'][number]['problems']) =>
   problems.length > 0 && problems.every(({ question }) => question !== null)

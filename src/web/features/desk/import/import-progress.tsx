@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getImportProgressEndpoint, type ImportProgress as Progress } from '#contract/desk/import.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { ProgressBar } from '#web/features/desk/shell/progress-bar.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -28,8 +29,7 @@ export function ImportProgress({ id, words }: { id: string; words: string }) {
 }
 
 function inWords({ step, done, total }: Progress): string {
-  const count = (rows: number) => rows.toLocaleString('en-US')
-  if (step === 'reading') return `Reading: ${count(done)} rows so far…`
-  if (step === 'comparing') return `Comparing ${count(total ?? done)} rows with the lenders…`
-  return `Writing: ${count(done)} of ${count(total ?? done)} lenders…`
+  if (step === 'reading') return `Reading: ${formatCount(done)} rows so far…`
+  if (step === 'comparing') return `Comparing ${formatCount(total ?? done)} rows with the lenders…`
+  return `Writing: ${formatCount(done)} of ${formatCount(total ?? done)} lenders…`
 }

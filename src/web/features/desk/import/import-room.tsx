@@ -6,6 +6,7 @@ import {
   previewImportEndpoint,
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -66,7 +67,7 @@ export function ImportRoom() {
       title="Import lenders"
       lead={
         preview
-          ? `${preview.name}${preview.sheet ? `, sheet “${preview.sheet}”` : ''}, ${preview.rowCount.toLocaleString('en-US')} rows, ${preview.columns.length} columns`
+          ? `${preview.name}${preview.sheet ? `, sheet “${preview.sheet}”` : ''}, ${formatCount(preview.rowCount)} rows, ${preview.columns.length} columns`
           : 'CSV or XLSX, one row for each lender or program. Nothing is written before you have seen what it does.'
       }
       actions={<Steps current={step} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LenderMark, lenderMarks } from '#contract/desk/lenders.ts'
 import { programKindNames } from '#domain/matching/program-names.ts'
 import { programKinds } from '#domain/matching/programs.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
 import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
@@ -89,7 +90,7 @@ export function LenderFilters({
           <RoomToggle
             key={mark}
             isPressed={search['mark'] === mark}
-            count={counts ? counts[mark].toLocaleString('en-US') : '…'}
+            count={counts ? formatCount(counts[mark]) : '…'}
             onPress={() => narrow({ mark: search['mark'] === mark ? undefined : mark })}
           >
             {markLabels[mark]}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { actOnLendersEndpoint, type DeskLenderRow } from '#contract/desk/lenders.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { websiteHref } from '#web/format/website-href.ts'
@@ -26,7 +27,7 @@ export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]
         },
         {
           label: 'Checked',
-          cell: ({ staleDays }) => (staleDays === null ? 'never' : `${staleDays.toLocaleString('en-US')} days ago`),
+          cell: ({ staleDays }) => (staleDays === null ? 'never' : `${formatCount(staleDays)} days ago`),
         },
         { label: 'Rate %', cell: ({ minRate, maxRate }) => rangeText(minRate, maxRate) },
         { label: 'Points', cell: ({ minPoints, maxPoints }) => rangeText(minPoints, maxPoints) },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createBackupTicketEndpoint, type Machine } from '#contract/desk/machine.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
@@ -68,6 +69,6 @@ export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'bac
 
 function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024
-  if (megabytes < 0.1) return `${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB`
+  if (megabytes < 0.1) return `${formatCount(Math.ceil(bytes / 1024))} kB`
   return `${megabytes.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }

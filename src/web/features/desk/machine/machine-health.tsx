@@ -1,6 +1,6 @@
 import type { Machine } from '#contract/desk/machine.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { ProgressBar } from '#web/features/desk/shell/progress-bar.tsx'
-import { countOf, formatCount } from '#web/format/counts.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { inWords } from './in-words.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMachineEndpoint, type Machine } from '#contract/desk/machine.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -71,7 +72,7 @@ function Facts({ machine }: { machine: Machine }) {
         {
           name: 'Database',
           value: `${database.kind} ${database.version}`,
-          note: `${Math.round(database.bytes / 1024 / 1024).toLocaleString('en-US')} MB`,
+          note: `${formatCount(Math.round(database.bytes / 1024 / 1024))} MB`,
         },
         {
           name: 'Migrations',
@@ -97,13 +98,13 @@ function Facts({ machine }: { machine: Machine }) {
         },
         {
           name: 'Lenders in memory',
-          value: catalogue.lenders.toLocaleString('en-US'),
+          value: formatCount(catalogue.lenders),
           note: `version ${catalogue.version}, compared ${inWords(catalogue.checkedSeconds)} ago`,
         },
         {
           name: 'Emails of this process',
-          value: `${mails.sent.toLocaleString('en-US')} sent`,
-          note: `${mails.failed.toLocaleString('en-US')} tries failed, by ${mails.via}`,
+          value: `${formatCount(mails.sent)} sent`,
+          note: `${formatCount(mails.failed)} tries failed, by ${mails.via}`,
         },
       ]}
     />

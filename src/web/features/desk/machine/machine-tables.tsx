@@ -1,6 +1,6 @@
 import type { InstanceRow, QueueRow } from '#contract/desk/machine.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { countOf } from '#web/format/counts.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Section } from '#web/ui/figures/section.tsx'

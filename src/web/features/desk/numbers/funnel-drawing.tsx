@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/counts.ts'
 /** Bars from the widest step down, each with its count and its share of the step before. */
 export function FunnelDrawing({ steps }: { steps: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count))
@@ -15,7 +16,7 @@ export function FunnelDrawing({ steps }: { steps: readonly { label: string; coun
               <rect className="fill-sunk" width={100} height={10} />
               <rect className="fill-pine" width={(count / most) * 100} height={10} />
             </svg>
-            <b className="text-right font-semibold">{count.toLocaleString('en-US')}</b>
+            <b className="text-right font-semibold">{formatCount(count)}</b>
             <span className="text-right text-ink-2">
               {before ? (
                 <>

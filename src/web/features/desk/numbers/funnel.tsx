@@ -1,4 +1,5 @@
 import { type FunnelStep, type FunnelWeek, funnelSteps } from '#contract/desk/numbers.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { FunnelDrawing } from './funnel-drawing.tsx'
@@ -57,7 +58,7 @@ export function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: 
               <tr key={week.week}>
                 <RowHead className="whitespace-nowrap">{formatShortDay(week.week)}</RowHead>
                 {funnelSteps.map((step) => (
-                  <Cell key={step}>{week[step].toLocaleString('en-US')}</Cell>
+                  <Cell key={step}>{formatCount(week[step])}</Cell>
                 ))}
               </tr>
             ))}

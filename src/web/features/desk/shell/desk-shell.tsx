@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import type { DeskCounts } from '#contract/desk/counts.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-dialog.tsx'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +17,7 @@ export function DeskShell() {
   useDeskMode()
   const counts = useDeskCounts()
   const countOf = (count: keyof DeskCounts | undefined) =>
-    count && counts?.[count] ? counts[count].toLocaleString('en-US') : null
+    count && counts?.[count] ? formatCount(counts[count]) : null
   const rooms = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On small screens the room that is open may lie beyond the edge.

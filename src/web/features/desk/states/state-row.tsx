@@ -1,5 +1,5 @@
 import type { DeskState } from '#contract/desk/states.ts'
-import { countOf } from '#web/format/counts.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTodayEndpoint, type Today, type TodayItem, todayParts, type Waiting } from '#contract/desk/today.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -95,7 +96,7 @@ function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting:
           {...(search ? { search: search as never } : {})}
           className="inline-flex min-h-6 items-center"
         >
-          {rest > 0 ? `Open all ${count.toLocaleString('en-US')}` : 'Open'}
+          {rest > 0 ? `Open all ${formatCount(count)}` : 'Open'}
           <span className="sr-only">: {title.toLowerCase()}</span>
         </DeskLink>
       </p>

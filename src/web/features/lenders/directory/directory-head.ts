@@ -1,11 +1,11 @@
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import type { Site } from '#web/app-context.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { readListRequest } from '#web/features/lenders/list/list-request.ts'
 import { neighbors } from '#web/features/lenders/list/neighbors.ts'
 import { pageHref } from '#web/features/lenders/list/page-href.ts'
 import { directoryPath } from '#web/features/lenders/paths.ts'
-import { formatCount } from '#web/format/counts.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**

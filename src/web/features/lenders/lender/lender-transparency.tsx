@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { TransparencyScore } from '#contract/quotes/lender-facts.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
-import { formatCount } from '#web/format/counts.ts'
 import { closingWords } from '#web/format/transparency-words.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 

@@ -1,6 +1,6 @@
+import { formatCount } from '#domain/money/counts.ts'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import type { StateName } from '#domain/states/states.ts'
-import { formatCount } from '#web/format/counts.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import type { StateSummary } from './state-summary.ts'
 

@@ -1,4 +1,5 @@
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { stateSlug } from '#domain/states/states.ts'
 import type { Site } from '#web/app-context.ts'
@@ -7,7 +8,6 @@ import type { DirectorySearch } from '#web/features/lenders/list/directory-searc
 import { neighbors } from '#web/features/lenders/list/neighbors.ts'
 import { pageHref } from '#web/features/lenders/list/page-href.ts'
 import { directoryPath, statePath } from '#web/features/lenders/paths.ts'
-import { countOf, formatCount } from '#web/format/counts.ts'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import type { StateFacts } from './load-state.ts'

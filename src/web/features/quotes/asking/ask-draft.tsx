@@ -2,6 +2,7 @@ import { Fragment, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { purposeMessage, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
 import { sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
 import { factText, type SharedFactName, shareNames } from '#web/features/quotes/sheet/sheet-rows.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
@@ -147,7 +148,7 @@ export function AskDraft({
               label="Your message"
               rows={4}
               maxLength={2000}
-              hint={`${(message ?? '').length.toLocaleString('en-US')} of 2,000. The work, the exit, and what you’re looking for.`}
+              hint={`${formatCount((message ?? '').length)} of 2,000. The work, the exit, and what you’re looking for.`}
             />
           </div>
           <div

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { MessageBody, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -62,9 +63,7 @@ export function Composer({ request }: { request: QuoteRequest }) {
       />
       <div data-slot="form-actions" className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-fine/[1.45] text-ink-3 tabular-nums">
-          {body.length > 1800
-            ? `${body.length.toLocaleString('en-US')} of 2,000`
-            : 'Plain text, up to 2,000 characters'}
+          {body.length > 1800 ? `${formatCount(body.length)} of 2,000` : 'Plain text, up to 2,000 characters'}
         </span>
         <Button type="submit" variant="primary" pending={post.isPending} pendingLabel="Sending…">
           <Icon of={Send} /> Send

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#domain/money/counts.ts'
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
-import { formatCount } from '#web/format/counts.ts'
 import { exampleDeal } from './example-deal.ts'
 
 /** How the directory narrows down for the example deal, in figures of today's directory. Nothing without them. */

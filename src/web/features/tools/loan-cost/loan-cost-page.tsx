@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
@@ -108,7 +109,7 @@ function TotalRange({ preview }: { preview: DealPreview }) {
   const all = { low: bestTotal, mid: medianTotal, high: highestTotal }
   return (
     <>
-      <RangeRows rows={[{ label: `All ${eligibleCount.toLocaleString('en-US')}, tick at the median`, cost: all }]} />
+      <RangeRows rows={[{ label: `All ${formatCount(eligibleCount)}, tick at the median`, cost: all }]} />
       <p className="text-fine text-ink-3">For the whole term, on a scale from $0.</p>
     </>
   )
@@ -124,7 +125,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
         <Stats
           className="mb-4"
           items={[
-            { name: 'Lenders', value: preview.eligibleCount.toLocaleString('en-US') },
+            { name: 'Lenders', value: formatCount(preview.eligibleCount) },
             { name: 'Lowest total', value: preview.bestTotal === null ? '–' : formatDollars(preview.bestTotal) },
             { name: 'Median total', value: preview.medianTotal === null ? '–' : formatDollars(preview.medianTotal) },
             { name: 'Highest total', value: preview.highestTotal === null ? '–' : formatDollars(preview.highestTotal) },

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/counts.ts'
 import { Failure } from '#server/failure.ts'
 
 /** Columns of a table that are read; more are no table of lenders. */
@@ -27,13 +28,10 @@ export function tooManyColumns(line: number): Failure {
 export function tooManyCells(): Failure {
   return new Failure(
     'invalid',
-    `The file has more than ${maxCells.toLocaleString('en-US')} cells. Save the columns with the lenders as a file of their own.`,
+    `The file has more than ${formatCount(maxCells)} cells. Save the columns with the lenders as a file of their own.`,
   )
 }
 
 export function tooManyRows(maxRows: number): Failure {
-  return new Failure(
-    'invalid',
-    `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into several files.`,
-  )
+  return new Failure('invalid', `The file has more than ${formatCount(maxRows)} rows. Split it into several files.`)
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
+import { formatCount } from '#domain/money/counts.ts'
 import { Failure } from '#server/failure.ts'
 import { maxColumns, tooManyColumns } from './bounds.ts'
 import type { TableRow } from './table-row.ts'
@@ -13,7 +14,7 @@ const maxFaults = 1000
 
 const tooLong = {
   column: 0,
-  message: `has a line of more than ${longestRecord.toLocaleString('en-US')} characters`,
+  message: `has a line of more than ${formatCount(longestRecord)} characters`,
 }
 
 type Parsed = { record: string[]; raw: string }
@@ -28,7 +29,7 @@ export async function* readCsv(text: string, delimiter: string): AsyncGenerator<
     if (faults > maxFaults)
       throw new Failure(
         'invalid',
-        `More than ${maxFaults.toLocaleString('en-US')} lines cannot be read, the last of them line ${place.line}. Save the file again as CSV or .xlsx.`,
+        `More than ${formatCount(maxFaults)} lines cannot be read, the last of them line ${place.line}. Save the file again as CSV or .xlsx.`,
       )
     const fault = yield* readUntilFault(text, delimiter, place)
     if (!fault) return

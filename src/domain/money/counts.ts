@@ -1,8 +1,6 @@
-import { withSeparators } from '#domain/money/money.ts'
-
-/** A whole number with separators: '5,100'. */
+/** A whole number, at least 0, with separators: '5,100'. By hand: a page's first Intl.NumberFormat takes a phone 0.1 s. */
 export function formatCount(count: number): string {
-  return withSeparators(count)
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** A number of things: '1 lender', '5,100 lenders'. */
