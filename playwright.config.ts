@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './test/e2e/browser.ts'
 import type { WorkerOptions } from './test/e2e/fixtures.ts'
 
+const wholeJourney = '**/journey.spec.ts'
+
 export default defineConfig<object, WorkerOptions>({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
@@ -17,12 +19,12 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Servers use the PostgreSQL that TEST_DATABASE_URL names, and one whole journey the embedded database; without it all use that.
-  projects: [
-    { name: 'all' },
-    ...(process.env['TEST_DATABASE_URL']
-      ? [{ name: 'embedded', testMatch: 'journey.spec.ts', use: { isEmbedded: true } }]
-      : []),
-  ],
+  projects: process.env['TEST_DATABASE_URL']
+    ? [
+        { name: 'all', testIgnore: wholeJourney },
+        { name: 'embedded', testMatch: wholeJourney, use: { isEmbedded: true } },
+      ]
+    : [{ name: 'all' }],
   reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT_FILE'] ?? 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

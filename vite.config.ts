@@ -93,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What nearly every page shares with parts that come later: one file, instead of the six the build would make.
                 {
                   name: 'shared',
-                  test: /\/src\/(domain\/money\/(money|rounding)|contract\/wire\/(call|endpoint|errors)|web\/(format\/(counts|fit-text)|ui\/class-names|ui\/controls\/button-class|hydration\/lazy-with-retry|ui\/feedback\/toast))\.ts$/,
+                  test: /\/src\/(domain\/money\/(counts|money|rounding)|contract\/wire\/(call|endpoint|errors)|web\/(format\/fit-text|ui\/class-names|ui\/controls\/button-class|hydration\/lazy-with-retry|ui\/feedback\/toast))\.ts$/,
                 },
               ],
             },

@@ -4,28 +4,31 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What changes a process for good, and so has one of its own. */
 const apart = ['test/server/tracing.test.ts']
 
-/** What belongs to `npm run test:slow`: large amounts, and what promises times and would measure its neighbors. */
-const slow = [
+/**
+ * What belongs to `npm run test:slow`: large amounts, backups, databases that are damaged or of an earlier version, and what promises
+ * times and would measure its neighbors.
+ */
+export const slow = [
   'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
-  'test/server/{development,lenders-timing,start-beside-another}.test.ts',
+  'test/server/{cli-backup,data-folder,development,earlier-schemas,lenders-timing,start-beside-another}.test.ts',
 ]
+
+/** Many writers before the one backend of the embedded database: beside PostgreSQL, where they run first, by `npm run test:slow`. */
+export const slowOnEmbedded = ['test/server/{deals,onboarding}.test.ts', 'test/server/quotes/asking.test.ts']
 
 /** The built server with the embedded database, that database by itself, and what no statement is asked for. */
-const onEmbeddedAlone = ['test/server/{api-reference,data-folder,embedded,google-settings,share-images,start}.test.ts']
+const onEmbeddedAlone = ['test/server/{api-reference,embedded,google-settings,share-images,start}.test.ts']
 
 /**
- * What runs on both databases where the rest runs on PostgreSQL: schema, queue, backup, what waits for locks and what many do at once.
- * Every other suite rejects a pool that is asked inside a transaction, which only the embedded database would wait for.
+ * What runs on both databases where the rest runs on PostgreSQL: schema, queue, backup and stopping. Every other suite rejects a pool
+ * that is asked inside a transaction, which only the embedded database would wait for.
  */
-const smokeOnEmbedded = [
-  'test/server/{backup-everything,deals,jobs,onboarding,schema,stopping}.test.ts',
-  'test/server/quotes/asking.test.ts',
-]
+const smokeOnEmbedded = ['test/server/{backup-everything,jobs,schema,stopping}.test.ts']
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const exclude = [...configDefaults.exclude, ...slow]
 
-/** Beside each other, and one more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */
-const together = { maxWorkers: availableParallelism() + 1 }
+/** Beside each other, and two more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */
+const together = { maxWorkers: availableParallelism() + 2 }
 /** A process runs many of these files, and loads and warms their modules once. */
 const shared = { ...together, isolate: false }
 

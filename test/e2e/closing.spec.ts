@@ -24,119 +24,113 @@ async function quotedDeal(app: BrowserApp) {
   return { investor, deal, lender: match!.lender.name, ...request }
 }
 
-for (const width of [390, 1280])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('begun on a phone and finished at a desk', () => {
+  test.use({ viewport: { width: 390, height: 900 } })
 
-    test('an investor gathers the papers for the closing day [CLOSE-04]', async ({ page, app }) => {
-      const { investor, deal } = await quotedDeal(app)
-      await openDeal(page, investor, `/deals/${deal.id}`)
-      await dealViews(page).getByRole('link', { name: 'Closing' }).click()
-      const ready = page.getByRole('region', { name: 'Ready to close' })
-      await expect(ready).toContainText('Estimated closing')
-      const day = dayAhead(6)
-      const closing = ready.getByRole('textbox', { name: 'Closing day' })
-      await closing.pressSequentially('01022020')
-      await ready.getByRole('button', { name: 'Save' }).click()
-      await expect(ready.getByText('That day has passed. Pick a later one, or mark it funded.').first()).toBeVisible()
-      await expect(closing).toHaveValue('2020-01-02')
-      await closing.fill('')
-      await closing.pressSequentially(day.keys)
-      await ready.getByRole('button', { name: 'Save' }).click()
-      await expect(ready).toContainText(`Closing ${day.long}`)
-      await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeVisible()
-      await expectAccessible(page, { place: 'papers', widths: [width] })
+  test('an investor gathers the papers for the closing day [CLOSE-04]', async ({ page, app }) => {
+    const { investor, deal } = await quotedDeal(app)
+    await openDeal(page, investor, `/deals/${deal.id}`)
+    await dealViews(page).getByRole('link', { name: 'Closing' }).click()
+    const ready = page.getByRole('region', { name: 'Ready to close' })
+    await expect(ready).toContainText('Estimated closing')
+    const day = dayAhead(6)
+    const closing = ready.getByRole('textbox', { name: 'Closing day' })
+    await closing.pressSequentially('01022020')
+    await ready.getByRole('button', { name: 'Save' }).click()
+    await expect(ready.getByText('That day has passed. Pick a later one, or mark it funded.').first()).toBeVisible()
+    await expect(closing).toHaveValue('2020-01-02')
+    await closing.fill('')
+    await closing.pressSequentially(day.keys)
+    await ready.getByRole('button', { name: 'Save' }).click()
+    await expect(ready).toContainText(`Closing ${day.long}`)
+    await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeVisible()
+    await expectAccessible(page, { place: 'papers', widths: [390, 1280] })
 
-      const insurance = ready.getByRole('listitem').filter({ hasText: 'Insurance binder' })
-      await insurance.getByLabel('Status of Insurance binder').selectOption('Ready')
-      await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeHidden()
-      await insurance.getByRole('button', { name: 'Add note' }).click()
-      await insurance.getByLabel('Note on Insurance binder').pressSequentially('Kim at Acme has it')
-      await page.keyboard.press('Enter')
-      await expect(insurance).toContainText('Kim at Acme has it')
-      await page.reload()
-      await expect(insurance.getByLabel('Status of Insurance binder')).toHaveValue('ready')
-      await expect(insurance).toContainText('Kim at Acme has it')
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('region', { name: 'Sheet for the title company' })).toContainText(
-        'Kim at Acme has it',
-      )
-      await page.emulateMedia({ media: 'screen' })
+    const insurance = ready.getByRole('listitem').filter({ hasText: 'Insurance binder' })
+    await insurance.getByLabel('Status of Insurance binder').selectOption('Ready')
+    await expect(ready.getByText('Insurance takes 5 days: order it today.')).toBeHidden()
+    await insurance.getByRole('button', { name: 'Add note' }).click()
+    await insurance.getByLabel('Note on Insurance binder').pressSequentially('Kim at Acme has it')
+    await page.keyboard.press('Enter')
+    await expect(insurance).toContainText('Kim at Acme has it')
+    await page.reload()
+    await expect(insurance.getByLabel('Status of Insurance binder')).toHaveValue('ready')
+    await expect(insurance).toContainText('Kim at Acme has it')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('region', { name: 'Sheet for the title company' })).toContainText('Kim at Acme has it')
+    await page.emulateMedia({ media: 'screen' })
 
-      // The dashboard leads on to what is missing, for the same day.
-      await page.goto('/dashboard')
-      const next = page.getByRole('list', { name: 'Next step' })
-      await expect(next).toContainText(/^9 papers missing for \w{3} \d+/)
-      await next.getByRole('link', { name: /^See the papers/ }).click()
-      await expect(ready.getByText('9 of 10 papers missing')).toBeVisible()
-    })
-
-    test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({
-      page,
-      app,
-    }) => {
-      const { investor, deal, lender, requestId } = await quotedDeal(app)
-      await investor.call(changeDatesEndpoint, { params: { id: deal.id }, body: { closeOn: dayAhead(30).iso } })
-      await openDeal(page, investor, `/deals/${deal.id}?tab=closing`)
-      await page.getByRole('button', { name: 'Check final terms' }).click()
-      const form = page.getByRole('dialog', { name: 'Check final terms' })
-      // Prefilled with the quote.
-      await expect(form.getByLabel('Rate, %')).toHaveValue('10.5')
-      await expect(form.getByRole('textbox', { name: 'Fee 1' })).toHaveValue('Loan fees')
-      await form.getByLabel('Points, %').fill('')
-      await form.getByLabel('Points, %').pressSequentially('2.25')
-      await form.getByRole('button', { name: 'Add a fee' }).click()
-      await form.getByRole('textbox', { name: 'Amount 2' }).pressSequentially('495')
-      await form.getByRole('button', { name: 'Compare terms' }).click()
-      await expect(form.getByText('Fee name is required')).toBeVisible()
-      await form.getByRole('textbox', { name: 'Fee 2' }).pressSequentially('Processing')
-      const paperDate = form.getByLabel('Its date')
-      const today = await paperDate.inputValue()
-      await paperDate.fill('2099-01-02')
-      await form.getByRole('button', { name: 'Compare terms' }).click()
-      await expect(form.getByText('The paper cannot have a date in the future').first()).toBeVisible()
-      await expect(form.getByLabel('Points, %')).toHaveValue('2.25')
-      await expect(form.getByRole('textbox', { name: 'Fee 2' })).toHaveValue('Processing')
-      await paperDate.fill(today)
-      await expectAccessible(page, { place: 'the form of final terms', widths: [width] })
-      await form.getByRole('button', { name: 'Compare terms' }).click()
-      await expect(form).toBeHidden()
-
-      const card = page.getByRole('article', { name: `${lender}, Term sheet` })
-      await expect(card).toContainText('+$1,295')
-      await expect(card.getByText('Points rose from 1.75 to 2.25: $800 more.')).toBeVisible()
-      await expect(card.getByText('"Processing" was not in your quote: $495.')).toBeVisible()
-      for (const name of ['Published estimate', 'Quote', 'Final terms'])
-        await expect(card.getByRole('article', { name, exact: true })).toBeVisible()
-      await expectAccessible(page, { place: 'final terms', widths: [width] })
-
-      // Sold a month later, and back: the difference follows the chosen hold.
-      const hold = page.getByRole('slider', { name: 'Months held, slider' })
-      await expect(card).toContainText('over 9 months')
-      await hold.press('ArrowRight')
-      await expect(card.getByText('than your quote over 10 months.')).toBeVisible()
-      await hold.press('ArrowLeft')
-      await expect(card.getByText('than your quote over 9 months.')).toBeVisible()
-
-      await card.getByRole('button', { name: 'Ask why' }).click()
-      const ask = page.getByRole('dialog', { name: `Ask ${lender} why` })
-      await expect(ask.getByLabel('Your message')).toHaveValue(/Points rose from 1\.75 to 2\.25: \$800 more\./)
-      const messages = async () => {
-        const sql = 'select author, body from messages where request_id = $1 order by created_at'
-        return (await app.connection.pool.query<{ author: string; body: string }>(sql, [requestId])).rows
-      }
-      const before = (await messages()).length
-      await ask.getByLabel('Your message').press('Control+End')
-      await ask.getByLabel('Your message').pressSequentially(' Thank you.')
-      expect(await messages()).toHaveLength(before)
-      await ask.getByRole('button', { name: 'Send' }).click()
-      await expect(ask).toBeHidden()
-      const sent = (await messages()).at(-1)!
-      expect(sent.author).toBe('investor')
-      expect(sent.body).toContain('"Processing" was not in what you quoted: $495.')
-      expect(sent.body).toContain('Thank you.')
-    })
+    // The dashboard leads on to what is missing, for the same day.
+    await page.goto('/dashboard')
+    const next = page.getByRole('list', { name: 'Next step' })
+    await expect(next).toContainText(/^9 papers missing for \w{3} \d+/)
+    await next.getByRole('link', { name: /^See the papers/ }).click()
+    await expect(ready.getByText('9 of 10 papers missing')).toBeVisible()
   })
+
+  test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({ page, app }) => {
+    const { investor, deal, lender, requestId } = await quotedDeal(app)
+    await investor.call(changeDatesEndpoint, { params: { id: deal.id }, body: { closeOn: dayAhead(30).iso } })
+    await openDeal(page, investor, `/deals/${deal.id}?tab=closing`)
+    await page.getByRole('button', { name: 'Check final terms' }).click()
+    const form = page.getByRole('dialog', { name: 'Check final terms' })
+    // Prefilled with the quote.
+    await expect(form.getByLabel('Rate, %')).toHaveValue('10.5')
+    await expect(form.getByRole('textbox', { name: 'Fee 1' })).toHaveValue('Loan fees')
+    await form.getByLabel('Points, %').fill('')
+    await form.getByLabel('Points, %').pressSequentially('2.25')
+    await form.getByRole('button', { name: 'Add a fee' }).click()
+    await form.getByRole('textbox', { name: 'Amount 2' }).pressSequentially('495')
+    await form.getByRole('button', { name: 'Compare terms' }).click()
+    await expect(form.getByText('Fee name is required')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Fee 2' }).pressSequentially('Processing')
+    const paperDate = form.getByLabel('Its date')
+    const today = await paperDate.inputValue()
+    await paperDate.fill('2099-01-02')
+    await form.getByRole('button', { name: 'Compare terms' }).click()
+    await expect(form.getByText('The paper cannot have a date in the future').first()).toBeVisible()
+    await expect(form.getByLabel('Points, %')).toHaveValue('2.25')
+    await expect(form.getByRole('textbox', { name: 'Fee 2' })).toHaveValue('Processing')
+    await paperDate.fill(today)
+    await expectAccessible(page, { place: 'the form of final terms', widths: [390, 1280] })
+    await form.getByRole('button', { name: 'Compare terms' }).click()
+    await expect(form).toBeHidden()
+
+    const card = page.getByRole('article', { name: `${lender}, Term sheet` })
+    await expect(card).toContainText('+$1,295')
+    await expect(card.getByText('Points rose from 1.75 to 2.25: $800 more.')).toBeVisible()
+    await expect(card.getByText('"Processing" was not in your quote: $495.')).toBeVisible()
+    for (const name of ['Published estimate', 'Quote', 'Final terms'])
+      await expect(card.getByRole('article', { name, exact: true })).toBeVisible()
+    await expectAccessible(page, { place: 'final terms', widths: [390, 1280] })
+
+    // Sold a month later, and back: the difference follows the chosen hold.
+    const hold = page.getByRole('slider', { name: 'Months held, slider' })
+    await expect(card).toContainText('over 9 months')
+    await hold.press('ArrowRight')
+    await expect(card.getByText('than your quote over 10 months.')).toBeVisible()
+    await hold.press('ArrowLeft')
+    await expect(card.getByText('than your quote over 9 months.')).toBeVisible()
+
+    await card.getByRole('button', { name: 'Ask why' }).click()
+    const ask = page.getByRole('dialog', { name: `Ask ${lender} why` })
+    await expect(ask.getByLabel('Your message')).toHaveValue(/Points rose from 1\.75 to 2\.25: \$800 more\./)
+    const messages = async () => {
+      const sql = 'select author, body from messages where request_id = $1 order by created_at'
+      return (await app.connection.pool.query<{ author: string; body: string }>(sql, [requestId])).rows
+    }
+    const before = (await messages()).length
+    await ask.getByLabel('Your message').press('Control+End')
+    await ask.getByLabel('Your message').pressSequentially(' Thank you.')
+    expect(await messages()).toHaveLength(before)
+    await ask.getByRole('button', { name: 'Send' }).click()
+    await expect(ask).toBeHidden()
+    const sent = (await messages()).at(-1)!
+    expect(sent.author).toBe('investor')
+    expect(sent.body).toContain('"Processing" was not in what you quoted: $495.')
+    expect(sent.body).toContain('Thank you.')
+  })
+})
 
 test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', async ({ page, app }) => {
   const { investor, deal, lender } = await quotedDeal(app)

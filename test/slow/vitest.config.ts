@@ -1,17 +1,31 @@
 import { defineConfig } from 'vitest/config'
+import { slow, slowOnEmbedded } from '../../vitest.config.ts'
+
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** On its own, one file after the other: large amounts, full lengths, and what promises times. */
 export default defineConfig({
   test: {
-    include: [
-      'test/slow/**/*.test.ts',
-      'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
-      'test/server/{development,lenders-timing,start-beside-another}.test.ts',
-    ],
     env: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '300' },
     testTimeout: 600_000,
     hookTimeout: 300_000,
     restoreMocks: true,
     fileParallelism: false,
+    projects: [
+      { extends: true, test: { name: 'slow', include: ['test/slow/**/*.test.ts', ...slow] } },
+      ...(isOnPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'embedded',
+                include: slowOnEmbedded,
+                env: { TEST_DATABASE_URL: '' },
+                sequence: { groupOrder: 1 },
+              },
+            },
+          ]
+        : []),
+    ],
   },
 })
