@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -28,8 +29,8 @@ export function makeFolder(): string {
   return folder
 }
 
-/** Runs a server in the foreground until the test ends; resolves once `isUp` says so. What it writes is in `said()`. */
-export async function runUntilEnd(program: string, args: string[], isUp: () => boolean): Promise<{ said(): string }> {
+/** Runs a server in the foreground until the test ends; resolves once its socket takes connections. What it writes is in `said()`. */
+export async function runUntilEnd(program: string, args: string[], socketPath: string): Promise<{ said(): string }> {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout!, child.stderr!])
@@ -41,11 +42,23 @@ export async function runUntilEnd(program: string, args: string[], isUp: () => b
     child.kill()
     await ended
   })
-  for (const until = performance.now() + 20_000; !isUp(); ) {
+  for (const until = performance.now() + 20_000; !(await takesConnections(socketPath)); ) {
     if (child.exitCode !== null || performance.now() > until) throw new Error(`${program} does not serve: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return { said: () => said }
+}
+
+/** A socket's file is there before anybody listens at it. */
+function takesConnections(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath)
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -79,7 +79,7 @@ it('nginx serves with the sample, and its log holds no token of any private addr
   const folder = makeFolder()
   const configuration = layOutNginx(folder, await standIn())
   const socketPath = join(folder, '443')
-  await runUntilEnd('nginx', ['-c', configuration], () => existsSync(socketPath))
+  await runUntilEnd('nginx', ['-c', configuration], socketPath)
   await expectNoTokenInLog(
     (path) => send({ isSecure: true, socketPath, path, headers: { host: 'plumbline.example' } }),
     () => readFileSync(join(folder, 'log/plumbline.access.log'), 'utf8'),
@@ -93,7 +93,7 @@ it('nginx lets the largest file of lenders through to the desk, and nothing of t
   const folder = makeFolder()
   const configuration = layOutNginx(folder, await standIn())
   const socketPath = join(folder, '443')
-  await runUntilEnd('nginx', ['-c', configuration], () => existsSync(socketPath))
+  await runUntilEnd('nginx', ['-c', configuration], socketPath)
   const post = (path: string, bytes: number) =>
     send(
       { isSecure: true, socketPath, method: 'POST', path, headers: { 'content-length': bytes } },
@@ -120,8 +120,6 @@ it('HAProxy serves with the sample, and its log holds no token of any private ad
     .replace('127.0.0.1:3002', upstream)
   writeFileSync(join(folder, 'haproxy.cfg'), sample)
   expect(check('haproxy', '-c', '-f', join(folder, 'haproxy.cfg')).status).toBe(0)
-  const { said } = await runUntilEnd('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], () =>
-    existsSync(socketPath),
-  )
+  const { said } = await runUntilEnd('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], socketPath)
   await expectNoTokenInLog((path) => send({ socketPath, path }), said)
 })
