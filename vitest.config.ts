@@ -44,6 +44,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'units',
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          exclude,
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'components',
           include: ['test/components/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -62,7 +71,6 @@ export default defineConfig({
         test: {
           name: 'suite',
           include: [
-            '{src,scripts}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/deploy/**/*.test.ts',
             'test/server/**/*.test.ts',
