@@ -24,7 +24,7 @@ const onEmbeddedAlone = ['test/server/{api-reference,embedded,google-settings,sh
  * that is asked inside a transaction, which only the embedded database would wait for.
  */
 const smokeOnEmbedded = ['test/server/{backup-everything,jobs,schema,stopping}.test.ts']
-const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const exclude = [...configDefaults.exclude, ...slow]
 
 /** Beside each other, and two more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */

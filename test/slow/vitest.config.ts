@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { slow, slowOnEmbedded } from '../../vitest.config.ts'
-
-const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+import { isOnPostgres, slow, slowOnEmbedded } from '../../vitest.config.ts'
 
 /** On its own, one file after the other: large amounts, full lengths, and what promises times. */
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { countOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import { terminalText } from '#server/cli/terminal-text.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
@@ -108,7 +109,7 @@ export function importReport(
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length
-  const brokenText = broken === 0 ? '' : `; ${broken} broken ${broken === 1 ? 'row' : 'rows'} of ${result.rows.length}`
+  const brokenText = broken === 0 ? '' : `; ${countOf(broken, 'broken row')} of ${result.rows.length}`
   if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
   else if (isDryRun) io.write(`Would be: ${counts}${brokenText}. Nothing was changed.\n`)
   else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)

@@ -66,8 +66,8 @@ export function registerDealDates(
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
     const deals = await withLoanTerms(deps, await listDatedDeals(deps.db, investor.id))
     // What is figured from a day that nobody set is not shown here, and the papers of 200 deals take a fifth of a second.
-    const set = deals.filter(({ closeOn }) => closeOn !== null)
-    const papers = await readPapers(deps.db, set, today)
+    const dated = deals.filter(({ closeOn }) => closeOn !== null)
+    const papers = await readPapers(deps.db, dated, today)
     const dates = deals.flatMap((deal) =>
       datesOfDeal(deal, papers.get(deal.id))
         .filter(isUpcoming)

@@ -1,5 +1,6 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
 import { papersOf } from '#server/features/deals/checklist/deal-papers.ts'
 import { readTemplates } from '#server/features/deals/checklist/templates.ts'
@@ -42,7 +43,7 @@ export function missingPapers(deals: readonly DatedDealRow[], papers: Papers, to
           propertyAddress: deal.propertyAddress,
           closingOn: closing.on,
           open: items.length,
-          title: `${items.length} ${items.length === 1 ? 'paper' : 'papers'} missing for ${day}`,
+          title: `${countOf(items.length, 'paper')} missing for ${day}`,
           sentences: items.flatMap(({ sentence }) => (sentence ? [sentence] : [])),
         },
       ]

@@ -96,13 +96,12 @@ function bestOfDeal(db: Db, perDeal: number) {
 export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
   if (dealIds.length === 0) return []
   const best = bestOfDeal(db, perDeal)
-  const rows = await db
-    .select({ match: best._.selectedFields })
+  return db
+    .select(best._.selectedFields)
     .from(deals)
     .crossJoinLateral(best)
     .where(inArray(deals.id, [...dealIds]))
     .orderBy(best.dealId, ...bestFirst(best))
-  return rows.map(({ match }) => match)
 }
 
 /** Lenders of matches, as they are now. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actOnLendersEndpoint } from '#contract/desk/lenders.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -31,7 +32,7 @@ export function ChosenLenders({
   const acting = useMutation({
     mutationFn: (act: Act) => call(actOnLendersEndpoint, { body: { ids: [...chosen.keys()], act } }),
     onSuccess({ changed }, act) {
-      toast({ title: `${changed} ${changed === 1 ? 'lender' : 'lenders'} ${done[act]}` })
+      toast({ title: `${countOf(changed, 'lender')} ${done[act]}` })
       onDone()
     },
     onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),
