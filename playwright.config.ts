@@ -10,8 +10,8 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // One more than there are cores: a test waits for timers, jobs and drawing about a third of its time.
-  workers: availableParallelism() + 1,
+  // Two more than there are cores: a test waits for timers, jobs and drawing about a third of its time.
+  workers: availableParallelism() + 2,
   // What is built needs no compiler.
   build: { external: ['**/dist/**'] },
   // What passes only at a second try hides a fault, of the test or of the product.
@@ -21,8 +21,9 @@ export default defineConfig<object, WorkerOptions>({
   // Servers use the PostgreSQL that TEST_DATABASE_URL names, and one whole journey the embedded database; without it all use that.
   projects: process.env['TEST_DATABASE_URL']
     ? [
-        { name: 'all', testIgnore: wholeJourney },
+        // First, so that no worker is alone with it at the end.
         { name: 'embedded', testMatch: wholeJourney, use: { isEmbedded: true } },
+        { name: 'all', testIgnore: wholeJourney },
       ]
     : [{ name: 'all' }],
   reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT_FILE'] ?? 'test-results/browser.json' }]],

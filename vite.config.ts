@@ -89,12 +89,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'libraries', test: onEveryPage },
-                // What nearly every page shares with parts that come later: one file, instead of the six the build would make.
-                {
-                  name: 'shared',
-                  test: /\/src\/(domain\/money\/(counts|money|rounding)|contract\/wire\/(call|endpoint|errors)|web\/(format\/fit-text|ui\/class-names|ui\/controls\/button-class|hydration\/lazy-with-retry|ui\/feedback\/toast))\.ts$/,
-                },
+                { name: 'libraries', test: onEveryPage, priority: 2 },
+                { name: 'every-page', tags: ['$initial'], priority: 1 },
+                // Small modules that many parts share would be a file for each set of parts: a request costs more than a few
+                // hundred bytes that are not needed yet.
+                { name: 'icons', test: /\/src\/web\/ui\/icons\//, minShareCount: 2 },
+                { name: 'pieces', test: /\/src\/web\/(ui|format)\//, minShareCount: 24 },
+                { name: 'overlays', test: /\/node_modules\/(@?radix-ui|@floating-ui)\//, minShareCount: 4 },
               ],
             },
           },

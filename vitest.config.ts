@@ -5,25 +5,33 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const apart = ['test/server/tracing.test.ts']
 
 /**
- * What belongs to `npm run test:slow`: large amounts, backups, databases that are damaged or of an earlier version, and what promises
- * times and would measure its neighbors.
+ * What belongs to `npm run test:slow`: large amounts, backups, mail servers and databases that are away, databases that are damaged or
+ * of an earlier version, and what promises times and would measure its neighbors.
  */
 export const slow = [
   'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
-  'test/server/{cli-backup,data-folder,development,earlier-schemas,lenders-timing,start-beside-another}.test.ts',
+  'test/server/{accounts-mail,cli-backup,data-folder,development,earlier-schemas,lenders-timing,mail-faults}.test.ts',
+  'test/server/{rematch-thread,site-readiness,start-beside-another}.test.ts',
+  'test/server/quotes/faults.test.ts',
 ]
 
 /** Many writers before the one backend of the embedded database: beside PostgreSQL, where they run first, by `npm run test:slow`. */
 export const slowOnEmbedded = ['test/server/{deals,onboarding}.test.ts', 'test/server/quotes/asking.test.ts']
 
+/** Each statement of a backup is another program's on either database: on PostgreSQL by `npm run test:slow`. */
+export const slowOnPostgres = ['test/server/backup-everything.test.ts']
+
 /** The built server with the embedded database, that database by itself, and what no statement is asked for. */
-const onEmbeddedAlone = ['test/server/{api-reference,embedded,google-settings,share-images,start}.test.ts']
+const onEmbeddedAlone = [
+  'test/server/{api-reference,cli-embedded,embedded,google-settings,share-images,start}.test.ts',
+  ...slowOnPostgres,
+]
 
 /**
- * What runs on both databases where the rest runs on PostgreSQL: schema, queue, backup and stopping. Every other suite rejects a pool
+ * What runs on both databases where the rest runs on PostgreSQL: schema, queue and stopping. Every other suite rejects a pool
  * that is asked inside a transaction, which only the embedded database would wait for.
  */
-const smokeOnEmbedded = ['test/server/{backup-everything,jobs,schema,stopping}.test.ts']
+const smokeOnEmbedded = ['test/server/{jobs,schema,stopping}.test.ts']
 export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const exclude = [...configDefaults.exclude, ...slow]
 

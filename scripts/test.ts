@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
+import { scratch } from '#test/scratch.ts'
 import type { Count } from './count-reporter.ts'
 import { machineSpeed } from './machine-speed.ts'
 import { describePhase, type PhaseTime, timed } from './test-phases.ts'
@@ -22,6 +23,8 @@ const results = isSlow ? 'test-results/slow' : 'test-results'
 const isCi = process.env['CI'] === '1'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+// Databases, mails and the browser's profiles: half of what making a database costs is its disk. What fills disks is in the slow tests.
+if (!isSlow) process.env['TMPDIR'] = scratch
 
 const postgres = await testPostgres()
 // However this ends, but for a kill: a server left behind would run for ever.

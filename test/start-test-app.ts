@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { type Started, type StartOptions, start } from '#server/start.ts'
+import { scratch } from './scratch.ts'
 import { rejectPoolInsideTransactions } from './transaction-guard.ts'
 
 export type TestApp = Started & {
@@ -117,12 +118,6 @@ export async function holdEmbeddedCode(): Promise<void> {
   const file = join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
   held.code ??= await WebAssembly.compile(await readFile(file))
 }
-
-/** Where applications keep their data: in memory where the system offers a place there, since a database makes a thousand files. */
-const scratch =
-  existsSync('/dev/shm') && statfsSync('/dev/shm').bavail * statfsSync('/dev/shm').bsize > 2 ** 30
-    ? '/dev/shm'
-    : tmpdir()
 
 /** What a first start's database depends on: the migrations, and the packages that make queues and files. */
 async function hashSchema(): Promise<string> {

@@ -11,7 +11,6 @@ import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
-import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { newEmail, register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -235,15 +234,6 @@ it('exports what was told before signing up as well [OPS-02]', async () => {
   expect(JSON.parse(out).onboarding).toEqual([expect.objectContaining({ firstName: 'Ada' })])
 })
 
-it('works on an embedded database that no server runs, and makes its schema [OPS-02] [OPS-01]', async () => {
-  const env = { DATA_DIR: await mkdtemp(join(folder, 'alone-')) }
-  const path = join(folder, 'alone.csv')
-  await writeFile(path, 'name,minRate,maxRate\nAcme,9,10\n')
-  expect((await runCommand(env, 'doctor')).out).toContain('not made yet')
-  expect(await runCommand(env, 'lenders', 'import', path)).toMatchObject({ code: 0 })
-  expect((await runCommand(env, 'lenders', 'export')).out).toMatch(/\r\nAcme,acme,/)
-})
-
 it('refuses to work on a schema that is older or newer than it knows, beside a running server [OPS-02]', async () => {
   const { pool } = t.deps
   const { rows } = await pool.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
@@ -270,20 +260,6 @@ it('says so when the database is away [OPS-02]', async () => {
   )
   expect(away).toMatchObject({ code: 5, out: '' })
   expect(away.err).toMatch(/does not answer: .*ECONNREFUSED/)
-})
-
-it('joins an embedded database that another process holds, through its socket [OPS-02]', async () => {
-  const dataDir = await mkdtemp(join(folder, 'held-'))
-  const first = await runCommand({ DATA_DIR: dataDir }, 'settings', 'set', 'contact.phone', '(555) 555-0100')
-  expect(first.code).toBe(0)
-  const embedded = await startEmbedded(dataDir, () => {})
-  onTestFinished(() => embedded.close())
-  expect(await runCommand({ DATA_DIR: dataDir }, 'settings', 'get', 'contact.phone')).toEqual({
-    code: 0,
-    out: '(555) 555-0100\n',
-    err: '',
-  })
-  expect((await runCommand({ DATA_DIR: dataDir }, 'doctor')).out).toContain('in use by a running server')
 })
 
 it('examines everything and says what to mend [OPS-02] [OPS-10]', async () => {

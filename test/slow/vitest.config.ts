@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { isOnPostgres, slow, slowOnEmbedded } from '../../vitest.config.ts'
+import { isOnPostgres, slow, slowOnEmbedded, slowOnPostgres } from '../../vitest.config.ts'
 
 /** On its own, one file after the other: large amounts, full lengths, and what promises times. */
 export default defineConfig({
@@ -10,7 +10,13 @@ export default defineConfig({
     restoreMocks: true,
     fileParallelism: false,
     projects: [
-      { extends: true, test: { name: 'slow', include: ['test/slow/**/*.test.ts', ...slow] } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: ['test/slow/**/*.test.ts', ...slow, ...(isOnPostgres ? slowOnPostgres : [])],
+        },
+      },
       ...(isOnPostgres
         ? [
             {
