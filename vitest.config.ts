@@ -9,6 +9,7 @@ const apart = ['test/server/tracing.test.ts']
  * of an earlier version, and what promises times and would measure its neighbors.
  */
 export const slow = [
+  'scripts/sample-lenders/generate-sample-lenders.test.ts',
   'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
   'test/server/{accounts-mail,cli-backup,data-folder,development,earlier-schemas,lenders-timing,mail-faults}.test.ts',
   'test/server/{rematch-thread,site-readiness,start-beside-another}.test.ts',
@@ -21,11 +22,8 @@ export const slowOnEmbedded = ['test/server/{deals,onboarding}.test.ts', 'test/s
 /** Each statement of a backup is another program's on either database: on PostgreSQL by `npm run test:slow`. */
 export const slowOnPostgres = ['test/server/backup-everything.test.ts']
 
-/** The built server with the embedded database, that database by itself, and what no statement is asked for. */
-const onEmbeddedAlone = [
-  'test/server/{api-reference,cli-embedded,embedded,google-settings,share-images,start}.test.ts',
-  ...slowOnPostgres,
-]
+/** The built server with the embedded database, and that database by itself. */
+const onEmbeddedAlone = ['test/server/{cli-embedded,embedded,start}.test.ts', ...slowOnPostgres]
 
 /**
  * What runs on both databases where the rest runs on PostgreSQL: schema, queue and stopping. Every other suite rejects a pool

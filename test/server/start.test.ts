@@ -14,34 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it.each([
-  ['PORT', 'abc'],
-  ['PORT', '70000'],
-  ['PORT', '-1'],
-  ['DATABASE_URL', 'mysql://localhost/db'],
-  ['DATABASE_URL', 'not an address'],
-  ['DATABASE_MIGRATION_URL', 'mysql://localhost/db'],
-  ['DATABASE_MIGRATION_URL', 'postgres://localhost/alone'],
-  ['DATABASE_URL', 'postgres://a,b/db?target_session_attrs=any'],
-  ['EMBEDDED_DATABASE', 'off'],
-  ['HSTS', 'always'],
-  ['PUBLIC_URL', 'localhost:3000'],
-  ['SMTP_URL', 'http://localhost'],
-  ['MAIL_FROM', 'nobody'],
-  ['SAMPLE_LENDERS', '-5'],
-  ['RATE_LIMIT_SCALE', '0'],
-  ['TRUST_PROXY', 'maybe'],
-  ['LOG_LEVEL', 'loud'],
-  ['PASSWORD_BLOCKLIST', 'yes'],
-  ['OIDC_CLIENT_ID', 'alone'],
-  ['SITE_NAME', 'x'.repeat(41)],
-])('%s=%s stops the start with one line that names it, exit 1 [OPS-01]', async (name, value) => {
-  const { code, out, err } = await endOf(spawnServer({ PORT: '0', DATA_DIR: join(folder, 'unused'), [name]: value }))
-  expect(code).toBe(1)
-  expect(out).toBe('')
-  expect(err).toMatch(new RegExp(`^.*\\b${name}\\b.*\\n$`))
-  // A connection string can hold a password.
-  if (name !== 'TRUST_PROXY') expect(err).not.toContain('mysql://')
+// Which values are refused, and in which words: src/server/env.test.ts.
+it('a bad variable stops the start with one line that names it, exit 1 [OPS-01]', async () => {
+  const { code, out, err } = await endOf(
+    spawnServer({ PORT: '0', DATA_DIR: join(folder, 'unused'), DATABASE_URL: 'mysql://ada:secret@localhost/db' }),
+  )
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^DATABASE_URL [^\n]*\n$/)
+  expect(err).not.toContain('secret')
 })
 
 it.each([

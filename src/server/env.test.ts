@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { EnvError, parseEnv } from './env.ts'
+
+it.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://localhost/db'],
+  ['DATABASE_URL', 'not an address'],
+  ['DATABASE_MIGRATION_URL', 'mysql://localhost/db'],
+  ['DATABASE_MIGRATION_URL', 'postgres://localhost/alone'],
+  ['DATABASE_URL', 'postgres://a,b/db?target_session_attrs=any'],
+  ['EMBEDDED_DATABASE', 'off'],
+  ['HSTS', 'always'],
+  ['PUBLIC_URL', 'localhost:3000'],
+  ['SMTP_URL', 'http://localhost'],
+  ['MAIL_FROM', 'nobody'],
+  ['SAMPLE_LENDERS', '-5'],
+  ['RATE_LIMIT_SCALE', '0'],
+  ['TRUST_PROXY', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['PASSWORD_BLOCKLIST', 'yes'],
+  ['OIDC_CLIENT_ID', 'alone'],
+  ['SITE_NAME', 'x'.repeat(41)],
+])('%s=%s is refused with one line that names it [OPS-01]', (name, value) => {
+  const refusal = refusalOf({ [name]: value })
+  expect(refusal).toBeInstanceOf(EnvError)
+  const { message } = refusal as EnvError
+  expect(message).toMatch(new RegExp(`^.*\\b${name}\\b.*$`))
+  // A connection string can hold a password.
+  if (name !== 'TRUST_PROXY') expect(message).not.toContain('mysql://')
+})
+
+function refusalOf(variables: Record<string, string>): unknown {
+  try {
+    return parseEnv({ PORT: '0', ...variables })
+  } catch (error) {
+    return error
+  }
+}
