@@ -14,6 +14,7 @@ import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { newEmail, register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { later } from '#test/builders/later.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -128,9 +129,7 @@ it('lists, gets, sets and unsets settings; the running server follows, secrets s
     ),
   )
   expect(await run('settings', 'get', 'contact.email')).toEqual({ code: 0, out: 'desk@example.com\n', err: '' })
-  await expect
-    .poll(() => deps.settings.get('contact.email'), { timeout: 15_000, interval: 500 })
-    .toBe('desk@example.com')
+  expect(await later(10_001, () => deps.settings.get('contact.email'))).toBe('desk@example.com')
   expect((await run('settings', 'unset', 'contact.email')).out).toContain('the built-in value')
 })
 

@@ -3,6 +3,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { overloaded } from '#server/platform/http/semaphore.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { later } from '#test/builders/later.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -40,7 +41,7 @@ it('counts accounts, deals, matches, lenders, waiting work, mails, and what was 
   expect(await runCommand(commandEnv(t), 'backup')).toMatchObject({ code: 0 })
   const record = (kind: string) => metric(`plumbline_records{kind="${kind}"}`)
   // What the database says is kept for ten seconds.
-  await expect.poll(() => record('deals'), { timeout: 15_000, interval: 1000 }).toBe(1)
+  expect(await later(10_001, () => record('deals'))).toBe(1)
   expect(await record('accounts')).toBe(2)
   expect(await record('matches')).toBe(1)
   expect(await record('lenders')).toBe(1)
