@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -143,7 +142,7 @@ async function preparedFolder(): Promise<string> {
   const cacheDir = join(projectRoot, 'node_modules/.plumbline')
   const target = join(cacheDir, `test-database-${await hashSchema()}`)
   if (existsSync(target)) return target
-  const making = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
+  const making = await mkdtemp(join(scratch, 'plumbline-template-'))
   await startOnce({ DATA_DIR: making })
   await mkdir(cacheDir, { recursive: true })
   const beside = `${target}-${randomUUID()}`
@@ -159,7 +158,7 @@ async function preparedDatabase(serverUrl: string): Promise<string> {
   const { rowCount } = await onServer(serverUrl, `select from pg_database where datname = '${name}'`)
   if (rowCount) return name
   const making = await createDatabase(serverUrl)
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
+  const dataDir = await mkdtemp(join(scratch, 'plumbline-template-'))
   await startOnce({ DATA_DIR: dataDir, DATABASE_URL: making.url })
   await rm(dataDir, { recursive: true, force: true })
   await onServer(serverUrl, `alter database ${making.name} rename to ${name}`).catch(() => making.drop())

@@ -23,18 +23,9 @@ it.each([
   ['OIDC_CLIENT_ID', 'alone'],
   ['SITE_NAME', 'x'.repeat(41)],
 ])('%s=%s is refused with one line that names it [OPS-01]', (name, value) => {
-  const refusal = refusalOf({ [name]: value })
-  expect(refusal).toBeInstanceOf(EnvError)
-  const { message } = refusal as EnvError
-  expect(message).toMatch(new RegExp(`^.*\\b${name}\\b.*$`))
+  const parse = () => parseEnv({ PORT: '0', [name]: value })
+  expect(parse).toThrow(EnvError)
+  expect(parse).toThrow(new RegExp(`^.*\\b${name}\\b.*$`))
   // A connection string can hold a password.
-  if (name !== 'TRUST_PROXY') expect(message).not.toContain('mysql://')
+  expect(parse).not.toThrow('mysql://')
 })
-
-function refusalOf(variables: Record<string, string>): unknown {
-  try {
-    return parseEnv({ PORT: '0', ...variables })
-  } catch (error) {
-    return error
-  }
-}

@@ -18,7 +18,6 @@ import { later } from '#test/builders/later.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// Some commands open a database of their own, which takes its time on a busy machine.
 let t: TestApp
 let folder: string
 beforeAll(async () => {
