@@ -85,7 +85,7 @@ const separateFolders: Readonly<Record<string, string>> = {
 }
 function subjectOf(path: string): string | undefined {
   if (path.startsWith('src/web/')) return featureOf(path)
-  const [, feature, folder] = /^src\/(?:server|web)\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? []
+  const [, feature, folder] = /^src\/server\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? []
   return feature && (separateFolders[`${feature}/${folder}`] ?? feature)
 }
 
