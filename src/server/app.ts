@@ -28,6 +28,8 @@ import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerLenders } from './features/lenders/catalogue/lenders.routes.ts'
 import { registerMailStops } from './features/mail-stops/mail-stops.routes.ts'
+import { marketSnapshotJob } from './features/market/market.jobs.ts'
+import { registerMarket } from './features/market/market.routes.ts'
 import { registerProjects } from './features/project/project.routes.ts'
 import { closeWhereOff } from './features/quotes/closing/close-off-states.ts'
 import { closeRequestsOfDeal } from './features/quotes/closing/close-requests-of-deal.ts'
@@ -76,6 +78,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   })
   registerProfile(http, deps)
   registerTools(http, deps)
+  registerMarket(http, deps)
   registerDeals(http, { ...deps, readTransparency })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
   registerProjects(http, { ...deps, hooks: dealLifeHooks(deps) })
@@ -122,6 +125,7 @@ export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
     rematchJob(deps),
     ...quoteJobs(deps),
     activityCleanupJob(deps),
+    marketSnapshotJob(deps),
     ...correctionJobs(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),

@@ -520,6 +520,14 @@ CREATE TABLE "loan_programs" (
 	CONSTRAINT "loan_programs_states_check" CHECK (cardinality("loan_programs"."states") > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "market_snapshots" (
+	"week" date NOT NULL,
+	"state" text NOT NULL,
+	"is_sample" boolean NOT NULL,
+	"kinds" jsonb NOT NULL,
+	CONSTRAINT "market_snapshots_state_is_sample_week_pk" PRIMARY KEY("state","is_sample","week")
+);
+--> statement-breakpoint
 CREATE TABLE "deal_results" (
 	"deal_id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
