@@ -83,7 +83,7 @@ it.each(places)(
               matching,
               program,
               { ...standardLoans[kind], propertyState: 'Texas' },
-              { creditScoreRange: band, flippingExperience: 'First time', reDealsLast3Years: null, entityType: null },
+              { creditScoreRange: band, flippingExperience: '2-5 deals', reDealsLast3Years: null, entityType: null },
               Date.now(),
             )
             const { H2: _, ...checks } = byHand.checks

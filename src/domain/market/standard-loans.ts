@@ -57,7 +57,7 @@ export const standardLoans: Readonly<Record<ProgramKind, MatchDeal & { holdMonth
     ...purchase,
     loanKind: 'short',
     rehabScope: 'ground-up',
-    loanAmount: 340_000,
+    loanAmount: 320_000,
     purchasePrice: 150_000,
     repairBudget: 250_000,
     estimatedArv: 560_000,
@@ -79,9 +79,9 @@ export const standardLoans: Readonly<Record<ProgramKind, MatchDeal & { holdMonth
   },
 }
 
-/** A first-time investor whose entity is unknown: only the credit band differs. */
+/** An investor with two past projects whose entity is unknown: only the credit band differs. */
 function standardInvestor(creditScoreRange: MarketCreditBand): MatchInvestor {
-  return { creditScoreRange, flippingExperience: 'First time', reDealsLast3Years: null, entityType: null }
+  return { creditScoreRange, flippingExperience: '2-5 deals', reDealsLast3Years: null, entityType: null }
 }
 
 type StandardFile = { kind: ProgramKind; band: MarketCreditBand; file: MatchFile }

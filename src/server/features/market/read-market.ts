@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 
 /** How the figures are made, in words that travel with the open data. */
 export const marketMethod =
-  'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for a first-time investor by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $340,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
+  'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
 
 export type MarketDeps = {
   db: Database
@@ -29,7 +29,11 @@ export type MarketDeps = {
 }
 
 /** Returns the active lenders that the market is about: real ones where there are any, else the samples. They never mix. */
-export function marketLenders({ catalogue }: Pick<MarketDeps, 'catalogue'>) {
+export function marketLenders<One extends { lender: { isSample: boolean } }>({
+  catalogue,
+}: {
+  catalogue: { snapshot(): { active: readonly One[] } }
+}) {
   const { active } = catalogue.snapshot()
   const real = active.filter(({ lender }) => !lender.isSample)
   return { isSample: real.length === 0 && active.length > 0, lenders: real.length > 0 ? real : active }

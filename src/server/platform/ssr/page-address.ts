@@ -18,6 +18,9 @@ const directoryParameters = [
   'fastFunding',
 ] as const
 
+/** What a market page shows: a kind of loan and a credit band. */
+const marketParameters = ['kind', 'credit'] as const
+
 /** What the home page is asked about a deal, by its form without scripts: somebody's own figures. */
 const answerParameters = ['state', 'creditScoreRange', 'purchasePrice', 'rehab', 'arv', 'loanAmount', 'months'] as const
 
@@ -55,7 +58,14 @@ export function pageAddress(rawUrl: string): PageAddress {
   // An answer is somebody's own: stored nowhere, and found by no search engine.
   if (asked) return { kind: 'page', path, search: asked, isPrivate: true, carriesToken }
   const isList = path === '/lenders' || path.startsWith('/lenders/state/')
-  const kept = isList ? keptSearch(given, directoryParameters) : isToolPath(path) ? figuresSearch(given) : ''
+  const isMarket = path === '/market' || path.startsWith('/market/')
+  const kept = isMarket
+    ? keptSearch(given, marketParameters)
+    : isList
+      ? keptSearch(given, directoryParameters)
+      : isToolPath(path)
+        ? figuresSearch(given)
+        : ''
   return { kind: 'page', path, search: kept, isPrivate, carriesToken }
 }
 

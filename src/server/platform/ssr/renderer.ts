@@ -81,6 +81,8 @@ const headModules: Readonly<Record<string, string>> = {
   '/lenders/': 'src/web/features/lenders/directory/directory-head.ts',
   '/lenders/$name': 'src/web/features/lenders/lender/lender-head.ts',
   '/lenders/state/$state': 'src/web/features/lenders/state/state-head.ts',
+  '/market/': 'src/web/features/market/market-head.ts',
+  '/market/$state': 'src/web/features/market/market-head.ts',
 }
 
 /** What the server renders of pages that hydrate lazily: their styles are needed before their code. */
