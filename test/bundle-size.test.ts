@@ -21,6 +21,8 @@ const publicPages: Record<string, string[]> = {
   '/lenders': ['/lenders/'],
   '/lenders/:slug': ['/lenders/$name'],
   '/lenders/state/:state': ['/lenders/state/$state'],
+  '/market': ['/market/'],
+  '/market/:state': ['/market/$state'],
   '/about': ['/about'],
   '/contact': ['/contact'],
   '/tools': ['/tools/'],

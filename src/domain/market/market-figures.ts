@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import type { MatchLender, MatchProgram } from '#domain/matching/match-inputs.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
-import type { StateName } from '#domain/states/states.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 import { marketCreditBands, standardTotals } from './standard-loans.ts'
 
 /** Below this many lenders a figure says its count alone. */
@@ -92,6 +92,23 @@ export function listStandardTotals<L extends MatchLender>(
     if (lowest !== null) found.push({ lender, totalCost: lowest })
   }
   return found.sort((a, b) => a.totalCost - b.totalCost || (a.lender.id < b.lender.id ? -1 : 1))
+}
+
+/** Counts per state the lenders that price the standard loan of a kind for a credit band, in one pass over the lenders. */
+export function countPricedByState(
+  lenders: readonly MatchLender[],
+  kind: ProgramKind,
+  band: (typeof marketCreditBands)[number],
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const lender of lenders) {
+    if (!lender.isActive) continue
+    const totals = standardTotals(lender).filter((total) => total.kind === kind && total.band === band)
+    if (totals.length === 0) continue
+    for (const state of stateNames)
+      if (totals.some(({ states }) => covers(states, lender, state))) counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  return counts
 }
 
 function lendsThere(lender: MatchLender, program: MatchProgram, kind: ProgramKind, state: StateName | null): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { computeMarket } from '#domain/market/market-figures.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { mondayOf } from '#server/features/lenders/catalogue/monday-of.ts'
@@ -20,13 +21,11 @@ export async function saveMarketSnapshots(deps: MarketDeps): Promise<void> {
   if (lenders.length === 0) return
   const week = mondayOf(deps.clock())
   const matching = lenders.map((one) => one.matching)
-  await saveSnapshots(
-    deps.db,
-    [null, ...stateNames].map((state) => ({
-      week,
-      state: state ?? '',
-      isSample,
-      kinds: computeMarket(matching, state),
-    })),
-  )
+  const rows = []
+  for (const state of [null, ...stateNames]) {
+    rows.push({ week, state: state ?? '', isSample, kinds: computeMarket(matching, state) })
+    // A state takes tens of milliseconds. Requests are served in between.
+    await nextTick()
+  }
+  await saveSnapshots(deps.db, rows)
 }
