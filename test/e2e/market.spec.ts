@@ -37,7 +37,8 @@ test('market pages have nothing for axe to find and say what is sample data [MAR
   }
 })
 
-test('an address that names no state is not found [MARKET-01]', async ({ page }) => {
-  const response = await page.goto('/market/atlantis')
-  expect(response!.status()).toBe(404)
+test('an address that names no state is not found [MARKET-01]', async ({ request, app }) => {
+  const response = await request.get(`${app.url}/market/atlantis`)
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('noindex')
 })

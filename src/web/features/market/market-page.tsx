@@ -30,7 +30,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
   const figures = market.kinds.find((one) => one.kind === kind)
   return (
     <main id="main">
-      <div className="wrap grid gap-10 pt-6 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16">
         <header className="grid max-w-168 gap-4">
           {state === null ? null : <Breadcrumb way={[{ name: 'Market', to: '/market' }]} current={state} />}
           <h1>What hard money costs in {placeName(state)}</h1>
@@ -141,7 +141,7 @@ function LoanCost({
   const isLinked = loan.total <= linkedDots
   return (
     <Section id="loan-cost" title="What one loan costs">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-152 text-ink-2">
           {standardLoanWords(kind)} For an investor with two past projects. Interest, points and fees together.
         </p>
@@ -270,7 +270,7 @@ function PricesByState({ market }: { market: Market }) {
   if (market.states.length === 0) return null
   return (
     <Section id="by-state" title="State by state" note="Median total cost of the standard flip, credit 650-699">
-      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start">
         <div>
           <PriceMap states={market.states} />
           <p className="pt-2 text-xs text-ink-3">Darker: costs more. Blank: fewer than {fewestLenders} lenders.</p>
