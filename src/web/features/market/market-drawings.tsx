@@ -143,7 +143,7 @@ function PriceTile({
   const { column, row } = tileOf(state)
   const shade = total === null ? null : shadeOf(total)
   return (
-    <a href={marketPath(state)} tabIndex={-1}>
+    <a className="no-underline" href={marketPath(state)} tabIndex={-1}>
       <title>{`${state}: ${total === null ? 'fewer than 5 lenders' : formatDollars(total)}`}</title>
       <rect
         className="fill-card stroke-line-2"

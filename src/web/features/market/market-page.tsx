@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Market, MarketWeek, RealFigures } from '#contract/market/market.ts'
 import { fewestLenders, type MarketKind } from '#domain/market/market-figures.ts'
 import type { ProgramKind } from '#domain/matching/programs.ts'
@@ -9,12 +8,13 @@ import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { lenderPath, statePath } from '#web/features/lenders/paths.ts'
 import { formatMediumDay } from '#web/format/dates.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { linkedDots, type MarketFacts } from './load-market.ts'
 import { DotPlot, HistoryLine, PriceMap, Strip } from './market-drawings.tsx'
-import { type CreditSlug, creditSlugs, type MarketSearch, marketPath, shownOf } from './market-search.ts'
+import { type CreditSlug, creditSlugs, type MarketSearch, marketHref, marketPath, shownOf } from './market-search.ts'
 import { costScales, figureScales, kindNames, placeName, standardLoanWords } from './market-words.ts'
 
 /** What hard money costs in a state or the country. An address that names no state shows a heading for screen readers alone. */
@@ -66,32 +66,28 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
 const choiceClass =
   'inline-flex min-h-10 items-center rounded border border-field px-3 text-sm text-ink-2 no-underline hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper pointer-coarse:min-h-11'
 
-/** A choice is a link, so the page works without scripts and each choice has an address. */
-function ChoiceLink({
-  state,
-  search,
-  isShown,
-  children,
+/** Links, so that the page works without scripts and each choice has an address. */
+function ChoiceLinks({
+  label,
+  choices,
 }: {
-  state: StateName | null
-  search: MarketSearch
-  isShown: boolean
-  children: string
+  label: string
+  choices: readonly { href: string; text: string; isShown: boolean }[]
 }) {
-  const shared = {
-    search,
-    className: choiceClass,
-    'aria-current': isShown ? ('true' as const) : undefined,
-    resetScroll: false,
-  }
-  return state === null ? (
-    <Link to="/market" {...shared}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/market/$state" params={{ state: stateSlug(state) }} {...shared}>
-      {children}
-    </Link>
+  const followLink = useLocalLinks()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click, which bubbles to here.
+    <nav aria-label={label} className="print:hidden" onClick={followLink}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ href, text, isShown }) => (
+          <li key={href}>
+            <a href={href} className={choiceClass} aria-current={isShown ? 'true' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -106,18 +102,16 @@ function KindLinks({
   kinds: readonly MarketKind[]
   shown: ProgramKind
 }) {
+  const countOfKind = (kind: ProgramKind) => kinds.find((one) => one.kind === kind)?.lenders ?? 0
   return (
-    <nav aria-label="Kind of loan" className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
-        {programKinds.map((kind) => (
-          <li key={kind}>
-            <ChoiceLink state={state} search={{ ...search, kind }} isShown={kind === shown}>
-              {`${kindNames[kind]} (${formatCount(kinds.find((one) => one.kind === kind)?.lenders ?? 0)})`}
-            </ChoiceLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChoiceLinks
+      label="Kind of loan"
+      choices={programKinds.map((kind) => ({
+        href: marketHref(state, { ...search, kind }),
+        text: `${kindNames[kind]} (${formatCount(countOfKind(kind))})`,
+        isShown: kind === shown,
+      }))}
+    />
   )
 }
 
@@ -145,15 +139,14 @@ function LoanCost({
         <p className="max-w-152 text-ink-2">
           {standardLoanWords(kind)} For an investor with two past projects. Interest, points and fees together.
         </p>
-        <ul className="flex flex-wrap gap-2 print:hidden">
-          {(Object.keys(creditSlugs) as CreditSlug[]).map((slug) => (
-            <li key={slug}>
-              <ChoiceLink state={state} search={{ ...search, credit: slug }} isShown={slug === credit}>
-                {creditWords[slug]}
-              </ChoiceLink>
-            </li>
-          ))}
-        </ul>
+        <ChoiceLinks
+          label="Credit"
+          choices={(Object.keys(creditSlugs) as CreditSlug[]).map((slug) => ({
+            href: marketHref(state, { ...search, credit: slug }),
+            text: creditWords[slug],
+            isShown: slug === credit,
+          }))}
+        />
         <p className="text-[1.125rem] font-semibold" data-slot="market-answer">
           {spread.median === null || spread.low === null || spread.high === null
             ? `${countOf(spread.count, 'lender')} price this loan: too few for a median.`
@@ -275,7 +268,7 @@ function PricesByState({ market }: { market: Market }) {
           <PriceMap states={market.states} />
           <p className="pt-2 text-xs text-ink-3">Darker: costs more. Blank: fewer than {fewestLenders} lenders.</p>
         </div>
-        <ul className="columns-2 gap-x-8 text-sm sm:columns-3 lg:columns-2">
+        <ul className="columns-[9.5rem] gap-x-6 text-sm">
           {market.states.map(({ state, totalCost }) => (
             <li key={state} className="flex break-inside-avoid justify-between gap-2 border-b border-line py-1">
               <a
