@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
+import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
-import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { ScoreTerm } from './match-score.ts'
 import { matchProgram } from './matching.ts'
@@ -31,7 +31,7 @@ function explain(change: Change = {}) {
     { states: ['California', 'Nevada', 'Oregon', 'Utah'], termsCheckedAt: checkedAt, ...change.lender },
   )
   const program = lender.programs[0]!
-  const match = matchProgram(lender, program, matchFile(changed, investor), matchNow)
+  const match = matchProgram(lender, program, loanRequestOf(changed, investor), matchNow)
   const checks = match.checks.map(explainCheck)
   return { match: { ...match, checks }, reasons: explainMatch(lender, program, changed, { ...match, checks }) }
 }
