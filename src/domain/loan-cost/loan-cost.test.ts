@@ -15,11 +15,16 @@ const plain: LoanTerms = {
   ratePercent: 12,
   pointsPercent: 0,
   loanFees: 0,
+  drawMonths: 2,
   drawFee: 175,
+  monthlyFee: 0,
   interestBasis: 'full',
   minimumInterestMonths: 0,
   isAmortized: false,
   prepaymentPercent: 0,
+  exitFeePercent: 0,
+  extensionPercent: 0,
+  extensionMonths: 3,
 }
 
 describe('cost of a loan', () => {

@@ -47,13 +47,20 @@ const noLimits = { maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent
 
 it('tells the limits of leverage that it publishes, and the shares of this deal beside them [MATCH-09]', () => {
   const limits = { maxAdvancePercent: 90, maxRehabPercent: 80, maxLtcPercent: 92, maxLtarvPercent: 75 }
-  const [, , base, ...figures] = found('H6', limits) as [string, string, string, ...number[]]
-  expect(base).toBe('price')
+  const [, , base, isThin, ...figures] = found('H6', limits) as unknown as [
+    string,
+    string,
+    string,
+    boolean,
+    ...number[],
+  ]
+  expect([base, isThin]).toEqual(['price', false])
   expect(figures.map((figure) => Math.round(10 * figure) / 10)).toEqual([90, 80, 92, 71.1, 75, 53.3])
   expect(found('H6', { ...noLimits, maxAdvancePercent: 90 })).toEqual([
     'H6',
     'pass',
     'price',
+    false,
     90,
     // Nothing is said of the repairs.
     null,

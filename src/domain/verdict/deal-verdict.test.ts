@@ -10,7 +10,7 @@ import { judgeDeal } from './deal-verdict.ts'
 
 const investor: MatchInvestor = workedDeals[1].investor
 const price = { ratePercent: 10.93, pointsPercent: 2.29, loanFees: 1995 }
-const fit: Fit = { eligibleCount: 20, price, interestBasis: 'drawn', takeOutRatePercent: 8 }
+const fit: Fit = { eligibleCount: 20, price, interestBasis: 'drawn', takeOut: { ratePercent: 8, seasoningMonths: 6 } }
 
 function judge(deal: Partial<MatchDeal> = {}, person: Partial<MatchInvestor> = {}, eligibleCount = 20) {
   return judgeDeal(loanRequestOf({ ...soundFlip, ...deal }, { ...investor, ...person }), { ...fit, eligibleCount })

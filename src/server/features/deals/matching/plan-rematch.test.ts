@@ -18,6 +18,8 @@ function ranked(place: number, score: number): RankedMatch {
     program: { id: null } as RankedMatch['program'],
     checks: [],
     caps: [],
+    objections: 0,
+    acceptsSituations: false,
     uncapped: score,
     cheapest: null,
     isBestFit: true,
