@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CashFigures } from '#contract/deals/deal-insight.ts'
-import { PublishedSource } from '#contract/lenders/programs.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { CashFigures } from '#domain/matching/deal-insight.ts'
+import { PublishedSource } from '#domain/matching/program.ts'
 import { differenceCauses } from '#domain/quotes/quote-difference.ts'
 import { AskedLender, QuoteRequest } from './quote-requests.ts'
-import { QuoteInput } from './quote-terms.ts'
+import { QuoteFields, withPrepaySteps } from './quote-terms.ts'
 import { ShownQuote } from './shared-sheet.ts'
 
 export const quoteSources = ['lender', 'investor', 'sample'] as const
@@ -21,6 +21,7 @@ const ShownQuoteCost = z.object({
   monthlyFees: z.number(),
   extensionFee: z.number(),
   prepayment: z.number(),
+  exitFee: z.number(),
   totalCost: z.number(),
   costPerMonth: z.number(),
   monthlyPayment: z.number(),
@@ -39,6 +40,7 @@ export const Quote = ShownQuote.extend({
   source: z.enum(quoteSources),
   /** What is paid out at closing at most, of price or as-is value, as the matched program publishes it; the usual one when null. */
   advancePercent: figure,
+  rehabPercent: figure,
   chosenAt: WireTime.nullable(),
   declinedAt: WireTime.nullable(),
   /** The last day it is valid has passed. */
@@ -97,7 +99,9 @@ export const logQuoteEndpoint = endpoint({
   access: 'investor',
   feature: 'messaging',
   params: DealId,
-  body: QuoteInput.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) }),
+  body: QuoteFields.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) }).transform(
+    withPrepaySteps,
+  ),
   reply: Quote,
   reasons: ['deal-closed'],
 })

@@ -34,6 +34,7 @@ export const ReplyPage = z.object({
     fundingDays: figure,
     /** What the matched program pays out at closing at most, of price or as-is value. */
     advancePercent: figure,
+    rehabPercent: figure,
   }),
   sheet: SharedSheet,
   /** What has changed of the deal since the lender was asked, and when last; empty when nothing has. */

@@ -1,7 +1,7 @@
 import { isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedParts } from '#domain/loan-cost/loan-cost.ts'
 import { failedRules } from '#domain/matching/eligibility.ts'
-import { type MatchFile, matchFile } from '#domain/matching/match-file.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
@@ -84,10 +84,14 @@ function standardInvestor(creditScoreRange: MarketCreditBand): MatchInvestor {
   return { creditScoreRange, flippingExperience: '2-5 deals', reDealsLast3Years: null, entityType: null }
 }
 
-type StandardFile = { kind: ProgramKind; band: MarketCreditBand; file: MatchFile }
+type StandardRequest = { kind: ProgramKind; band: MarketCreditBand; request: LoanRequest }
 
-const standardFiles: readonly StandardFile[] = programKinds.flatMap((kind) =>
-  marketCreditBands.map((band) => ({ kind, band, file: matchFile(standardLoans[kind], standardInvestor(band)) })),
+const standardRequests: readonly StandardRequest[] = programKinds.flatMap((kind) =>
+  marketCreditBands.map((band) => ({
+    kind,
+    band,
+    request: loanRequestOf(standardLoans[kind], standardInvestor(band)),
+  })),
 )
 
 /** A program's expected total cost of one standard loan, in dollars to the cent, and the states it covers; none is all of them. */
@@ -107,15 +111,15 @@ const totalsOfLender = new WeakMap<MatchLender, readonly StandardTotal[]>()
 export function standardTotals(lender: MatchLender): readonly StandardTotal[] {
   const known = totalsOfLender.get(lender)
   if (known) return known
-  const totals = standardFiles.flatMap(({ kind, band, file }) =>
+  const totals = standardRequests.flatMap(({ kind, band, request }) =>
     lender.programs
       .filter((program) => program.kinds.includes(kind) && isPriced(program))
-      .filter((program) => failedRules(lender, program, file).every((rule) => rule === 'H2'))
+      .filter((program) => failedRules(lender, program, request).every((rule) => rule === 'H2'))
       .map((program) => ({
         kind,
         band,
         states: program.states ?? lender.states,
-        totalCost: roundCents(expectedParts(program, file, pricedTerms(program, kind)).total),
+        totalCost: roundCents(expectedParts(program, request, pricedTerms(program, kind)).total),
       })),
   )
   totalsOfLender.set(lender, totals)

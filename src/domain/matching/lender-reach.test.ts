@@ -4,7 +4,7 @@ import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builder
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { checkRule } from './eligibility.ts'
 import { lenderReach, union } from './lender-reach.ts'
-import { matchFile } from './match-file.ts'
+import { loanRequestOf } from './loan-request.ts'
 
 const isWithin = (one: string, list: readonly string[] | null) => list === null || list.includes(one)
 
@@ -12,15 +12,15 @@ it('reaches every deal whose state and kind one of its programs takes or leaves 
   let reached = 0
   fc.assert(
     fc.property(arbitraryLender, arbitraryDeal, arbitraryInvestor, (lender, deal, investor) => {
-      const file = matchFile(deal, investor)
+      const request = loanRequestOf(deal, investor)
       const isTaken = lender.programs.some((program) =>
-        (['H2', 'H12'] as const).every((rule) => checkRule(rule, lender, program, file) !== 'fail'),
+        (['H2', 'H12'] as const).every((rule) => checkRule(rule, lender, program, request) !== 'fail'),
       )
       if (!isTaken) return
       reached++
       const { states, kinds } = lenderReach(lender)
       expect(isWithin(deal.propertyState, states)).toBe(true)
-      expect(isWithin(file.kind, kinds)).toBe(true)
+      expect(isWithin(request.kind, kinds)).toBe(true)
     }),
     { numRuns: 500 },
   )

@@ -1,7 +1,7 @@
 import type { DealKind } from './kind-of-deal.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
-/** Where and for which kinds of loan a lender can be among a deal's matches, near misses or cures. Null is open: anywhere, any kind. */
+/** Where and for which kinds of loan a lender can be among a deal's matches, near misses or fixs. Null is open: anywhere, any kind. */
 export type LenderReach = { states: readonly string[] | null; kinds: readonly DealKind[] | null }
 
 /** Wider than what the lender takes and never narrower, as H2 and H12 read its programs: a flip with light repairs can be a bridge loan. */

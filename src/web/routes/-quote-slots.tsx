@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { type QuoteSlots, QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { PicksSkeleton } from '#web/shell/picks-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
-import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
+import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
@@ -17,6 +17,7 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
       quote: getTableColumns(quotes),
       askedAt: quoteRequests.sentAt,
       advancePercent: matchedAdvancePercent,
+      rehabPercent: matchedRehabPercent,
     })
     .from(finalTerms)
     .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))

@@ -11,7 +11,7 @@ export async function listQuotedClosings(
   const rows = await listClosingsWithQuotes(db, since.toISOString().slice(0, 10))
   const byClosing = Map.groupBy(rows, ({ terms }) => terms.id)
   return [...byClosing.values()].map((quoted) => {
-    const { terms, deal, quote, askedAt, advancePercent } = quoted.reduce((last, row) =>
+    const { terms, deal, quote, askedAt, advancePercent, rehabPercent } = quoted.reduce((last, row) =>
       row.quote.version > last.quote.version ? row : last,
     )
     const fundedAt = Date.parse(`${terms.fundedOn}T00:00:00Z`)
@@ -19,8 +19,8 @@ export async function listQuotedClosings(
     return {
       lenderId: quote.lenderId,
       isKept: isQuoteKept(
-        { ...quote, advancePercent },
-        { ...terms, advancePercent },
+        { ...quote, advancePercent, rehabPercent },
+        { ...terms, advancePercent, rehabPercent },
         deal,
         defaultHoldMonths(deal, terms.termMonths),
       ),

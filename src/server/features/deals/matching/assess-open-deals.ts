@@ -1,7 +1,7 @@
 import { type Assessment, assessDeal } from '#domain/matching/assess-deal.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { type EligibilityRule, failedRules } from '#domain/matching/eligibility.ts'
-import { matchFile } from '#domain/matching/match-file.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { choicesBut, standingsOf } from '#domain/matching/standings.ts'
@@ -45,7 +45,7 @@ export function assessOpenDeals(
 /** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
 function isTouched(deal: OpenDeal, changed: readonly MatchLender[], lenders: readonly MatchLender[]): boolean {
   if (isConsumerLoan(deal)) return false
-  const file = matchFile(deal, deal)
+  const file = loanRequestOf(deal, deal)
   if (deal.hasChangedMatch || changed.some((lender) => isWithinReach(lender, file))) return true
   return choicesBut(standingsOf(lenders, file), []).length !== deal.eligibleCount
 }
@@ -54,7 +54,7 @@ function isTouched(deal: OpenDeal, changed: readonly MatchLender[], lenders: rea
 const levers: readonly (readonly EligibilityRule[])[] = [['H3', 'H6', 'H13'], ['H4', 'H5'], ['H7'], ['H10']]
 
 /** Fits, or misses by one lever alone, as a near miss does. An inactive lender may just have become so. */
-function isWithinReach(lender: MatchLender, file: ReturnType<typeof matchFile>): boolean {
+function isWithinReach(lender: MatchLender, file: ReturnType<typeof loanRequestOf>): boolean {
   return lender.programs.some((program) => {
     const failed = failedRules(lender, program, file).filter((rule) => rule !== 'H1')
     return levers.some((lever) => failed.every((rule) => lever.includes(rule)))

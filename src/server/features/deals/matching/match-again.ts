@@ -1,6 +1,6 @@
 import { assessDeal } from '#domain/matching/assess-deal.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
-import { matchFile } from '#domain/matching/match-file.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
@@ -23,7 +23,7 @@ export async function matchAgain(
 ): Promise<void> {
   const { matches, eligibleCount, insight } = assessDeal(snapshot.matchLenders, deal, investor, now)
   const plan = planRematch(await listStoredMatches(tx, [deal.id]), matches, (lenderId) =>
-    isConsumerLoan(deal) ? undefined : rankOne(snapshot, matchFile(deal, investor), lenderId, now),
+    isConsumerLoan(deal) ? undefined : rankOne(snapshot, loanRequestOf(deal, investor), lenderId, now),
   )
   await removeMatches(tx, plan.remove)
   await saveMatches(

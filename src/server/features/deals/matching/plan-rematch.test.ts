@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { type KnownTerms, matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
 import { planRematch } from './plan-rematch.ts'
@@ -18,6 +18,8 @@ function ranked(place: number, score: number): RankedMatch {
     program: { id: null } as RankedMatch['program'],
     checks: [],
     caps: [],
+    objections: 0,
+    acceptsSituations: false,
     uncapped: score,
     cheapest: null,
     isBestFit: true,

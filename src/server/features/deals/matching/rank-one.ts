@@ -1,10 +1,10 @@
-import type { MatchFile } from '#domain/matching/match-file.ts'
+import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { matchLender } from '#domain/matching/matching.ts'
 import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
 
 /** One lender's match by today's figures; undefined when it no longer fits. */
-export function rankOne(snapshot: MatchSnapshot, file: MatchFile, lenderId: string, now: Date) {
+export function rankOne(snapshot: MatchSnapshot, file: LoanRequest, lenderId: string, now: Date) {
   const lender = findLender(snapshot, lenderId)
   return lender && matchLender(lender, file, now)
 }

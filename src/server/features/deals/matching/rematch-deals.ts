@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
-import { matchFile } from '#domain/matching/match-file.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
@@ -171,7 +171,7 @@ async function writeBatch(
       await nextTurn()
       const ranking = rankedMatches(assessment, snapshot)
       const plan = planRematch(stored.get(deal.id) ?? [], ranking, (lenderId) =>
-        isConsumerLoan(deal) ? undefined : rankOne(snapshot, matchFile(deal, deal), lenderId, now),
+        isConsumerLoan(deal) ? undefined : rankOne(snapshot, loanRequestOf(deal, deal), lenderId, now),
       )
       // Through JSON, as the stored one came, so that -0 and absent keys compare equal.
       const insight: AssessedDeal['insight'] = JSON.parse(JSON.stringify(assessment.insight))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { DealInsight } from '#contract/deals/deal-insight.ts'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 import type { LenderReach } from '#domain/matching/lender-reach.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'

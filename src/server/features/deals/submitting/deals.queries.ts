@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import type { CheapestLender, DealInsight, Medians, Verdict } from '#contract/deals/deal-insight.ts'
+import type { CheapestLender, DealInsight, Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dealKeys, deals } from './deals.table.ts'

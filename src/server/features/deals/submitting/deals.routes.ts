@@ -25,7 +25,6 @@ import { type Http, localRoute, type RouteLimit, readLimits, route } from '#serv
 import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
 import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
-import { readInsight, readMedians, readVerdict } from './read-insight.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -84,8 +83,8 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
     )
     return deals.map((deal) => ({
       ...toDealReply(deal),
-      verdict: readVerdict(deal.verdict),
-      medians: readMedians(deal.medians),
+      verdict: deal.verdict,
+      medians: deal.medians,
       cheapest: deal.cheapest,
       topMatches: best.get(deal.id) ?? [],
     }))
@@ -96,7 +95,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
     if (!deal) throw missing()
     const isUpdating = await bringForward(db, deal.id)
     if (isUpdating) matchWaitingDeals(deps)
-    return { ...toDealReply(deal), insight: readInsight(deal.insight), isUpdating }
+    return { ...toDealReply(deal), insight: deal.insight, isUpdating }
   })
 
   route(http, listDealMatchesEndpoint, { limits: readLimits }, async ({ params, investor }) => {

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { DealSituation, Stage } from '#domain/choices/deal-choices.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
@@ -43,6 +43,8 @@ export const deals = pgTable(
     estimatedArv: money('estimated_arv').notNull(),
     downpayment: money('downpayment').notNull(),
     loanAmount: money('loan_amount').notNull(),
+    repairsFinanced: boolean('repairs_financed'),
+    seniorLoanBalance: money('senior_loan_balance'),
     termMonths: integer('term_months').notNull(),
     closingTimelineDays: integer('closing_timeline_days').notNull(),
     purpose: text().notNull(),
@@ -58,8 +60,7 @@ export const deals = pgTable(
     eligibleCount: integer('eligible_count').notNull().default(0),
     insight: jsonb().$type<DealInsight>().notNull(),
     modelVersion: text('model_version').notNull(),
-    /** The kind of loan it was matched as; null until it is matched by a model that knows kinds. */
-    kind: text().$type<DealKind>(),
+    kind: text().$type<DealKind>().notNull(),
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
     /** Deals in the last three years as the profile said at submission; with experience and credit the whole file the score reads. */
     dealsLast3Years: integer('deals_last_3_years'),

@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { License } from '#contract/lenders/licenses.ts'
-import type { Program } from '#contract/lenders/programs.ts'
 import { booleanString } from '#contract/wire/wire.ts'
+import type { Program } from '#domain/matching/program.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { LenderRow } from './lenders.queries.ts'
 import { createShareEqual, type ShareEqual } from './share-equal.ts'

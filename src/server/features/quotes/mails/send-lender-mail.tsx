@@ -1,6 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { phonePermission } from '#contract/quotes/shared-sheet.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'

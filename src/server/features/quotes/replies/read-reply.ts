@@ -1,7 +1,7 @@
 import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.ts'
 import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { changedFigures, type Share, type SharedSheet, sharedSheet } from '#contract/quotes/shared-sheet.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
 import { type AskedDeal, findAskingPerson, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
@@ -12,7 +12,7 @@ import {
 } from '#server/features/quotes/conversations/messages.queries.ts'
 import { toMessageReply } from '#server/features/quotes/conversations/to-message-reply.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { findMatchedAdvance, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
+import { findMatchedSplit, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
 import { moveRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
@@ -81,7 +81,7 @@ async function toReplyPage(
       minPoints: published?.minPoints ?? null,
       maxPoints: published?.maxPoints ?? null,
       fundingDays: published?.fundingDays ?? null,
-      advancePercent: await findMatchedAdvance(tx, request.matchId),
+      ...(await findMatchedSplit(tx, request.matchId)),
     },
     // Who is no longer asked needs to know nothing personal any more.
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),

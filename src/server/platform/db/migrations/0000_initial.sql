@@ -144,6 +144,14 @@ CREATE TABLE "final_terms" (
 	"fees" jsonb NOT NULL,
 	"minimum_interest_months" integer,
 	"extension_fee_percent" numeric(6, 3),
+	"extension_months" integer,
+	"exit_fee_percent" numeric(6, 3),
+	"exit_fee_after_month" integer,
+	"initial_advance" numeric(12, 2),
+	"holdback" numeric(12, 2),
+	"prepaid_interest" numeric(12, 2),
+	"interest_reserve" numeric(12, 2),
+	"impounds" numeric(12, 2),
 	"prepay_steps" jsonb,
 	"prepay" text,
 	"conditions" text,
@@ -236,10 +244,12 @@ CREATE TABLE "matches" (
 	"program_id" uuid,
 	"program_name" text,
 	"funding_days" integer,
-	"checks" jsonb,
+	"checks" jsonb NOT NULL,
 	"is_best_fit" boolean DEFAULT true NOT NULL,
-	"caps" jsonb,
-	"uncapped" numeric(3, 2),
+	"caps" jsonb NOT NULL,
+	"uncapped" numeric(3, 2) NOT NULL,
+	"objections" integer NOT NULL,
+	"accepts_situations" boolean NOT NULL,
 	"cheapest" jsonb,
 	"fits" boolean DEFAULT true NOT NULL
 );
@@ -270,6 +280,8 @@ CREATE TABLE "deals" (
 	"estimated_arv" numeric(12, 2) NOT NULL,
 	"downpayment" numeric(12, 2) NOT NULL,
 	"loan_amount" numeric(12, 2) NOT NULL,
+	"repairs_financed" boolean,
+	"senior_loan_balance" numeric(12, 2),
 	"term_months" integer NOT NULL,
 	"closing_timeline_days" integer NOT NULL,
 	"purpose" text NOT NULL,
@@ -285,7 +297,7 @@ CREATE TABLE "deals" (
 	"eligible_count" integer DEFAULT 0 NOT NULL,
 	"insight" jsonb NOT NULL,
 	"model_version" text NOT NULL,
-	"kind" text,
+	"kind" text NOT NULL,
 	"matched_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deals_last_3_years" integer,
 	"occupancy" text,
@@ -505,10 +517,16 @@ CREATE TABLE "loan_programs" (
 	"min_deals" integer,
 	"entity_required" boolean,
 	"max_units" integer,
+	"min_property_value" numeric(12, 2),
 	"min_dscr" numeric(6, 3),
+	"seasoning_months" integer,
 	"interest_basis" text,
 	"minimum_interest_months" integer,
 	"extension_percent" numeric(6, 3),
+	"extension_months" integer,
+	"exit_fee_percent" numeric(6, 3),
+	"exit_fee_after_month" integer,
+	"interest_reserve_months" integer,
 	"prepay" text,
 	"prepay_steps" numeric[],
 	"recourse" text,
@@ -682,6 +700,10 @@ CREATE TABLE "quotes" (
 	"prepay" text,
 	"prepay_steps" jsonb,
 	"extension_fee_percent" numeric(6, 3),
+	"extension_months" integer,
+	"exit_fee_percent" numeric(6, 3),
+	"exit_fee_after_month" integer,
+	"initial_advance" numeric(12, 2),
 	"conditions" text,
 	"valid_until" date NOT NULL,
 	"deal_version" integer NOT NULL,
@@ -844,7 +866,7 @@ CREATE UNIQUE INDEX "deal_sheets_token_hash_key" ON "deal_sheets" USING btree ("
 CREATE INDEX "deal_sheets_deal_id_idx" ON "deal_sheets" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deal_sheets_expires_at_idx" ON "deal_sheets" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "matches_deal_id_lender_id_key" ON "matches" USING btree ("deal_id","lender_id");--> statement-breakpoint
-CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"match_score" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
+CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"accepts_situations" DESC NULLS LAST,"match_score" DESC NULLS LAST,"objections","uncapped" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
 CREATE INDEX "matches_lender_id_idx" ON "matches" USING btree ("lender_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_keys_user_id_key_key" ON "deal_keys" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "deal_keys_deal_id_idx" ON "deal_keys" USING btree ("deal_id");--> statement-breakpoint

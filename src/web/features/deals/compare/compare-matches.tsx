@@ -1,7 +1,7 @@
 import '#web/styles/print-comparison.css'
 import { useId } from 'react'
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'

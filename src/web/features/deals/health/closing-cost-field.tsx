@@ -35,7 +35,7 @@ export function ClosingCostField({
       <span className="inline-flex items-center justify-end gap-1">
         {isEdited ? (
           <IconButton
-            label="Back to 2% of the price"
+            label="Back to the usual costs"
             size="tiny"
             onClick={() => {
               setWrong(null)

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { LenderPicks } from '#web/shell/lender-picks.tsx'
 import { PicksSkeleton } from '#web/shell/picks-skeleton.tsx'
 import { Section } from '#web/ui/figures/section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { coverageLabel, formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cure } from '#contract/deals/deal-insight.ts'
+import type { Fix } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
@@ -8,9 +8,9 @@ import { offerWords } from './offer-line.tsx'
 
 const { deal, insight } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')])
 const verdict = insight.verdict!
-const lower: Cure = { kind: 'price', from: 200_000, to: 190_000, loanAmount: 152_000, sentence: 'At $190,000, …' }
+const lower: Fix = { kind: 'price', from: 200_000, to: 190_000, loanAmount: 152_000, sentence: 'At $190,000, …' }
 
-it('says the cure of a price as the buyer’s offer, profit beside profit at the same price of money [MATCH-11]', () => {
+it('says the fix of a price as the buyer’s offer, profit beside profit at the same price of money [MATCH-11]', () => {
   const words = offerWords(deal, lower, insight.medians)
   const [, then, now] = /^Offer \$190,000: profit (\$[\d,]+) instead of (\$[\d,]+)$/.exec(words ?? '') ?? []
   expect(now).toBe(formatDollars(verdict.profit!))
@@ -20,16 +20,16 @@ it('says the cure of a price as the buyer’s offer, profit beside profit at the
   expect(gained).toBeLessThan(11_500)
 })
 
-it('names both prices where no flip is planned, and offers nothing for another cure [MATCH-11]', () => {
+it('names both prices where no flip is planned, and offers nothing for another fix [MATCH-11]', () => {
   const refinance = { ...deal, dealType: 'Refinance' }
   expect(offerWords(refinance, lower, insight.medians)).toBe('Offer $190,000 instead of $200,000')
-  for (const cure of [null, { ...lower, kind: 'loan' as const }, { ...lower, kind: 'price-too-far' as const }])
-    expect(offerWords(deal, cure, insight.medians)).toBeNull()
+  for (const fix of [null, { ...lower, kind: 'loan' as const }, { ...lower, kind: 'price-too-far' as const }])
+    expect(offerWords(deal, fix, insight.medians)).toBeNull()
 })
 
-it('stands in the verdict with the press that copies it, and other cures in their own words [MATCH-11]', () => {
-  const read = (cure: Cure) =>
-    textOf(renderInSite(<DealVerdict deal={{ ...deal, verdict: { ...verdict, word: 'stretched', cure } }} />))
+it('stands in the verdict with the press that copies it, and other fixs in their own words [MATCH-11]', () => {
+  const read = (fix: Fix) =>
+    textOf(renderInSite(<DealVerdict deal={{ ...deal, verdict: { ...verdict, word: 'stretched', fix } }} />))
   expect(read(lower)).toMatch(/How to fix it Offer \$190,000: profit \$[\d,]+ instead of \$[\d,]+ Copy this sentence/)
   expect(read({ ...lower, kind: 'loan', sentence: 'Borrow less.' })).toContain('How to fix it Borrow less.')
 })

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { Cure, Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import type { Fix, Medians } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { curedDeal } from '#web/features/deals/page/cured-deal.ts'
+import { fixedDeal } from '#web/features/deals/page/fixed-deal.ts'
 import { flipPriceOf } from '#web/features/deals/page/flip-price.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * A lower price as the buyer's offer, in words to negotiate with: 'Offer $169,000: profit $33,900 instead of $15,600'. Profits in dollars at
- * the same price of money. Null where another price is not the cure.
+ * the same price of money. Null where another price is not the fix.
  */
-export function offerWords(deal: Deal, cure: Cure | null, medians: Medians | null): string | null {
-  if (cure?.kind !== 'price' || cure.to === null) return null
-  const offer = `Offer ${formatDollars(cure.to)}`
+export function offerWords(deal: Deal, fix: Fix | null, medians: Medians | null): string | null {
+  if (fix?.kind !== 'price' || fix.to === null) return null
+  const offer = `Offer ${formatDollars(fix.to)}`
   const profitOf = (figures: Deal) => {
     const input = flipInputOfDeal(figures, medians && flipPriceOf(medians))
     return input && flipOutcome(input).profit
   }
-  const [now, then] = [profitOf(deal), profitOf({ ...deal, ...curedDeal(cure) })]
+  const [now, then] = [profitOf(deal), profitOf({ ...deal, ...fixedDeal(fix) })]
   if (now === null || then === null) return `${offer} instead of ${formatDollars(deal.purchasePrice)}`
   return `${offer}: profit ${formatDollars(then)} instead of ${formatDollars(now)}`
 }

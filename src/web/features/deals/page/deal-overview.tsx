@@ -4,11 +4,10 @@ import { useId, useState } from 'react'
 import type { Deal, DealWithInsight, ListedDeal } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { holdMonthsOf } from '#domain/matching/match-file.ts'
+import { holdMonthsOf } from '#domain/matching/loan-request.ts'
 import { formatMonths } from '#domain/money/money.ts'
-import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
@@ -25,8 +24,8 @@ import { flipAddress } from '#web/shell/flip-address.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
-import { CureDetails } from './cure-details.tsx'
 import { ExitBlock } from './exit-block.tsx'
+import { FixDetails } from './fix-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
 import { ProfitBlock } from './profit-block.tsx'
 import { RentalBlock } from './rental-block.tsx'
@@ -41,7 +40,6 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
   const bases = priceBases({
     own: deal.profitFigures,
     medians: insight.medians,
-    eligibleCount: deal.eligibleCount,
     matches: matches ?? [],
     quotes,
   })
@@ -63,10 +61,9 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
   const price = basis?.price ?? null
   const figured = { ...deal, ...basis?.loan }
   const flip = flipInputOfDeal(figured, price)
-  const money = sourcesAndUses(figured, price, { advancePercent: price?.advancePercent ?? null })
+  const money = sourcesAndUses(figured, price, price ?? {})
   const isRental = kindOfDeal(deal) === 'rental'
-  const standing =
-    isRental && money.cash ? rentalStanding(figured, price ?? assumedMoneyPrice('rental'), money.cash) : null
+  const standing = isRental ? rentalStanding(figured, price ?? assumedMoneyPrice('rental')) : null
   const exit = insight.verdict?.exit ?? null
   return (
     <>
@@ -75,7 +72,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
         place="page"
         heading="h2"
         isReading={matches === undefined}
-        cureDetails={<CureDetails deal={deal} cure={insight.verdict?.cure ?? null} medians={insight.medians} />}
+        fixDetails={<FixDetails deal={deal} fix={insight.verdict?.fix ?? null} medians={insight.medians} />}
       />
       <AskFirstSlot deal={deal} matches={matches ?? undefined} />
       {bases.length > 1 ? (
@@ -162,17 +159,11 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
 
 function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent =
-    closingCosts === null
-      ? (deal.profitFigures?.closingPercent ?? usualClosingPercent)
-      : (closingCosts / deal.purchasePrice) * 100
   const price = basis?.price ?? null
-  const advancePercent = price?.advancePercent ?? null
   return (
     <Section id="capital" title="Sources and uses" note="at closing, repairs included">
       <DealCapital
-        money={sourcesAndUses(deal, price, { advancePercent, closingPercent })}
-        closingPercent={closingPercent}
+        money={sourcesAndUses(deal, price, { ...price, closingDollars: closingCosts ?? undefined })}
         isEdited={closingCosts !== null}
         onClosingCosts={setClosingCosts}
       />

@@ -19,14 +19,14 @@ const experienceStrengths: ReadonlyMap<string, number> = new Map([
 ])
 const unknownExperience = 0.1
 
-/** What each part of a file counts for; together 1. */
+/** The weights of the parts of the strength; they add up to 1. */
 export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
 
 /**
- * How strong the investor's file is for this deal, from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
- * expected price between a lender's published best and worst.
+ * Returns the strength of a loan request from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the expected price
+ * between a program's best and worst.
  */
-export function fileStrength(investor: MatchInvestor, leverage: Leverage): number {
+export function loanStrength(investor: MatchInvestor, leverage: Leverage): number {
   return (
     strengthShares.credit * creditStrength(investor) +
     strengthShares.experience * experienceStrength(investor) +
@@ -39,7 +39,7 @@ function creditStrength(investor: MatchInvestor): number {
   return creditStrengths.get(word) ?? unknownCredit
 }
 
-/** A count of recent deals says more than the bracket chosen at sign-up, so it rules as soon as there is one. */
+/** A count of recent deals overrides the bracket chosen at sign-up. */
 function experienceStrength(investor: MatchInvestor): number {
   const deals = investor.reDealsLast3Years ?? 0
   if (deals >= 10) return 1

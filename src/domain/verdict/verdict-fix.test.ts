@@ -18,8 +18,8 @@ function verdictOf(deal: MatchDeal, person: Partial<MatchInvestor> = {}, lenders
   return assessDeal(lenders, deal, { ...workedDeals[1].investor, ...person }, matchNow).insight.verdict!
 }
 
-const cureOf = (deal: Partial<MatchDeal>, person?: Partial<MatchInvestor>, lenders?: NamedMatchLender[]) =>
-  verdictOf({ ...soundFlip, ...deal }, person, lenders).cure
+const fixOf = (deal: Partial<MatchDeal>, person?: Partial<MatchInvestor>, lenders?: NamedMatchLender[]) =>
+  verdictOf({ ...soundFlip, ...deal }, person, lenders).fix
 
 /** Whole hundreds within a share of a figure, on both sides. */
 function hundreds(from: number, below: number, above = 0): number[] {
@@ -42,15 +42,15 @@ function smallestShare(deal: MatchDeal, person: Partial<MatchInvestor>, lenders:
   const shares = changed
     .filter(([, , changes]) => {
       const ranking = rankLenders(lenders, { ...deal, ...changes }, investor, matchNow, 0)
-      return judgeDeal(ranking.file, ranking.fit).word === 'sound'
+      return judgeDeal(ranking.request, ranking.fit).word === 'sound'
     })
     .map(([from, to]) => Math.abs(to - from) / from)
   return Math.min(...shares)
 }
 
-describe('the cure of a verdict', () => {
+describe('the fix of a verdict', () => {
   it('is none where the deal is sound [MATCH-11]', () => {
-    expect(verdictOf(soundFlip)).toMatchObject({ word: 'sound', cure: null })
+    expect(verdictOf(soundFlip)).toMatchObject({ word: 'sound', fix: null })
   })
 
   it.each<[string, Partial<MatchDeal>, Partial<MatchInvestor>, object]>([
@@ -78,13 +78,13 @@ describe('the cure of a verdict', () => {
         sentence: 'At $191,800, $137,000 borrowed, the deal is sound.',
       },
     ],
-  ])('is %s [MATCH-11]', (_, deal, person, cure) => {
-    expect(cureOf(deal, person)).toEqual({ loanAmount: null, ...cure })
+  ])('is %s [MATCH-11]', (_, deal, person, fix) => {
+    expect(fixOf(deal, person)).toEqual({ loanAmount: null, ...fix })
   })
 
   it('is the as-is value of a refinance first, which is not judged without it [MATCH-11] [MATCH-12]', () => {
     const deal = { dealType: 'Refinance', propertyValue: null, loanAmount: 250_000 }
-    expect(cureOf(deal)).toEqual({
+    expect(fixOf(deal)).toEqual({
       kind: 'value',
       from: null,
       to: null,
@@ -94,8 +94,8 @@ describe('the cure of a verdict', () => {
   })
 
   it('is the nearest term that lenders write, also where none fits before and a price is assumed [MATCH-11]', () => {
-    const cure = cureOf({ termMonths: 24 }, {}, lendersWith({ minTerm: 6, maxTerm: 18 }))
-    expect(cure).toEqual({
+    const fix = fixOf({ termMonths: 24 }, {}, lendersWith({ minTerm: 6, maxTerm: 18 }))
+    expect(fix).toEqual({
       kind: 'term',
       from: 24,
       to: 18,
@@ -105,8 +105,8 @@ describe('the cure of a verdict', () => {
   })
 
   it('is a higher loan where lenders begin above it [MATCH-11]', () => {
-    const cure = cureOf({ loanAmount: 110_000 }, {}, lendersWith({ minAmount: 115_000 }))
-    expect(cure).toEqual({
+    const fix = fixOf({ loanAmount: 110_000 }, {}, lendersWith({ minAmount: 115_000 }))
+    expect(fix).toEqual({
       kind: 'loan',
       from: 110_000,
       to: 115_000,
@@ -125,47 +125,47 @@ describe('the cure of a verdict', () => {
     }
     // No newcomer, for whom such repairs are heavy.
     const person = { reDealsLast3Years: 3 }
-    const cure = cureOf(deal, person)!
-    expect(cure).toMatchObject({ kind: 'repairs', from: 100_000, loanAmount: null })
-    expect(verdictOf({ ...deal, repairBudget: cure.to! }, person).word).toBe('sound')
-    expect(verdictOf({ ...deal, repairBudget: cure.to! + 100 }, person).word).toBe('stretched')
+    const fix = fixOf(deal, person)!
+    expect(fix).toMatchObject({ kind: 'repairs', from: 100_000, loanAmount: null })
+    expect(verdictOf({ ...deal, repairBudget: fix.to! }, person).word).toBe('sound')
+    expect(verdictOf({ ...deal, repairBudget: fix.to! + 100 }, person).word).toBe('stretched')
   })
 
   it('keeps to whole hundreds, and begins with the first below the given one [MATCH-11]', () => {
     const large = { purchasePrice: 600_000, repairBudget: 80_000, estimatedArv: 1_200_000 }
-    expect(cureOf({ ...large, loanAmount: 613_000 })).toMatchObject({ kind: 'loan', to: 612_000 })
-    expect(cureOf({ ...large, loanAmount: 612_050 })).toMatchObject({ kind: 'loan', to: 612_000 })
-    expect(cureOf({ loanAmount: 153_001 })).toMatchObject({ kind: 'loan', to: 153_000 })
+    expect(fixOf({ ...large, loanAmount: 613_000 })).toMatchObject({ kind: 'loan', to: 612_000 })
+    expect(fixOf({ ...large, loanAmount: 612_050 })).toMatchObject({ kind: 'loan', to: 612_000 })
+    expect(fixOf({ loanAmount: 153_001 })).toMatchObject({ kind: 'loan', to: 153_000 })
   })
 
   it('is none where fewer than five lenders could fit whatever the figures are [MATCH-11]', () => {
-    expect(cureOf({ loanAmount: 155_000 }, {}, lendersWith({}, 5))).not.toBeNull()
-    expect(cureOf({ loanAmount: 155_000 }, {}, lendersWith({}, 4))).toBeNull()
+    expect(fixOf({ loanAmount: 155_000 }, {}, lendersWith({}, 5))).not.toBeNull()
+    expect(fixOf({ loanAmount: 155_000 }, {}, lendersWith({}, 4))).toBeNull()
   })
 
   it('is no price more than 15 % lower, which is named as what it is [MATCH-24]', () => {
     const dear = { purchasePrice: 290_000, repairBudget: 20_000, loanAmount: 200_000 }
-    const cure = cureOf(dear)
-    expect(cure?.kind).toBe('price-too-far')
-    expect(cure?.to).toBeLessThan(0.85 * 290_000)
-    expect(cure?.sentence).toMatch(/^Nothing small makes this sound: the price would have to be \$[\d,]+ \(−\d\d%\)\.$/)
-    expect(verdictOf({ ...soundFlip, ...dear, purchasePrice: cure!.to!, loanAmount: cure!.loanAmount! }).word).toBe(
+    const fix = fixOf(dear)
+    expect(fix?.kind).toBe('price-too-far')
+    expect(fix?.to).toBeLessThan(0.85 * 290_000)
+    expect(fix?.sentence).toMatch(/^Nothing small makes this sound: the price would have to be \$[\d,]+ \(−\d\d%\)\.$/)
+    expect(verdictOf({ ...soundFlip, ...dear, purchasePrice: fix!.to!, loanAmount: fix!.loanAmount! }).word).toBe(
       'sound',
     )
   })
 
   it('is the loan of a refinance, never the price that was paid long ago [MATCH-12, MATCH-24]', () => {
     const owned = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, estimatedArv: 300_000 }
-    const cure = cureOf({ ...owned, repairBudget: 0, loanAmount: 140_000 })
-    expect(cure).toMatchObject({ kind: 'loan', to: 135_000 })
+    const fix = fixOf({ ...owned, repairBudget: 0, loanAmount: 140_000 })
+    expect(fix).toMatchObject({ kind: 'loan', to: 135_000 })
     // Nobody lends so much on a value so low, whatever was paid for it.
-    expect(cureOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
+    expect(fixOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
   })
 
   it('is the rent of a rental first, and none for a loan in distress [MATCH-19, MATCH-22]', () => {
-    expect(cureOf({ loanAmount: 120_000, termMonths: 360 })?.kind).toBe('rent')
+    expect(fixOf({ loanAmount: 120_000, termMonths: 360 })?.kind).toBe('rent')
     const late = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, latePayments: '60' }
-    expect(verdictOf({ ...soundFlip, ...late })).toMatchObject({ word: 'stretched', cure: null })
+    expect(verdictOf({ ...soundFlip, ...late })).toMatchObject({ word: 'stretched', fix: null })
   })
 
   it('is as small as any that trying all of them finds, but for three in a hundred deals [MATCH-11]', () => {
@@ -185,12 +185,12 @@ describe('the cure of a verdict', () => {
     const shares = drawn.flatMap(([changes, program, person]) => {
       const deal = { ...soundFlip, ...changes }
       const lenders = lendersWith(program)
-      const { word, cure } = verdictOf(deal, person, lenders)
+      const { word, fix } = verdictOf(deal, person, lenders)
       if (word === 'sound') return []
       const share =
-        cure === null || cure.kind === 'price-too-far'
+        fix === null || fix.kind === 'price-too-far'
           ? Number.POSITIVE_INFINITY
-          : Math.abs(cure.to! - cure.from!) / cure.from!
+          : Math.abs(fix.to! - fix.from!) / fix.from!
       return [{ share, least: smallestShare(deal, person, lenders) }]
     })
     expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(15)
@@ -201,10 +201,10 @@ describe('the cure of a verdict', () => {
   })
 })
 
-it('finds what would cure a deal of a billion dollars in steps that leave the memory alone [MATCH-24]', () => {
-  const cure = cureOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_500_000_000 })
-  expect(cure === null || cure.from! >= 1_000_000).toBe(true)
+it('finds what would fix a deal of a billion dollars in steps that leave the memory alone [MATCH-24]', () => {
+  const fix = fixOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_500_000_000 })
+  expect(fix === null || fix.from! >= 1_000_000).toBe(true)
   const heap = process.memoryUsage().heapUsed
-  cureOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_000_000_000 })
+  fixOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_000_000_000 })
   expect(process.memoryUsage().heapUsed - heap).toBeLessThan(500_000_000)
 })

@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { WireTime } from '#contract/wire/wire.ts'
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
-import type * as source from '#domain/matching/match-lender.ts'
-import type * as domain from '#domain/matching/programs.ts'
-import {
-  interestBases,
-  loanPurposes,
-  programKinds,
-  programSituations,
-  recourseKinds,
-} from '#domain/matching/programs.ts'
+import { interestBases, loanPurposes, programKinds, programSituations, recourseKinds } from './programs.ts'
 
 const figure = z.number().nullable()
+const time = z.string()
 
 /**
  * A loan program as a lender publishes it. Dollars, percent, months and days; rates have up to three decimals. Null, and an empty
- * list of kinds, situations, purposes or property types, is "not published".
+ * list of kinds, situations, purposes or property types, means "not published".
  */
 export const Program = z.object({
   id: z.string(),
@@ -36,24 +28,36 @@ export const Program = z.object({
   minPoints: figure,
   maxPoints: figure,
   fundingDays: figure,
-  /** Of the purchase price, or of the as-is value when refinancing: the most paid out at closing. */
+  /** Percent of the base (the lower of price and as-is value): the most that is paid out at closing. */
   maxAdvancePercent: figure,
-  /** Of the repair budget: the most that is financed. */
+  /** Percent of the repair budget: the most that is financed. */
   maxRehabPercent: figure,
-  /** Of price (or value) and repairs together. */
+  /** Percent of base and repairs together. */
   maxLtcPercent: figure,
-  /** Of the after-repair value. */
+  /** Percent of the after-repair value. */
   maxLtarvPercent: figure,
   minCreditScore: figure,
   /** Deals exited in the last three years. */
   minDeals: figure,
   entityRequired: z.boolean().nullable(),
   maxUnits: figure,
+  /** Dollars, measured on the base. */
+  minPropertyValue: figure,
   minDscr: figure,
-  /** Whether interest runs on the full loan or on what has been drawn of it. */
+  /** Rentals: months of ownership before the new value counts. */
+  seasoningMonths: figure,
+  /** Whether interest runs on the full loan or on drawn money. */
   interestBasis: z.enum(interestBases).nullable(),
   minimumInterestMonths: figure,
+  /** Percent of the loan for each started extension. */
   extensionPercent: figure,
+  /** Months that one extension lasts; 3 when null. */
+  extensionMonths: figure,
+  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth` (0 when null). */
+  exitFeePercent: figure,
+  exitFeeAfterMonth: figure,
+  /** Months of interest that the lender holds back at closing. Shown, not priced. */
+  interestReserveMonths: figure,
   /** As published. */
   prepay: z.string().nullable(),
   /** Percent of the balance by the year of payoff, the first year first; nothing after the last. */
@@ -62,17 +66,18 @@ export const Program = z.object({
   /** All fixed fees of one loan together, and the fee of one draw: dollars. */
   loanFees: figure,
   drawFee: figure,
-  /** Fees that are no plain dollars, as published. */
+  /** Fees that are not plain dollars, as published. */
   feesNote: z.string().nullable(),
   /** Where the terms were read, and when; without a time the lender's own counts. */
   sourceUrl: z.string().nullable(),
-  termsCheckedAt: WireTime.nullable(),
-}) satisfies z.ZodType<domain.Program>
+  termsCheckedAt: time.nullable(),
+})
 export type Program = z.infer<typeof Program>
 
-/** Where and when published terms were read. */
+/** Where and when published terms were read; times in ISO 8601. */
 export const PublishedSource = z.object({
-  checkedAt: WireTime.nullable(),
+  checkedAt: time.nullable(),
   sourceUrl: z.string().nullable(),
   website: z.string().nullable(),
-}) satisfies z.ZodType<source.PublishedSource>
+})
+export type PublishedSource = z.infer<typeof PublishedSource>

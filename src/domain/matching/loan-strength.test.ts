@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
-import { fileStrength } from './file-strength.ts'
+import { loanStrength } from './loan-strength.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
 const lightDeal: MatchDeal = {
@@ -29,7 +29,7 @@ it.each([
   ['', 0.35],
   ['Splendid', 0.35],
 ])('counts credit %j as %d', (creditScoreRange, credit) => {
-  expect(fileStrength({ ...unknown, creditScoreRange }, leverageOf(lightDeal))).toBeCloseTo(
+  expect(loanStrength({ ...unknown, creditScoreRange }, leverageOf(lightDeal))).toBeCloseTo(
     0.4 * credit + 0.03 + 0.3,
     12,
   )
@@ -50,7 +50,7 @@ it.each([
   [null, 99, 1],
 ])('counts experience %j with %s recent deals as %d', (flippingExperience, reDealsLast3Years, experience) => {
   const investor = { ...unknown, flippingExperience, reDealsLast3Years }
-  expect(fileStrength(investor, leverageOf(lightDeal))).toBeCloseTo(0.4 * 0.35 + 0.3 * experience + 0.3, 12)
+  expect(loanStrength(investor, leverageOf(lightDeal))).toBeCloseTo(0.4 * 0.35 + 0.3 * experience + 0.3, 12)
 })
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   [100_000, 0, 0, 300_000, 0],
 ])('counts a loan of %d on price %d, repairs %d, ARV %d as leverage %d', (loan, price, rehab, arv, leverage) => {
   const deal = { ...lightDeal, loanAmount: loan, purchasePrice: price, repairBudget: rehab, estimatedArv: arv }
-  expect(fileStrength(unknown, leverageOf(deal))).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
+  expect(loanStrength(unknown, leverageOf(deal))).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
 })
 
 it.each([
@@ -79,5 +79,5 @@ it.each([
   [255_000, 300_000, 0],
 ])('counts a rental loan of %d on a value of %d as leverage %d [MATCH-19]', (loanAmount, purchasePrice, leverage) => {
   const deal = { ...lightDeal, loanKind: 'rental', termMonths: 360, loanAmount, purchasePrice, estimatedArv: 1 }
-  expect(fileStrength(unknown, leverageOf(deal))).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
+  expect(loanStrength(unknown, leverageOf(deal))).toBeCloseTo(0.4 * 0.35 + 0.03 + 0.3 * leverage, 12)
 })
