@@ -45,8 +45,6 @@ export type StartOptions = {
    */
   pollSeconds?: number
   onStuck?: (reason: string) => void
-  /** How late the event loop may be before requests are rejected; 0 for however late. */
-  maxEventLoopDelayMs?: number
 }
 
 export type Started = {
@@ -133,7 +131,6 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       findInvestor: createFindInvestor({ db: connection.db, env }),
       findOperator: createFindOperator({ db: connection.db }),
       hsts: env.hsts,
-      maxEventLoopDelayMs: options.maxEventLoopDelayMs,
       tracing,
       isAnnounced: async (feature) => (await settings.get(`features.${feature}`)) === 'announced',
     })

@@ -194,7 +194,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to an
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'silent',
   })
-  const second = await start(env, createLogger('silent'), { isWorking: false, maxEventLoopDelayMs: 0 })
+  const second = await start(env, createLogger('silent'), { isWorking: false })
   onTestFinished(() => second.close())
   const stream = await listen(investor, { url: second.url })
   await sleep(700)

@@ -116,7 +116,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
       DATABASE_URL: app.deps.env.databaseUrl,
       LOG_LEVEL: 'silent',
     })
-    const other = await start(env, createLogger('silent'), { pollSeconds: 0.5, maxEventLoopDelayMs: 0 })
+    const other = await start(env, createLogger('silent'), { pollSeconds: 0.5 })
     onTestFinished(() => other.close())
     await app.waitForMail((mail) => /^A quote from/.test(mail.subject))
     await sleep(1000)

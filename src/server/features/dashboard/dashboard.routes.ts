@@ -7,6 +7,7 @@ import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { getDashboardCounts } from './dashboard.queries.ts'
 
 export function registerDashboard(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
+  http.pages.push({ path: '/dashboard', isPrivate: true })
   route(http, dashboardStatsEndpoint, { limits: readLimits }, async ({ investor }) => {
     const [counts, avgResponseTime] = await Promise.all([
       getDashboardCounts(db, investor.id, openDealsSince(clock())),

@@ -12,7 +12,6 @@ it('answers sent while the server stops say that they are the last of their conn
     findInvestor: async () => undefined,
     findOperator: async () => undefined,
     hsts: undefined,
-    maxEventLoopDelayMs: undefined,
     tracing: undefined,
     isAnnounced: async () => false,
   })

@@ -19,7 +19,6 @@ import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
 import { validatorCompiler } from './storable-text.ts'
-import { createTurns } from './turns.ts'
 
 /** A client that takes longer for its headers, its whole request or the next byte is cut off. */
 const slowClientMs = 20_000
@@ -34,7 +33,6 @@ export async function createHttp(options: {
   findInvestor: FindInvestor
   findOperator: FindOperator
   hsts: 'host' | 'subdomains' | undefined
-  maxEventLoopDelayMs: number | undefined
   tracing: Tracing | undefined
   isAnnounced: Http['isAnnounced']
 }): Promise<Http> {
@@ -78,7 +76,7 @@ export async function createHttp(options: {
   })
   rejectSecondHost(app)
   registerRequestBudget(app)
-  await registerOverload(app, options.maxEventLoopDelayMs)
+  const databaseLimit = registerOverload(app)
   // Weak, because the tag of what is compressed on its way is that of the plain text.
   await app.register(fastifyEtag, { weak: true })
   // The plugin's empty 304 would claim a length of 0, which caches could take for that of the page they hold.
@@ -93,7 +91,8 @@ export async function createHttp(options: {
     findOperator: options.findOperator,
     cache: createResponseCache(cacheLimits),
     local: new Map(),
-    turns: createTurns(),
+    databaseLimit,
+    pages: [],
     isAnnounced: options.isAnnounced,
   }
 }

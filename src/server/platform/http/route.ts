@@ -3,16 +3,17 @@ import type { z } from 'zod'
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointReply } from '#contract/wire/endpoint.ts'
 import { ErrorReply } from '#contract/wire/errors.ts'
 import { Failure } from '#server/failure.ts'
+import type { PageRule } from '#server/platform/ssr/page-address.ts'
 import type { App } from './app-instance.ts'
 import type { Authenticate } from './authenticate.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { FindOperator, Operator } from './operator.ts'
+import type { DatabaseLimit } from './overload.ts'
 import { requireOperator } from './require-operator.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
-import type { Turns } from './turns.ts'
 
 export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
@@ -38,7 +39,7 @@ export type RouteOptions<Beside = undefined> = {
   cacheControl?: string
   /** False where the response cache compresses, once for many. */
   compress?: false
-  /** Whether a deal is matched: fewer of these run at once. */
+  /** The handler matches a deal: fewer of these requests run at once. */
   matchesDeals?: true
 }
 
@@ -50,7 +51,9 @@ export type Http = {
   findOperator: FindOperator
   cache: ResponseCache
   local: LocalCalls
-  turns: Turns
+  databaseLimit: DatabaseLimit
+  /** What features declare about their pages; a feature adds its own. */
+  pages: PageRule[]
   /** Whether a feature is only announced, and what belongs to it hidden. */
   isAnnounced(feature: Feature): Promise<boolean>
 }
@@ -124,7 +127,6 @@ function register(
   const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
   const needsInvestor = endpoint.access !== 'public'
   const isPublicRead = endpoint.method === 'GET' && !needsInvestor
-  const takesTurns = endpoint.method !== 'GET' && endpoint.access === 'investor'
   http.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -156,23 +158,8 @@ function register(
       const consuming = consumeAll(http.limits, investorLimits, investor.id)
       ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
     },
-    handler: takesTurns
-      ? (request, reply) => inTurn(http, request, request.investor!.id, () => handler(request, reply))
-      : handler,
+    handler,
   })
-}
-
-/**
- * What is written of one person waits for one another here, before it takes a connection: most take a lock of that person, and a crowd
- * would wait for it with every connection there is. Routes of a person's own take turns by themselves.
- */
-export async function inTurn<Result>(
-  { app, turns }: Pick<Http, 'app' | 'turns'>,
-  request: FastifyRequest,
-  userId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return turns.take(userId, (turn) => app.withoutPermits(request, turn), work)
 }
 
 /** Takes a point of each limit, in order, and stops at the first that has none left. */

@@ -1,3 +1,4 @@
+import { answerNames } from '#contract/deals/answer-search.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import {
   createDealEndpoint,
@@ -64,6 +65,13 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
       }),
   )
 
+  // Without scripts the home page answers in its own HTML, and so does the loan calculator.
+  const matchesDeals = { limits: [previewLimit] }
+  http.pages.push(
+    { path: '/deals/*', isPrivate: true },
+    { path: '/', parameters: answerNames, isPrivate: 'with-parameters', matchesDeals },
+    { path: '/tools/loan-cost', matchesDeals },
+  )
   localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))
 
   route(http, previewDealEndpoint, { limits: [], matchesDeals: true }, async ({ body, investor, request }) => {
