@@ -83,7 +83,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
   registerProjects(http, { ...deps, hooks: dealLifeHooks(deps) })
   const findSessionOwners = createFindSessionOwners(deps)
-  registerQuotes(http, { ...deps, cookieKey, lenderFacts, findSessionOwners })
+  registerQuotes(http, { ...deps, lenderFacts, findSessionOwners })
   registerClosing(http, deps)
   registerMailStops(http, {
     cookieKey,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
-import { notificationsArrive, swallowedNotifications } from './platform/db/notifications-arrive.ts'
 import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
@@ -73,11 +72,6 @@ try {
     { role, url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
     'listening',
   )
-  if (env.migrationUrl && partsOf[role].isServing) {
-    const arrive = notificationsArrive(env.migrationUrl)
-    // Whether the database answers is said by all that needs it.
-    arrive.then((isHeard) => isHeard || log.warn(swallowedNotifications)).catch(() => {})
-  }
   // For whoever just typed `npm start`; a supervisor's log holds JSON lines only.
   if (process.env['NODE_ENV'] !== 'production' && role !== 'worker')
     process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)

@@ -12,7 +12,6 @@ import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
 import { createEmptySearches } from './features/lenders/catalogue/empty-searches.ts'
 import { loadSampleLenders } from './features/lenders/sample/load-sample-lenders.ts'
 import { readLoanTerms } from './features/project/lender-terms.ts'
-import { createLiveEvents } from './features/quotes/events/live-events.ts'
 import { createSettings } from './features/site/settings.ts'
 import { type Connection, connect } from './platform/db/connect.ts'
 import { startDatabaseClock } from './platform/db/database-clock.ts'
@@ -99,9 +98,6 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       log,
     })
     undo.push(async () => mailer.close())
-    const listenUrl = connection.isEmbedded ? undefined : env.migrationUrl
-    const live = createLiveEvents({ db: connection.db, log, listenUrl })
-    undo.push(() => live.close())
     const jobs = createLateJobs()
     const deps: Deps = {
       env,
@@ -114,7 +110,6 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       emptySearches,
       settings,
       mailer,
-      live,
       readLoanTerms,
       jobs,
     }

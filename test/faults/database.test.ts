@@ -8,7 +8,6 @@ import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { type Connection, connect } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { notificationsArrive } from '#server/platform/db/notifications-arrive.ts'
 import { requestBudgetMs, startTimeBudget } from '#server/platform/db/time-budget.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { type Started, start } from '#server/start.ts'
@@ -194,15 +193,6 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
       await outage(() => other.pool.query('select 1'))
       await other.pool.end()
     }
-  })
-
-  const heard = 'notifications arrive from PostgreSQL itself, and not through PgBouncer in transaction mode [OPS-01]'
-  it.skipIf(missingPgbouncer)(missingPgbouncer ? `${heard} (skipped: ${missingPgbouncer})` : heard, async () => {
-    await postgres.createDatabase('heard')
-    const pgbouncer = await startPgbouncer(url, 6)
-    onTestFinished(() => pgbouncer.end())
-    expect(await notificationsArrive(postgres.url('heard'))).toBe(true)
-    expect(await notificationsArrive(pgbouncer.url('heard'))).toBe(false)
   })
 
   const title = 'two servers start at once behind PgBouncer in transaction mode, and serve [OPS-01]'

@@ -9,7 +9,7 @@ import { countLenders } from '#server/features/lenders/catalogue/count-lenders.t
 import { createSettings } from '#server/features/site/settings.ts'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
-import { checkNotifications, checkProcesses } from './doctor-processes.ts'
+import { checkProcesses } from './doctor-processes.ts'
 import { checkStates } from './doctor-states.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */
@@ -34,7 +34,6 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       await checkStates(opened.connection.db),
       await checkJobs(opened),
       await checkProcesses(opened.connection.db),
-      ...(env.migrationUrl ? [await checkNotifications(env.migrationUrl)] : []),
       ...(await checkPlaceholders(env, opened)),
     ]
   } catch (error) {
