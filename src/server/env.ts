@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { listMisspelled } from './misspelled-variables.ts'
-import { splitDatabaseUrl } from './platform/db/database-hosts.ts'
 
 const isUrl = (schemes: readonly string[]) => (text: string) => {
   try {
@@ -17,15 +16,10 @@ const urlOf = (...schemes: string[]) =>
       isUrl(schemes.map((s) => `${s}:`)),
       `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
     )
-const databaseUrl = z.string().superRefine((text, context) => {
-  try {
-    for (const url of splitDatabaseUrl(text)) new URL(url)
-  } catch (error) {
-    const message = error instanceof Error && !('input' in error) ? error.message : notPostgres
-    context.addIssue({ code: 'custom', message })
-  }
-})
-const notPostgres = 'must be an address that starts with postgres:// or postgresql://'
+const databaseUrl = urlOf('postgres', 'postgresql').refine(
+  (text) => !/^[^/]*\/\/[^/?#]*,/.test(text),
+  'must name one host. For several, put HAProxy or your provider’s endpoint in front of PostgreSQL',
+)
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const wholeText = (min: number, max: number) =>
   z

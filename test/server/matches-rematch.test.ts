@@ -345,7 +345,6 @@ function disturbed(before: (transaction: number) => Promise<unknown>): typeof t.
     get(target, name) {
       if (name !== '$client') return Reflect.get(target, name, target)
       return {
-        beginSql: target.$client.beginSql,
         async connect() {
           await before(++transactions)
           return target.$client.connect()

@@ -1,6 +1,5 @@
 import { type Env, parseEnv } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { splitDatabaseUrl } from '#server/platform/db/database-hosts.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { CliIo } from './cli-io.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -50,6 +49,6 @@ export function describeDatabase(
 ): string {
   if (!databaseUrl)
     return `the embedded database in ${dataDir}${via === 'running server' ? ', through its running server' : ''}`
-  const urls = splitDatabaseUrl(databaseUrl).map((url) => new URL(url))
-  return `PostgreSQL ${urls.map(({ host }) => host).join(',')}${urls[0]!.pathname}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL ${host}${pathname}`
 }

@@ -1,9 +1,7 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import { carryOver } from './carry-over.ts'
 import type { Connection } from './connect.ts'
-import { splitDatabaseUrl } from './database-hosts.ts'
-import { DatabasePool } from './database-pool.ts'
 import { readSchemaState } from './schema-state.ts'
 
 /** Any fixed number: processes that start at once queue on it, and each migration runs once. */
@@ -24,12 +22,7 @@ export async function runMigrations(connection: Connection, migrationUrl: string
     }
     return
   }
-  const pool = new DatabasePool({
-    beginSql: 'begin',
-    urls: splitDatabaseUrl(migrationUrl),
-    max: 1,
-    connectionTimeoutMillis: 3000,
-  })
+  const pool = new pg.Pool({ connectionString: migrationUrl, max: 1, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
   try {
     const client = await pool.connect()

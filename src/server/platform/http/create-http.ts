@@ -14,7 +14,6 @@ import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
 import type { FindOperator } from './operator.ts'
 import { registerOverload } from './overload.ts'
-import { registerRequestBudget } from './request-budget.ts'
 import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
@@ -75,7 +74,6 @@ export async function createHttp(options: {
     done()
   })
   rejectSecondHost(app)
-  registerRequestBudget(app)
   const databaseLimit = registerOverload(app)
   // Weak, because the tag of what is compressed on its way is that of the plain text.
   await app.register(fastifyEtag, { weak: true })
