@@ -8,6 +8,10 @@ import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
 import { isRole, partsOf, type Role, rejectUnfitRole } from './role.ts'
 import { type Started, start } from './start.ts'
 
+// A full volume under standard output must not end the process.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
 /** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */
 function failStart(message: string): never {
   process.stderr.write(`${message}\n`)

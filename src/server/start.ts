@@ -13,6 +13,7 @@ import { createEmptySearches } from './features/lenders/catalogue/empty-searches
 import { loadSampleLenders } from './features/lenders/sample/load-sample-lenders.ts'
 import { readLoanTerms } from './features/project/lender-terms.ts'
 import { createSettings } from './features/site/settings.ts'
+import { maxConnections } from './max-connections.ts'
 import { type Connection, connect } from './platform/db/connect.ts'
 import { startDatabaseClock } from './platform/db/database-clock.ts'
 import { closeDataFolder } from './platform/db/embedded/data-folder.ts'
@@ -142,6 +143,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       registerFeatures(http, deps)
       await options.pages?.(http, deps)
     }
+    const clients = maxConnections()
+    if (clients !== undefined) http.app.server.maxConnections = clients
     const url = await http.app.listen({ port: env.port, host: env.host, backlog })
     const heartbeat = await startHeartbeat({ db: connection.db, log, role })
     undo.push(() => heartbeat.stop())
