@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/find-investor.ts'
 import { createDealAssessor } from './features/deals/matching/deal-assessor.ts'
 import { rematchOnChange } from './features/deals/matching/matching.jobs.ts'
-import { createFindOperator } from './features/desk/entry/find-operator.ts'
+import { createRequireOperator } from './features/desk/entry/require-operator.ts'
 import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
 import { createEmptySearches } from './features/lenders/catalogue/empty-searches.ts'
@@ -125,7 +125,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       trustProxy: env.trustProxy,
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db, env }),
-      findOperator: createFindOperator({ db: connection.db }),
+      requireOperator: createRequireOperator({ db: connection.db }),
       hsts: env.hsts,
       tracing,
       isAnnounced: async (feature) => (await settings.get(`features.${feature}`)) === 'announced',

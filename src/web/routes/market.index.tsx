@@ -9,6 +9,7 @@ export const Route = createFileRoute('/market/')({
     const { loadMarket } = await import('#web/features/market/load-market.ts')
     return loadMarket(context, null, deps)
   },
+  staticData: { headModule: 'src/web/features/market/market-head.ts' },
   async head({ match, loaderData }) {
     const { marketHead } = await import('#web/features/market/market-head.ts')
     return marketHead(match.context.site, loaderData)

@@ -19,6 +19,7 @@ const cacheControl = 'public, max-age=0, s-maxage=300, stale-while-revalidate=36
 
 /** Serves the market figures as JSON and CSV, and to the server's own renderer. The response cache empties when lenders change. */
 export function registerMarket(http: Http, deps: MarketDeps): void {
+  for (const path of ['/market', '/market/*']) http.pages.push({ path, parameters: ['kind', 'credit'] })
   const market = ({ query }: { query: MarketQuery }) => readMarket(deps, query.state ?? null, query.kind)
   cachedRoute(http, getMarketEndpoint, { limits, cacheControl }, market)
   localRoute(http, getMarketEndpoint, market)

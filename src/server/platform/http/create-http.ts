@@ -12,7 +12,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
-import type { FindOperator } from './operator.ts'
+import type { RequireOperator } from './operator.ts'
 import { registerOverload } from './overload.ts'
 import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -30,7 +30,7 @@ export async function createHttp(options: {
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
   limits: Limits
   findInvestor: FindInvestor
-  findOperator: FindOperator
+  requireOperator: RequireOperator
   hsts: 'host' | 'subdomains' | undefined
   tracing: Tracing | undefined
   isAnnounced: Http['isAnnounced']
@@ -86,7 +86,7 @@ export async function createHttp(options: {
     app: app satisfies App,
     limits: options.limits,
     authenticate: createAuthenticate(options.findInvestor),
-    findOperator: options.findOperator,
+    requireOperator: options.requireOperator,
     cache: createResponseCache(cacheLimits),
     local: new Map(),
     databaseLimit,

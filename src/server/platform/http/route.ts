@@ -9,9 +9,8 @@ import type { Authenticate } from './authenticate.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
-import type { FindOperator, Operator } from './operator.ts'
+import type { Operator, RequireOperator } from './operator.ts'
 import type { DatabaseLimit } from './overload.ts'
-import { requireOperator } from './require-operator.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
 
@@ -48,7 +47,7 @@ export type Http = {
   app: App
   limits: Limits
   authenticate: Authenticate
-  findOperator: FindOperator
+  requireOperator: RequireOperator
   cache: ResponseCache
   local: LocalCalls
   databaseLimit: DatabaseLimit
@@ -151,7 +150,7 @@ function register(
       await Promise.all([consumed, http.authenticate(request)])
       if (!needsInvestor) return
       if (endpoint.access === 'operator' || endpoint.access === 'operator-entry')
-        request.operator = await requireOperator(http.findOperator, endpoint, request.investor)
+        request.operator = await http.requireOperator(endpoint, request.investor)
       if (!request.investor)
         throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
       const { investor } = request

@@ -12,7 +12,7 @@ import {
 } from './alerts.queries.ts'
 import { takeBaseline } from './set-alerts.ts'
 
-export const alertMailJob = { name: 'mail-deal-alerts' } as const
+export const alertMailJob = { name: 'mail-deal-alerts', isMail: true } as const
 
 const pageSize = 100
 
