@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { collectGarbage } from '#server/collect-garbage.ts'
 import { assessOpenDeals } from '#server/features/deals/matching/assess-open-deals.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/matching/deal-assessor.ts'
 import { listOpenDeals } from '#server/features/deals/matching/rematch.queries.ts'
@@ -12,6 +13,9 @@ import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 let t: TestApp
 
