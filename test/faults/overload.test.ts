@@ -49,7 +49,7 @@ async function untilNormal(ask: Ask): Promise<number> {
   for (let inRow = 0; inRow < 10; ) {
     const { status, ms } = await ask()
     inRow = status === 200 && ms < 500 ? inRow + 1 : 0
-    if (performance.now() - began > 20_000) break
+    if (performance.now() - began > 30_000) break
     await pause(20)
   }
   return performance.now() - began
@@ -75,9 +75,9 @@ async function withstand(what: string, ask: Ask) {
   expect(accepted.length + shed.length, 'nothing but 200 and 503').toBe(answers.length)
   expect(shed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
   expect(accepted.length).toBeGreaterThan(normal)
-  // The longest wait in the queue is 10 seconds, and the work comes after it.
-  expect(p99).toBeLessThan(12_000)
-  expect(recovery).toBeLessThan(15_000)
+  // The longest wait in the queue is 20 seconds, and the work comes after it.
+  expect(p99).toBeLessThan(22_000)
+  expect(recovery).toBeLessThan(25_000)
 }
 
 /** More than the server admits and queues, so that no investor sends a second deal before the first is answered. */

@@ -141,7 +141,7 @@ it('rejects a page that finds the queue full: HTML for a person, JSON for a prog
 
 it('a home page that answers figures waits for permits as a preview does; other pages do not [TOOL-07] [OPS-03]', async () => {
   const { databaseLimit } = t.http
-  const taken = await Promise.all(Array.from({ length: 4 }, () => databaseLimit.acquire({ matchesDeals: true })))
+  const taken = await Promise.all(Array.from({ length: 2 }, () => databaseLimit.acquire({ matchesDeals: true })))
   const answering = get('/?purchasePrice=185000')
   expect((await get('/lenders?search=beside')).status).toBe(200)
   expect(rendered).toEqual(['/lenders'])

@@ -18,7 +18,7 @@ const privateCaching = 'private, no-store'
 /** Every page counts, also one from the cache or a 404. */
 const pageLimit: Limit = { name: 'pages', points: 120, seconds: 60, inMemory: true }
 /** Rendering blocks the event loop for milliseconds, so two at a time are as quick as many and hold less memory. */
-const renderLimit = { permits: 2, queue: 256, maxWaitMs: 10_000 }
+const renderLimit = { permits: 2, queue: 256, maxWaitMs: 20_000 }
 
 type PagesDeps = {
   env: { publicUrl: string; siteName: string }
