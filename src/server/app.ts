@@ -39,7 +39,7 @@ import { createTransparencyReader } from './features/quotes/facts/match-transpar
 import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
 import { quoteJobs } from './features/quotes/quotes.jobs.ts'
 import { registerQuotes } from './features/quotes/quotes.routes.ts'
-import { lenderMailStop } from './features/quotes/replies/stop-lender.ts'
+import { lenderMailStops } from './features/quotes/replies/stop-lender.ts'
 import { contactJobs } from './features/site/contact/contact.jobs.tsx'
 import { registerContact } from './features/site/contact/contact.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
@@ -87,7 +87,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerClosing(http, deps)
   registerMailStops(http, {
     cookieKey,
-    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), lenders: lenderMailStop(deps) },
+    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), ...lenderMailStops(deps) },
   })
   registerDashboard(http, deps)
   registerContact(http, deps)

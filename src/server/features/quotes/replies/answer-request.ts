@@ -53,12 +53,12 @@ export async function declineWithLink(deps: Deps, token: unknown, input: Decline
   )
 }
 
-/** Declines, and blocks the lender and its address from any further mail until an operator lifts that. */
+/** Declines, and blocks the lender and its address from any further mail until the lender undoes it or an operator lifts it. */
 export async function stopWithLink(deps: Deps, token: unknown): Promise<Result> {
   const { lenderId, ...result } = await withLink(deps, token, async (write, { request }) => {
-    await blockLender(write.tx, request.lenderId, write.now)
+    await blockLender(write.tx, deps, request.lenderId, write.now)
     const { request: declined } = await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
-    const message = 'You will get no more requests from us.'
+    const message = 'You will get no more requests from us. A link in our next email undoes this.'
     return { lenderId: request.lenderId, message, status: declined.status, isLate: false }
   })
   await declineUnanswered(deps, lenderId)
