@@ -76,7 +76,7 @@ it('messages, quotes and changes of status arrive as they happen, and nobody els
   expect(stream.reply.headers.get('cache-control')).toBe('private, no-store')
   await sleep(200)
   await other.lender.quote()
-  await lender.read()
+  await lender.see()
   await lender.quote()
   expect(await stream.until(2)).toEqual(['status', 'quote'])
   for (const { data } of stream.events) expect(data).toEqual({ requestId: request.id, dealId: investor.dealId })
@@ -86,7 +86,7 @@ it('a stream is resumed after the last event it saw, without a gap and without a
   const { investor, lender } = await askOne()
   const first = await listen(investor)
   await sleep(200)
-  await lender.read()
+  await lender.see()
   await first.until(1)
   first.close()
   // While nobody listens.
@@ -104,7 +104,7 @@ it('what a killed process committed and told nobody is found by the next look, b
   const [one, other] = [await askOne(), await askOne()]
   const streams = [await listen(one.investor), await listen(other.investor)] as const
   await sleep(200)
-  for (const { lender } of [one, other]) await lender.read()
+  for (const { lender } of [one, other]) await lender.see()
   for (const stream of streams) await stream.until(1)
   const untold = `insert into quote_events (user_id, name, deal_id) values ($1, 'message', $2)`
   await t.deps.pool.query(untold, [one.investor.id, one.investor.dealId])
