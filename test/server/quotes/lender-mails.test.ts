@@ -95,6 +95,7 @@ describe('a mail to a lender', () => {
       start: { pollSeconds: 0.5 },
     })
     await site.deps.settings.set('contact.address', '1 Main Street, Fresno, CA 93650')
+    await site.deps.settings.set('contact.email', 'desk@plumbline.example')
     const investor = await addAskingInvestor(site, { lenders: 1 })
     const [request] = await ask(investor)
     const address = `deals@${request!.lender.slug}.example`
@@ -104,6 +105,9 @@ describe('a mail to a lender', () => {
     const raw = sink.received.find((mail) => mail.includes(`To: ${address}`))!
     const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
     expect(head).toMatch(/^From: Plumbline <desk@plumbline\.example>$/m)
+    expect(head).toMatch(/^Reply-To: desk@plumbline\.example$/m)
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(head).toMatch(/^X-Auto-Response-Suppress: All$/m)
     expect(head).toMatch(/^Content-Type: multipart\//m)
     const stop = /^List-Unsubscribe: <(http[^>]+\/stop-mails\/[\w.-]+)>$/m.exec(head)?.[1]
     expect(stop).toBeDefined()
@@ -118,6 +122,9 @@ describe('a mail to a lender', () => {
     for (const part of [text, html]) {
       expect(part).toContain('1 Main Street, Fresno, CA 93650')
       expect(part).toContain('an investor chose to ask you')
+      const first = part.indexOf('Please answer with the button. A reply to this email')
+      expect(first).toBeGreaterThan(0)
+      expect(first).toBeLessThan(part.indexOf('asks you for a quote on'))
       expect(part).toContain(stop)
       expect(part).toContain('Stop all requests from Plumbline')
     }
