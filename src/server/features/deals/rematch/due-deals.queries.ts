@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { DealInsight } from '#domain/matching/deal-insight.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { confirmedFacts, sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { type MatchRow, matches } from '#server/features/deals/matches/matches.table.ts'
@@ -55,7 +56,7 @@ export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What matching reads of a deal and of its investor's profile. */
+/** The fields of a deal and of its investor's profile that matching reads. The type makes a forgotten one an error. */
 const dueDealColumns = {
   id: deals.id,
   dealType: deals.dealType,
@@ -73,6 +74,9 @@ const dueDealColumns = {
   loanKind: deals.loanKind,
   holdMonths: deals.holdMonths,
   propertyValue: deals.propertyValue,
+  purchasedDate: deals.purchasedDate,
+  repairsFinanced: deals.repairsFinanced,
+  seniorLoanBalance: deals.seniorLoanBalance,
   units: deals.units,
   rehabScope: deals.rehabScope,
   payoff: deals.payoff,
@@ -92,7 +96,7 @@ const dueDealColumns = {
   entityType: users.entityType,
   liquidReserves: users.liquidReserves,
   exitStrategy: users.exitStrategy,
-}
+} satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
 /**
  * Locks those of these deals that are still due and that no other transaction has locked. `isOpen` is false for a deal submitted before
