@@ -68,7 +68,7 @@ export async function storeMatching(
   const plans = matched.map(({ deal, matches }) =>
     planMatches(stored.get(deal.id) ?? [], matches, (lenderId) => {
       const lender = isConsumerLoan(deal) ? undefined : findLender(snapshot, lenderId)
-      return lender && matchLender(lender, loanRequestOf(deal, deal), now)
+      return lender && matchLender(lender, loanRequestOf(deal, deal, now), now)
     }),
   )
   await removeMatches(
