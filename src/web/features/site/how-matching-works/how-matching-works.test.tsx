@@ -51,7 +51,9 @@ it('says what the transparency score is made of, 100 points in all [QUOTE-07]', 
     text.indexOf('After funding, you can enter'),
   )
   expect([...section.matchAll(/(\d+) points/g)].map(([, points]) => Number(points))).toEqual([40, 20, 20, 20])
-  expect(section).toContain('cover 180 days and count each investor once. They need 5 investors who asked and 3 with a quote')
+  expect(section).toContain(
+    'cover 180 days and count each investor once. They need 5 investors who asked and 3 with a quote',
+  )
 })
 
 it('says when a quote counts as kept, with an example that is labeled as made up [CLOSE-03]', () => {
