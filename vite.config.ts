@@ -68,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             cli: path('./src/server/cli/cli.ts'),
             plumbline: path('./src/server/plumbline.ts'),
             'embedded-worker': path('./src/server/platform/db/embedded/embedded-worker.ts'),
-            'matching-thread': path('./src/server/features/deals/matching/matching-thread.ts'),
+            'matching-thread': path('./src/server/features/deals/rematch/matching-thread.ts'),
             'lender-file-thread': path('./src/server/features/lenders/import/lender-file-thread.ts'),
             'entry-server': path('./src/web/entry-server.tsx'),
           },

@@ -17,7 +17,7 @@ import { dealLifeJobs } from './features/deals/life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deals/life/deal-life.routes.ts'
 import type { DealLifeHooks } from './features/deals/life/deal-life-hooks.ts'
 import { dealMailStops } from './features/deals/life/deal-mail-stops.ts'
-import { rematchJob } from './features/deals/matching/matching.jobs.ts'
+import { rematchJob } from './features/deals/rematch/rematch-deals.ts'
 import { dealKeyCleanupJob } from './features/deals/submitting/deals.jobs.ts'
 import { registerDeals } from './features/deals/submitting/deals.routes.ts'
 import { submitDeal } from './features/deals/submitting/submit-deal.ts'
@@ -39,7 +39,7 @@ import { createTransparencyReader } from './features/quotes/facts/match-transpar
 import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
 import { quoteJobs } from './features/quotes/quotes.jobs.ts'
 import { registerQuotes } from './features/quotes/quotes.routes.ts'
-import { lenderMailStop } from './features/quotes/replies/stop-lender.ts'
+import { lenderMailStops } from './features/quotes/replies/stop-lender.ts'
 import { contactJobs } from './features/site/contact/contact.jobs.tsx'
 import { registerContact } from './features/site/contact/contact.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
@@ -87,7 +87,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerClosing(http, deps)
   registerMailStops(http, {
     cookieKey,
-    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), lenders: lenderMailStop(deps) },
+    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), ...lenderMailStops(deps) },
   })
   registerDashboard(http, deps)
   registerContact(http, deps)

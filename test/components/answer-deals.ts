@@ -66,7 +66,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   server.answer(listDealsEndpoint, () => deals.map(({ deal }) => deal))
   server.answer(getDealEndpoint, (sent) => {
     const { deal, insight } = named(sent)
-    return { ...deal, insight, isUpdating: false }
+    return { ...deal, insight }
   })
   server.answer(listDealMatchesEndpoint, (sent) => named(sent).matches)
   server.answer(createDealEndpoint, ({ body, headers }) => {

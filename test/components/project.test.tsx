@@ -156,7 +156,7 @@ it('what was never sent goes at sign-out [DRAW-02]', async () => {
 
 it('what three flips became is offered for the next one, and used only when asked to [DRAW-04]', async () => {
   const { deal, insight } = listed
-  const changed = { ...deal, insight, isUpdating: false, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
+  const changed = { ...deal, insight, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
   const { user, server } = await openProject(keepProject(listed), {
     prepare(one) {
       const record = { count: 3, overBudgetPercent: 25, daysLate: 46 }

@@ -67,7 +67,7 @@ it('answers a submitted deal with the deal and its match count, and stores what 
   expect(matchCount).toBe(3)
   expect(deal).toMatchObject({ matchCount: 3, eligibleCount: 3 })
   const { insight, ...read } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
-  expect(read).toEqual({ ...deal, isUpdating: false })
+  expect(read).toEqual(deal)
   expect(insight.health.ltvPercent).toBe(80)
 })
 

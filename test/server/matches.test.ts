@@ -243,13 +243,17 @@ it('keeps the inputs of the score as they were when the deal was submitted [DEAL
   expect(read).toMatchObject({ creditScore: 'Poor (<600)', experience: 'First time' })
 })
 
-it('shows a match with its lender even after the lender was deactivated', async () => {
+it('shows a contacted match with its lender after the lender was deactivated', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  await investor.call(recordContactEndpoint, { params: { id: match!.id }, body: { channel: 'email' } })
   await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, match!.lenderId))
-  const [after] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
-  expect(after).toMatchObject({ id: match!.id, lender: { name: match!.lender.name, isActive: 'false' } })
+  const after = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  expect(after.find(({ id }) => id === match!.id)).toMatchObject({
+    fits: false,
+    lender: { name: match!.lender.name, isActive: 'false' },
+  })
   await t.deps.db.update(lenders).set({ isActive: true }).where(eq(lenders.id, match!.lenderId))
 })
 

@@ -119,8 +119,7 @@ export const ListedDeal = Deal.extend({
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 
-/** `isUpdating`: lenders changed that may touch it, and its matches are being made anew. */
-export const DealWithInsight = Deal.extend({ insight: DealInsight, isUpdating: z.boolean() })
+export const DealWithInsight = Deal.extend({ insight: DealInsight })
 export type DealWithInsight = z.infer<typeof DealWithInsight>
 
 export const dealNotFoundMessage = 'Deal not found'

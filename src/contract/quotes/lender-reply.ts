@@ -62,6 +62,16 @@ export const getReplyEndpoint = endpoint({
   reply: ReplyPage,
 })
 
+export const seeReplyEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/reply/seen',
+  summary:
+    'Marks the request and its messages as seen. The page sends it after an action, or after some visible seconds.',
+  access: 'public',
+  feature: 'messaging',
+  reply: z.object({ status: z.enum(requestStatuses) }),
+})
+
 export const sendQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/quote',

@@ -80,7 +80,7 @@ it('messages, quotes and changes of status arrive as they happen, and nobody els
   expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.reply.headers.get('cache-control')).toBe('private, no-store')
   await other.lender.quote()
-  await lender.read()
+  await lender.see()
   await lender.quote()
   expect(await stream.until(2)).toEqual(['status', 'quote'])
   for (const { data } of stream.events) expect(data).toEqual({ requestId: request.id, dealId: investor.dealId })
@@ -89,7 +89,7 @@ it('messages, quotes and changes of status arrive as they happen, and nobody els
 it('a stream is resumed after the last event it saw, without a gap and without a double [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const first = await listen(investor)
-  await lender.read()
+  await lender.see()
   await first.until(1)
   first.close()
   // While nobody listens.
@@ -105,7 +105,7 @@ it('a stream is resumed after the last event it saw, without a gap and without a
 it('events that a killed process committed arrive, each on its investor’s own streams [MSG-02]', async () => {
   const [one, other] = [await askOne(), await askOne()]
   const streams = [await listen(one.investor), await listen(other.investor)] as const
-  for (const { lender } of [one, other]) await lender.read()
+  for (const { lender } of [one, other]) await lender.see()
   for (const stream of streams) await stream.until(1)
   const committed = `insert into quote_events (user_id, name, deal_id) values ($1, 'message', $2)`
   await t.deps.pool.query(committed, [one.investor.id, one.investor.dealId])

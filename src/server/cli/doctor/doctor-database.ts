@@ -130,7 +130,11 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
   const unset = (prefix: string) => listed.filter(({ key, isSet }) => key.startsWith(prefix) && !isSet)
   const isReal = env.databaseUrl !== undefined || samples === 0
   return [
-    placeholders('Contact', unset('contact.'), "Visitors' messages and letters go nowhere."),
+    placeholders(
+      'Contact',
+      unset('contact.'),
+      "Visitors' messages, letters and replies to emails for lenders do not reach you.",
+    ),
     describeClaims(isReal ? unset('claims.') : []),
   ]
 }

@@ -8,7 +8,10 @@ import { finalTerms } from './final-terms.table.ts'
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** What funded deals closed on since a day, once for each quote that its lender gave before. Sample lenders have no closings. */
+/**
+ * The final terms of deals funded since a day, once for each quote that the lender sent before. A quote that the investor logged by hand
+ * does not count. Sample lenders have no closings.
+ */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db
     .select({
@@ -27,7 +30,8 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
       and(
         eq(quotes.dealId, finalTerms.dealId),
         eq(quotes.lenderId, finalTerms.lenderId),
-        // A quote of the closing's own day may have come in the evening, where the day ends last.
+        eq(quotes.source, 'lender'),
+        // Days end at different times, so a quote of the day after the closing counts too.
         sql`${quotes.createdAt} < ${finalTerms.fundedOn}::date + interval '2 days'`,
       ),
     )

@@ -17,24 +17,22 @@ export type TableEnd = { end: string; rows: number; sha256: string }
 export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha256: string }
 
 /**
- * Kept out: the number that says when to reload the catalogue is each database's own; counters, running processes and tables that are
- * being imported last minutes; which deals wait to be matched follows from the lenders, and without it every open deal is queued.
+ * Tables that no backup holds: versions of the catalogue, which each database counts for itself; counters, running processes and imports
+ * in progress, which are minutes old.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'catalogue_version',
-  'deals_queued_ahead',
-  'deals_to_match',
   'desk_imports',
   'instances',
-  'lender_reaches',
+  'lender_changes',
   'rate_limits',
 ])
 
 /**
- * Which rows of a table go in, where not all do: how far re-matching has come is counted in the database's own catalogue
- * version and would be wrong in another.
+ * Columns that no backup holds, by table. A deal's `matched_version` counts in the versions of its own database; restored deals get the
+ * default, 0, which makes them due.
  */
-export const rowFilters: ReadonlyMap<string, string> = new Map([['settings', `"key" <> 'matching.rematched'`]])
+export const columnsLeftOut: ReadonlyMap<string, readonly string[]> = new Map([['deals', ['matched_version']]])
 
 /** Mails that wait to be sent, as a table of their own; other jobs run again by the clock. */
 export const pendingMailTable = 'pending_mail'

@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg'
 import { listTables, type Table } from '#server/platform/db/list-tables.ts'
-import { leftOut, rowFilters } from './backup-format.ts'
+import { columnsLeftOut, leftOut } from './backup-format.ts'
 
-/** The tables that a backup holds, in the order in which their rows can go in. */
+/** The tables and columns that a backup holds, referenced tables first. */
 export async function listBackupTables(client: ClientBase): Promise<Table[]> {
-  return (await listTables(client)).filter(({ name }) => !leftOut.has(name))
+  const tables = (await listTables(client)).filter(({ name }) => !leftOut.has(name))
+  return tables.map((table) => ({
+    ...table,
+    columns: table.columns.filter((column) => !columnsLeftOut.get(table.name)?.includes(column)),
+  }))
 }
 
 /** A table's rows that belong in a backup, as JSON texts, in order of the primary key, a page at a time, through a cursor of the transaction. */
@@ -12,7 +16,7 @@ export async function* eachPage(client: ClientBase, table: Table): AsyncGenerato
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   yield* eachPageOf(
     client,
-    `select row_to_json(r)::text as line from (select ${columns} from "${table.name}" where ${rowFilters.get(table.name) ?? 'true'} order by ${table.order}) r`,
+    `select row_to_json(r)::text as line from (select ${columns} from "${table.name}" order by ${table.order}) r`,
   )
 }
 

@@ -7,7 +7,7 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import { explainCap } from '#domain/matching/score-cap.ts'
 import type { MatchRow } from './matches.table.ts'
 
-/** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */
+/** A match for its investor: the figures it was scored with, and the lender as it is now, active or not. */
 export function toMatchReply(match: MatchRow, lender: Lender, transparency: TransparencyTotal | null): Match {
   return {
     id: match.id,

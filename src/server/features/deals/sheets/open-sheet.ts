@@ -17,16 +17,15 @@ export async function openSheet(db: Db, token: string, now: Date): Promise<DealS
   // A sheet may lie with a lender: a home's loan is none of its business.
   if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found
-  const insight = deal.insight
   // The contract strips what a sheet never shows; what it shows by choice is taken out here.
   return {
     ...toDealReply(deal),
     propertyAddress: show.address ? deal.propertyAddress : null,
     name: show.name ? nameOf(found) : null,
     creditRange: show.creditRange ? found.creditScoreRange : null,
-    health: insight.health,
-    verdict: insight.verdict && withoutReserves(insight.verdict),
-    medians: insight.medians,
+    health: deal.insight.health,
+    verdict: deal.insight.verdict && withoutReserves(deal.insight.verdict),
+    medians: deal.insight.medians,
     eligibleCount: deal.eligibleCount,
     expiresAt: found.expiresAt.toISOString(),
   }

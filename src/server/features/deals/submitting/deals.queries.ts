@@ -43,14 +43,6 @@ export async function findDealOfUser(
   return row
 }
 
-export async function isDealOfUser(db: Db, dealId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: deals.id })
-    .from(deals)
-    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
-  return rows.length > 0
-}
-
 /** What the gate and the score read of an investor. Undefined for an account that is gone or deactivated. */
 export async function findSubmitter(db: Db, userId: string) {
   const [row] = await db
@@ -108,7 +100,7 @@ export type NewDeal = DealInput &
       | 'eligibleCount'
       | 'insight'
       | 'modelVersion'
-      | 'kind'
+      | 'matchedVersion'
     >
   >
 
@@ -127,14 +119,7 @@ export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
 }
 
-export async function raiseInputsVersion(tx: Db, userId: string): Promise<void> {
-  await tx
-    .update(deals)
-    .set({ inputsVersion: sql`${deals.inputsVersion} + 1` })
-    .where(and(eq(deals.userId, userId), eq(deals.status, 'pending')))
-}
-
-/** A deal was made: nothing waits any more. */
+/** Deletes the deal that waited for its investor to finish onboarding. */
 export async function dropWaitingDeal(tx: Db, userId: string): Promise<void> {
   await tx
     .update(users)

@@ -13,17 +13,16 @@ import {
 import { booleanString } from '#contract/wire/wire.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { recordContact, withdrawContact } from '#server/features/deals/matches/contacts.ts'
 import { type ListMatchesDeps, listBestMatches, listMatches } from '#server/features/deals/matches/list-matches.ts'
 import type { ContactState } from '#server/features/deals/matches/matches.queries.ts'
-import { recordContact } from '#server/features/deals/matches/record-contact.ts'
-import { withdrawContact } from '#server/features/deals/matches/withdraw-contact.ts'
-import { bringForward } from '#server/features/deals/waiting/deal-queue.ts'
-import { type MatchWaitingDeps, matchWaitingDeals } from '#server/features/deals/waiting/match-waiting-deals.ts'
+import { findOwnDealDue } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { matchIfDue, type OpeningDeps } from '#server/features/deals/rematch/match-deal.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Investor } from '#server/platform/http/investor.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
-import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { findDealOfUser, findSubmitter, listDealsOfUser } from './deals.queries.ts'
 import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
@@ -45,10 +44,17 @@ const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds:
 
 type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> &
   ListMatchesDeps &
-  MatchWaitingDeps & { catalogue: { snapshot(): PreviewSnapshot } }
+  Pick<OpeningDeps, 'log'> & { catalogue: { snapshot(): PreviewSnapshot; refresh(): Promise<void> } }
 
 export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
+
+  /** Matches an own deal that is due before it is read. @throws Failure 404 */
+  async function openDeal(dealId: string, { id: userId }: Investor): Promise<void> {
+    const found = isUuid(dealId) ? await findOwnDealDue(db, dealId, userId) : undefined
+    if (!found) throw missing()
+    if (found.isDue) await matchIfDue(deps, { dealId, userId })
+  }
 
   const readSubmitter = ({ id }: Investor) => findSubmitter(db, id)
   route(
@@ -99,15 +105,14 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
   })
 
   route(http, getDealEndpoint, { limits: readLimits }, async ({ params, investor }) => {
-    const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
+    await openDeal(params.id, investor)
+    const deal = await findDealOfUser(db, params.id, investor.id)
     if (!deal) throw missing()
-    const isUpdating = await bringForward(db, deal.id)
-    if (isUpdating) matchWaitingDeals(deps)
-    return { ...toDealReply(deal), insight: deal.insight, isUpdating }
+    return { ...toDealReply(deal), insight: deal.insight }
   })
 
   route(http, listDealMatchesEndpoint, { limits: readLimits }, async ({ params, investor }) => {
-    if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
+    await openDeal(params.id, investor)
     return listMatches(deps, params.id)
   })
 
@@ -131,7 +136,7 @@ function toContactReply(match: ContactState) {
   }
 }
 
-/** Somebody else's, an unknown and a malformed id are told apart by nothing. */
+/** The same reply for another investor's deal, an unknown id and a malformed one. */
 function missing(): Failure {
   return new Failure('missing', dealNotFoundMessage)
 }

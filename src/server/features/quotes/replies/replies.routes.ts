@@ -3,13 +3,14 @@ import {
   declineRequestEndpoint,
   getReplyEndpoint,
   replyTokenHeader,
+  seeReplyEndpoint,
   sendQuoteEndpoint,
   sendReplyMessageEndpoint,
   stopRepliesEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
-import { answerWithMessage, answerWithQuote, declineWithLink, stopWithLink } from './answer-request.ts'
+import { answerWithMessage, answerWithQuote, declineWithLink, seeWithLink, stopWithLink } from './answer-request.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
 import type { AnswerDeps } from './record-answer.ts'
 import { openLink } from './with-link.ts'
@@ -42,6 +43,9 @@ export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): v
   localRoute(http, getReplyEndpoint, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
   route(http, getReplyEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
     readReply(deps, await enter(request, reply)),
+  )
+  route(http, seeReplyEndpoint, { limits: addressLimits }, (call) =>
+    answer(call, [], (token) => seeWithLink(deps, token)),
   )
   route(http, sendQuoteEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
     answer(call, [quoteLimit], (token) => answerWithQuote(deps, token, body)),

@@ -19,7 +19,6 @@ import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
-import { UpdatingMatches } from './updating-matches.tsx'
 
 const DealOverview = lazyWithRetry(async () => (await import('./deal-overview.tsx')).DealOverview)
 const DealLenders = lazyWithRetry(async () => (await import('./deal-lenders.tsx')).DealLenders)
@@ -59,7 +58,6 @@ export function DealPage({
     return (
       <div className="lg:-mt-4">
         <DealHead deal={deal} isShort={tab !== 'overview'} isPrinted={tab !== 'sheet'} />
-        <UpdatingMatches deal={deal} />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} current={tab} />
         <ArrivalSlot deal={deal} isSeen={tab === 'quotes'} />

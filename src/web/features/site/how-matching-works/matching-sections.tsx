@@ -165,8 +165,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>
             A lender’s card and page, and each of your matches, show a transparency score out of 100. It never affects
             the order of matches. While a part is unknown, the others are scaled to 100 and we say “so far”. The last
-            two parts cover {factsDays} days, and need {minFactRequests} requests and {minFactQuotes} quotes. Sample
-            lenders don’t count.
+            two parts cover {factsDays} days and count each investor once. They need {minFactRequests} investors who
+            asked and {minFactQuotes} with a quote. Sample lenders don’t count.
           </p>
           <Figures
             rows={[

@@ -1,24 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Assessment } from '#domain/matching/assess-deal.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
-import type { AssessedDeal } from './assess-open-deals.ts'
-import type { OpenDeal } from './rematch.queries.ts'
+
+type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]
+type DealToAssess = MatchDeal & MatchInvestor & { id: string }
+
+/** What assessing found for one deal, with ids of lenders and programs because it is copied between threads; or what it threw. */
+export type AssessedDeal =
+  | {
+      dealId: string
+      matches: (Omit<AssessedMatch, 'lender' | 'program'> & { lenderId: string; programId: string | null })[]
+      eligibleCount: number
+      insight: Assessment<NamedMatchLender>['insight']
+    }
+  | { dealId: string; failure: unknown }
 
 export type ToMatchingThread =
   | { changed: readonly NamedMatchLender[]; removed: readonly string[]; isLast: boolean }
-  | { deals: readonly OpenDeal[]; changedIds: readonly string[] | undefined; now: Date }
-export type FromMatchingThread = { assessed: AssessedDeal[] } | { failure: unknown }
+  | { deals: readonly DealToAssess[]; now: Date }
 
 export type DealAssessor = {
-  /** As `assessOpenDeals` does, against the lenders of a snapshot. @throws what assessing throws; also when two threads died of it. */
-  assess(
-    snapshot: MatchSnapshot,
-    deals: readonly OpenDeal[],
-    changedIds: readonly string[] | undefined,
-    now: Date,
-  ): Promise<AssessedDeal[]>
-  /** Ends the thread, and with it what is being assessed. */
+  /** Assesses deals against the lenders of a snapshot. @throws when the thread ended twice, took too long, or the server is stopping. */
+  assess(snapshot: MatchSnapshot, deals: readonly DealToAssess[], now: Date): Promise<AssessedDeal[]>
+  /** Ends the thread and any work it is doing. */
   stop(): Promise<void>
 }
 
@@ -26,33 +33,32 @@ type Thread = {
   worker: Worker
   /** The lenders that it holds. */
   held: Map<string, NamedMatchLender>
-  /** What it was last asked. One for each question: a promise that lasted as long as the thread would keep every answer. */
-  asked: PromiseWithResolvers<FromMatchingThread> | undefined
+  /** The pending question. Each has a promise of its own: one that lasted as long as the thread would keep every answer in memory. */
+  asked: PromiseWithResolvers<AssessedDeal[]> | undefined
 }
 
 /**
- * Megabytes of objects, of which 5,100 lenders and what assessing a deal against them makes take some 60. V8 collects garbage the more
- * often the less a thread may hold: of a quarter of this, a fifth of the thread's time.
+ * V8's limit for the thread's old generation. 5,100 lenders and the garbage of assessing one deal take about 60 MB; with a limit of a
+ * quarter of this, garbage collection took a fifth of the thread's time.
  */
 const memoryMb = 2048
-/** How long some deals may take. Ten against 5,100 lenders take half a second on a core of their own. */
+/** Ten deals against 5,100 lenders take half a second on a core of their own. */
 const assessMs = 120_000
-/** A thread that nobody needs gives its memory back. */
+/** An idle thread ends after this time, which frees its memory. */
 const idleMs = 120_000
-/** Copying this many lenders for the thread takes a few milliseconds. */
+/** Copying this many lenders to the thread takes a few milliseconds. */
 const lendersPerMessage = 200
 
 /**
- * Assesses deals in a thread that holds the lenders, so that requests go on while thousands of deals are matched again. The thread begins
- * with the first deal and hears only of lenders that changed since. When it ends before its time, the deals it had are given to a
- * new one once.
+ * Assesses deals in a thread that holds the lenders, so that requests are served meanwhile. The thread starts with the first call and is
+ * sent only lenders that changed since. When it ends unexpectedly, its deals are assessed once more in a new thread.
  */
 export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {
   let thread: Thread | undefined
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
-  /** One batch at a time: each is meant for the lenders that were sent before it. */
-  let turn: Promise<unknown> = Promise.resolve()
+  /** Calls run one after the other, because each belongs to the lenders that were sent before it. */
+  let previous: Promise<unknown> = Promise.resolve()
 
   function begin(): Thread {
     const worker = startThread()
@@ -61,10 +67,9 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
       if (thread === begun) thread = undefined
       begun.asked?.reject(new ThreadEnded(cause))
     }
-    worker.on('message', (answer: FromMatchingThread) => begun.asked?.resolve(answer))
+    worker.on('message', (answer: AssessedDeal[]) => begun.asked?.resolve(answer))
     worker.once('error', noteEnd)
     worker.once('exit', (code) => noteEnd(new Error(`it stopped with exit code ${code}`)))
-    // Nothing waits for a thread that has nothing to do.
     worker.unref()
     return begun
   }
@@ -77,22 +82,21 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
   }
 
   async function assessOnce(...batch: Parameters<DealAssessor['assess']>): Promise<AssessedDeal[]> {
-    if (isStopped) throw new Error('The server is stopping; deals are matched again after its next start')
+    if (isStopped) throw new Error('The server is stopping. Deals are matched again after its next start.')
     clearTimeout(idle)
     thread ??= begin()
-    const answer = await askThread(thread, ...batch).catch(async (error: unknown) => {
-      // Whatever became of it, it may hold other lenders than it was thought to, or never come to its end.
+    const assessed = await askThread(thread, ...batch).catch(async (error: unknown) => {
+      // The thread may hold other lenders than `held` says, or still be busy.
       await end()
       throw error
     })
     idle = setTimeout(end, idleMs).unref()
-    if ('failure' in answer) throw answer.failure
-    return answer.assessed
+    return assessed
   }
 
   return {
     assess(...batch) {
-      const assessed = turn.then(async () => {
+      const assessed = previous.then(async () => {
         try {
           return await assessOnce(...batch)
         } catch (error) {
@@ -100,7 +104,7 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
           return assessOnce(...batch)
         }
       })
-      turn = assessed.catch(() => {})
+      previous = assessed.catch(() => {})
       return assessed
     },
     async stop() {
@@ -112,9 +116,9 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
 
 async function askThread(
   thread: Thread,
-  ...[{ matchLenders }, deals, changedIds, now]: Parameters<DealAssessor['assess']>
-): Promise<FromMatchingThread> {
-  const asked = Promise.withResolvers<FromMatchingThread>()
+  ...[{ matchLenders }, deals, now]: Parameters<DealAssessor['assess']>
+): Promise<AssessedDeal[]> {
+  const asked = Promise.withResolvers<AssessedDeal[]>()
   thread.asked = asked
   // The thread may end before it is awaited.
   asked.promise.catch(() => {})
@@ -122,8 +126,11 @@ async function askThread(
     thread.worker.postMessage(message)
     await nextTurn()
   }
-  thread.worker.postMessage({ deals, changedIds, now } satisfies ToMatchingThread)
-  const late = setTimeout(() => asked.reject(new Error('Deals took longer to match than they may')), assessMs)
+  thread.worker.postMessage({ deals, now } satisfies ToMatchingThread)
+  const late = setTimeout(
+    () => asked.reject(new Error(`Assessing ${deals.length} deals took longer than ${assessMs / 1000} s`)),
+    assessMs,
+  )
   return asked.promise.finally(() => clearTimeout(late))
 }
 
@@ -138,7 +145,7 @@ export function startMatchingThread(): Worker {
   return new Worker(new URL(file, import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
 }
 
-/** What brings the thread from the lenders it holds to others, and notes that it holds these. */
+/** Yields the messages that replace the lenders a thread holds, and updates `held`. */
 function* changesOf(
   held: Map<string, NamedMatchLender>,
   lenders: readonly NamedMatchLender[],

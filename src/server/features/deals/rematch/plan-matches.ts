@@ -23,7 +23,7 @@ type StoredMatch = Pick<
   | 'modelVersion'
 >
 
-type RematchPlan = {
+type MatchPlan = {
   /** Ids of stored matches that are no longer among the best. */
   remove: string[]
   /** New matches, and stored ones whose figures changed. */
@@ -35,22 +35,22 @@ type RematchPlan = {
 }
 
 /**
- * What has to change so that a deal's stored matches are the best of today's ranking, at most 50, and the cheapest beside them.
- * Contacted matches stay whatever became of their lender and take their place among the 50; `rank` gives one of them its figures of today while it still fits.
- * Planning again from the result changes nothing.
+ * Returns the changes that make a deal's stored matches the 50 best of a new ranking and the cheapest of the rest. Contacted matches stay,
+ * even when their lender no longer fits, and count among the 50; `rank` computes the new figures of one that still fits. Planning again
+ * from the result changes nothing.
  */
-export function planRematch(
+export function planMatches(
   stored: readonly StoredMatch[],
   ranking: readonly RankedMatch[],
   rank: (lenderId: string) => RankedMatch | undefined,
-): RematchPlan {
+): MatchPlan {
   const storedByLender = new Map(stored.map((match) => [match.lenderId, match]))
   const contacted = stored.filter((match) => match.contacted)
   const contactedIds = new Set(contacted.map((match) => match.lenderId))
   const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
   const bestFits = others.filter(({ isBestFit }) => isBestFit)
   const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
-  // Who was among the 50 best and gave way to a contacted one may still be among the cheapest of the rest.
+  // A match that gave its place among the 50 to a contacted one may still be among the cheapest.
   const wayGivers = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
   const cheapest = [...wayGivers, ...others.filter(({ isBestFit }) => !isBestFit)]
     .filter((match) => lowestTotalOf(match) !== null)
@@ -79,7 +79,7 @@ function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }
 
-/** How far a term may drift before it is written again: the freshness of published data moves with every second. */
+/** A term is written again when it changed by more than this: the freshness of published data changes every second. */
 const termTolerance = 1e-3
 
 function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {

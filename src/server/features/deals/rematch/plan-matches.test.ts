@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { type KnownTerms, matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
-import { planRematch } from './plan-rematch.ts'
+import { planMatches } from './plan-matches.ts'
 
-type Stored = Parameters<typeof planRematch>[0][number]
+type Stored = Parameters<typeof planMatches>[0][number]
 
 const terms: KnownTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, known: 1 }
 
@@ -47,7 +47,7 @@ function toStored(match: RankedMatch, contacted: boolean): Stored {
 }
 
 /** The rows after a plan was carried out. */
-function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planRematch>): Stored[] {
+function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planMatches>): Stored[] {
   const rows = new Map(stored.filter(({ id }) => !plan.remove.includes(id)).map((row) => [row.lenderId, row]))
   for (const match of plan.write)
     rows.set(match.lender.id, toStored(match, rows.get(match.lender.id)?.contacted ?? false))
@@ -77,7 +77,7 @@ it('never removes a contacted match, keeps at most 50, holds the best others, an
     fc.property(scenario, ({ before, now }) => {
       const stored = before.map(({ place, contacted, score }) => toStored(ranked(place, score / 100), contacted))
       const ranking = now.map(({ place, score }) => ranked(place, score / 100)).sort((a, b) => b.score - a.score)
-      const plan = planRematch(stored, ranking, () => undefined)
+      const plan = planMatches(stored, ranking, () => undefined)
       const after = carryOut(stored, plan)
       const contacted = stored.filter((row) => row.contacted)
       const bestAfter = after.filter(({ isBestFit }) => isBestFit)
@@ -93,7 +93,7 @@ it('never removes a contacted match, keeps at most 50, holds the best others, an
         const row = after.find(({ lenderId }) => lenderId === lender.id)
         if (row) expect(row.matchScore).toBe(score)
       }
-      expect(planRematch(after, ranking, () => undefined)).toEqual({
+      expect(planMatches(after, ranking, () => undefined)).toEqual({
         outdated: [],
         remove: [],
         write: [],
@@ -107,7 +107,7 @@ it('takes a drift of freshness for no change, and a new model, score, cost or te
   const match = ranked(1, 0.8)
   const row = toStored(match, false)
   const writes = (stored: Partial<Stored>) =>
-    planRematch([{ ...row, ...stored }], [match], () => undefined).write.length
+    planMatches([{ ...row, ...stored }], [match], () => undefined).write.length
   expect(writes({})).toBe(0)
   expect(writes({ terms: { ...terms, data: 1 - 1e-5 } })).toBe(0)
   expect(writes({ terms: { ...terms, data: 0.99 } })).toBe(1)
@@ -125,7 +125,7 @@ it('keeps a lender that gives way to contacted ones where it is among the cheape
   const cheapest = Array.from({ length: 10 }, (_, at) => ({ ...ranked(60 + at, 0.1), isBestFit: false }))
   const after = carryOut(
     contacted,
-    planRematch(contacted, [...best, ...cheapest], () => undefined),
+    planMatches(contacted, [...best, ...cheapest], () => undefined),
   )
   const beside = after.filter(({ isBestFit }) => !isBestFit).map(({ lenderId }) => lenderId)
   expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
@@ -135,20 +135,20 @@ it('holds no lender without a price among the cheapest [MATCH-23]', () => {
   const unpriced = { ...ranked(90, 0.2), isBestFit: false }
   unpriced.cost = { ...unpriced.cost, totalCost: null }
   const priced = { ...ranked(91, 0.1), isBestFit: false }
-  expect(planRematch([], [ranked(1, 0.9), unpriced, priced], () => undefined).write).toEqual([ranked(1, 0.9), priced])
+  expect(planMatches([], [ranked(1, 0.9), unpriced, priced], () => undefined).write).toEqual([ranked(1, 0.9), priced])
 })
 
 it('gives a contacted match beyond the ranking its figures of today while its lender still fits', () => {
   const contacted = toStored(ranked(99, 0.4), true)
   const outdated = { ...contacted, fits: false }
   const fresh = ranked(99, 0.3)
-  expect(planRematch([contacted], [ranked(1, 0.9)], () => fresh).write).toEqual([ranked(1, 0.9), fresh])
-  expect(planRematch([contacted], [ranked(1, 0.9)], () => undefined)).toEqual({
+  expect(planMatches([contacted], [ranked(1, 0.9)], () => fresh).write).toEqual([ranked(1, 0.9), fresh])
+  expect(planMatches([contacted], [ranked(1, 0.9)], () => undefined)).toEqual({
     outdated: [contacted.id],
     remove: [],
     write: [ranked(1, 0.9)],
     count: 2,
   })
-  expect(planRematch([outdated], [], () => undefined)).toMatchObject({ outdated: [], write: [], count: 1 })
-  expect(planRematch([outdated], [], () => ranked(99, 0.4)).write).toEqual([ranked(99, 0.4)])
+  expect(planMatches([outdated], [], () => undefined)).toMatchObject({ outdated: [], write: [], count: 1 })
+  expect(planMatches([outdated], [], () => ranked(99, 0.4)).write).toEqual([ranked(99, 0.4)])
 })
