@@ -28,7 +28,7 @@ async function expectOffControls(page: Page, words: string) {
             })
             .map((one) => one.textContent || one.id)
         }, controls),
-      { message: `what "${words}" lies on`, timeout: 2500 },
+      { message: `what "${words}" lies on` },
     )
     .toEqual([])
 }

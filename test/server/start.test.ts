@@ -65,7 +65,7 @@ it.each(['web', 'worker'])('plumbline %s on the embedded database ends with one 
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(projectRoot, 'dist/server/plumbline.js'), role],
-    { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 20_000 },
+    { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 300_000 },
   )
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(new RegExp(`^plumbline ${role} needs PostgreSQL: [^\\n]*\\n$`))
@@ -79,7 +79,7 @@ it("a look at the server's help starts nothing and makes no folder [OPS-02]", as
     spawnSync(process.execPath, [program, 'server', ...args], {
       env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' },
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 300_000,
     })
   const help = run('--help')
   expect(help).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: plumbline server/) })

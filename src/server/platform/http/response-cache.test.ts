@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createResponseCache, type PublicAnswer } from './response-cache.ts'
 
 const headers = { 'content-type': 'text/plain' }
@@ -69,13 +69,14 @@ it('does not store an answer that would push most others out, nor one that may n
 })
 
 it('computes an answer again when it has become too old', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { ask, computed } = startCached(() => page('text'), { maxAgeMs: 300 })
   await ask('/a')
   await ask('/a')
   expect(computed).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 350))
-  await ask('/a')
-  expect(computed).toHaveLength(2)
+  vi.advanceTimersByTime(350)
+  await expect.poll(async () => (await ask('/a')) && computed.length).toBe(2)
 })
 
 it('an answer begun before the cache was cleared is sent, and not stored', async () => {
