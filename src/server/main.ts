@@ -53,6 +53,14 @@ async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
 
+// npm forwards SIGTERM and SIGINT, but a killed npm would leave the server running.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm && !isStopping) void stop('SIGTERM')
+  }, 1000).unref()
+}
+
 try {
   if (env.databaseUrl)
     await waitForDatabase({
