@@ -3,6 +3,7 @@ import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
 import { notificationsArrive, swallowedNotifications } from './platform/db/notifications-arrive.ts'
+import { ForeignSchema } from './platform/db/schema-state.ts'
 import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
@@ -90,7 +91,7 @@ try {
   if (process.env['NODE_ENV'] !== 'production' && role !== 'worker')
     process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
-  if (error instanceof DataFolderUnusable) failStart(error.message)
+  if (error instanceof DataFolderUnusable || error instanceof ForeignSchema) failStart(error.message)
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     failStart(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)
