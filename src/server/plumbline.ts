@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import tls from 'node:tls'
 import { loadEnvFile } from './env-file.ts'
 import { isRole } from './role.ts'
 
@@ -15,7 +15,7 @@ try {
   // Node reads this variable before the file is loaded.
   const authorities = process.env['NODE_EXTRA_CA_CERTS']
   if (authorities && !hadAuthorities)
-    setDefaultCACertificates([...getCACertificates('default'), readFileSync(authorities, 'utf8')])
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(authorities, 'utf8')])
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(2)
