@@ -14,6 +14,8 @@ const controls =
 async function expectOffControls(page: Page, words: string) {
   const toast = page.locator('[data-slot=toast]')
   await expect(toast).toContainText(words)
+  // A notification with the focus stays.
+  await page.keyboard.press('F8')
   await expect
     .poll(
       () =>

@@ -5,7 +5,7 @@ import { projectRoot } from '#server/project-root.ts'
 
 const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
 
-export type SchemaState = {
+type SchemaState = {
   /** How many migrations the database has, and how many this program knows. */
   applied: number
   known: number

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contract/site/contact.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { contactMessages, emailNotifications } from './contact.table.ts'
 
-export type ContactMessageRow = typeof contactMessages.$inferSelect
+type ContactMessageRow = typeof contactMessages.$inferSelect
 
 export async function insertContactMessage(
   tx: Db,
