@@ -138,7 +138,7 @@ it.runIf(server)('takes one snapshot: a write during the backup is not in it, no
         `select from pg_locks where not granted and relation = 'settings'::regclass`,
       )
       return rows.length > 0
-    })
+    }, 90_000)
     await t.call(sendContactMessageEndpoint, { body: { name: 'Late', email: 'late@example.com', message: 'Late' } })
     await holder.query('commit')
     await writing

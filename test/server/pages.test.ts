@@ -96,7 +96,7 @@ it('renders two pages at a time, the others wait [OPS-03]', async () => {
     go = resolve
   })
   const asked = Array.from({ length: 100 }, (_, i) => get(`/lenders?search=wait${i}`))
-  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  await expect.poll(() => rendered).toHaveLength(2)
   go()
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
   expect(mostAtOnce).toBe(2)
@@ -108,7 +108,7 @@ it('a page that would wait too long is rejected: HTML for a person, JSON for a p
     go = resolve
   })
   const held = [get('/lenders?search=held1'), get('/lenders?search=held2')]
-  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  await expect.poll(() => rendered).toHaveLength(2)
   const [person, program] = await Promise.all([
     get('/lenders?search=late1'),
     get('/lenders?search=late2', { accept: 'application/json' }),

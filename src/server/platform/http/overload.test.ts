@@ -26,7 +26,7 @@ async function startApp() {
     post: (signal: AbortSignal | null = null) => fetch(`${address}/api/slow`, { method: 'POST', signal }),
     match: () => fetch(`${address}/api/match`, { method: 'POST' }),
     release: () => waiting.splice(0).forEach((go) => void go()),
-    untilWaiting: (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count), { timeout: 5000 }),
+    untilWaiting: (count: number) => expect.poll(() => waiting).toHaveLength(count),
   }
 }
 

@@ -88,11 +88,11 @@ it('an answer begun before the cache was cleared is sent, and not stored', async
     return page(seen)
   })
   const old = ask('/a')
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await expect.poll(() => waiting).toHaveLength(1)
   text = 'new'
   cache.clear()
   const fresh = ask('/a')
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await expect.poll(() => waiting).toHaveLength(2)
   for (const go of waiting.splice(0)) go()
   expect([(await old).body, (await fresh).body]).toEqual(['old', 'new'])
   expect((await ask('/a')).body).toBe('new')
