@@ -56,7 +56,9 @@ async function check(command: string, ...args: readonly string[]): Promise<void>
 /** Runs a test runner, whose reporter writes its counts. A runner without counts, or with an unexplained exit code, failed. */
 async function runTests(command: string, ...args: readonly string[]): Promise<void> {
   const file = `${results}/${command}.json`
-  const code = await run(command, [...args, ...only], { TEST_COUNT_FILE: file })
+  // With names given, one of the runners may have none of them.
+  const named = only.length > 0 ? [...only, command === 'vitest' ? '--passWithNoTests' : '--pass-with-no-tests'] : []
+  const code = await run(command, [...args, ...named], { TEST_COUNT_FILE: file })
   if (!existsSync(file))
     return add(command, { passed: 0, failed: 1, skipped: [], failures: [`${command} ended without a report`] })
   const count = JSON.parse(readFileSync(file, 'utf8')) as Count

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { App } from './app-instance.ts'
 import { replyWithError } from './error-replies.ts'
 import { registerOverload } from './overload.ts'
