@@ -2,7 +2,7 @@
 // lockfile changed; with the argument "tools" also what tests and checks need; with "build" also builds when a source changed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -54,6 +54,10 @@ async function install(isForTools) {
   const omit = isForTools ? [] : ['--omit=dev', '--omit=peer']
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
   clearInterval(saying)
+  // Node's C++ headers, 67 MB, which no package here compiles against.
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const name of Object.keys(optionalDependencies))
+    rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
 }
 
 const ownNode = join(root, 'node_modules/.bin/node')
