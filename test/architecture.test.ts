@@ -68,12 +68,13 @@ const isPackage = (target: string) => !target.startsWith('src/') && !target.star
 const under = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const featureOf = (path: string) => /^src\/(?:server|web)\/features\/([\w-]+)\//.exec(path)?.[1]
 
-/** Rooms of a server feature that stand by themselves: what they use of the rest, and the rest of them, goes by actions and tables. */
-const ownRooms: Readonly<Record<string, string>> = {
+/** Folders of a server feature that count as a feature of their own in the rule against cycles. */
+const separateFolders: Readonly<Record<string, string>> = {
   'accounts/google': 'accounts/google',
   'accounts/onboarding': 'accounts/onboarding',
   'accounts/personal-data': 'accounts/personal-data',
   'accounts/profile': 'accounts/profile',
+  'deals/rematch': 'deals/rematch',
   'deals/life': 'deals/life',
   'deals/alerts': 'deals/life',
   'deals/checklist': 'deals/life',
@@ -82,9 +83,10 @@ const ownRooms: Readonly<Record<string, string>> = {
   'site/contact': 'site/contact',
   'site/share-images': 'site/share-images',
 }
-function roomOf(path: string): string | undefined {
-  const [, feature, room] = /^src\/server\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? []
-  return feature && (ownRooms[`${feature}/${room}`] ?? feature)
+function subjectOf(path: string): string | undefined {
+  if (path.startsWith('src/web/')) return featureOf(path)
+  const [, feature, folder] = /^src\/server\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? []
+  return feature && (separateFolders[`${feature}/${folder}`] ?? feature)
 }
 
 it('sees the files it judges', () => {
@@ -103,8 +105,8 @@ it('sees the files it judges', () => {
   expect(product.reduce((sum, source) => sum + source.imports.length, 0)).toBeGreaterThan(product.length)
 })
 
-it('the domain imports itself alone', () => {
-  expect(violations(under('src/domain'), (target) => !target.startsWith('src/domain/'))).toEqual([])
+it('the domain imports zod and itself', () => {
+  expect(violations(under('src/domain'), (target) => target !== 'zod' && !target.startsWith('src/domain/'))).toEqual([])
 })
 
 it('the contract imports zod, the domain and itself', () => {
@@ -138,15 +140,6 @@ it('web layers import downwards: routes, features, shell, then hydration, ui, ch
     ).toEqual([])
 })
 
-it('a web feature does not import another feature', () => {
-  expect(
-    violations(
-      under('src/web/features'),
-      (target, path) => target.startsWith('src/web/features/') && featureOf(target) !== featureOf(path),
-    ),
-  ).toEqual([])
-})
-
 it('server layers import downwards: app, features, then the platform, with db at its bottom', () => {
   expect(
     violations(under('src/server/platform/db'), (target) =>
@@ -166,16 +159,6 @@ it('server layers import downwards: app, features, then the platform, with db at
       under('src/server/features'),
       (target) =>
         /^src\/server\/(app|deps|main|start)\.ts$/.test(target) || /^src\/server\/(cli|platform\/ssr)\//.test(target),
-    ),
-  ).toEqual([])
-})
-
-it('a server feature imports no routes, jobs or emails of another', () => {
-  const isInternal = (target: string) => /\.(routes|jobs|email)\.tsx?$/.test(target)
-  expect(
-    violations(
-      under('src/server/features'),
-      (target, path) => roomOf(target) !== undefined && roomOf(target) !== roomOf(path) && isInternal(target),
     ),
   ).toEqual([])
 })
@@ -229,12 +212,14 @@ it('no file imports itself through others', () => {
   expect(cycles).toEqual([])
 })
 
-it('no room of a server feature imports itself through others', () => {
+it.each(['server', 'web'])('no import cycle between the features of %s', (side) => {
   const graph = new Map<string, Set<string>>()
-  for (const { path, imports } of product.filter((source) => under('src/server/features')(source.path))) {
-    const from = roomOf(path)
+  for (const { path, imports } of product.filter((source) => under(`src/${side}/features`)(source.path))) {
+    const from = subjectOf(path)
     if (from === undefined) continue
-    const targets = imports.map(({ target }) => roomOf(target)).filter((to) => to !== undefined && to !== from)
+    const targets = imports
+      .map(({ target }) => (target.startsWith(`src/${side}/`) ? subjectOf(target) : undefined))
+      .filter((to) => to !== undefined && to !== from)
     graph.set(from, new Set([...(graph.get(from) ?? []), ...targets]) as Set<string>)
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -258,7 +243,7 @@ it('names say what a file is about', () => {
   expect(sources.map((source) => source.path).filter((path) => !isKebab(path))).toEqual([])
 })
 
-it('no barrels and no files above 300 lines', () => {
+it('no barrels and no files above 400 lines', () => {
   expect(
     product
       .filter((source) => /(^|\/)index\.tsx?$/.test(source.path) && !source.path.startsWith('src/web/routes/'))
@@ -267,7 +252,7 @@ it('no barrels and no files above 300 lines', () => {
   const isData = (path: string) => path === 'src/domain/text/common-passwords.ts'
   expect(
     product
-      .filter((source) => source.text.split('\n').length > 300 && !isData(source.path))
+      .filter((source) => source.text.split('\n').length > 400 && !isData(source.path))
       .map((source) => source.path),
   ).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type ProgramPlan, type Range, type SegmentPrograms, segmentPrograms } f
 import { pick, pickWeighted, type Random } from './random.ts'
 import type { Segment } from './segments.ts'
 
-export type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
+type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
 
 /** Parts of all programs that publish only "from" a rate, no rate (flips, others), which property types, and how far one is liable. */
 const fromRateShare = 0.1

@@ -36,6 +36,7 @@ const Variables = z.object({
   DATABASE_MIGRATION_URL: databaseUrl.optional(),
   EMBEDDED_DATABASE: onOrOff.optional(),
   BACKUP_DIR: z.string().min(1, 'must name a folder').optional(),
+  ASSETS_DIR: z.string().min(1, 'must name a folder').optional(),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   HSTS: z.enum(['off', 'host', 'subdomains'], { error: 'must be off, host or subdomains' }).default('host'),
   SITE_NAME: z.string().min(1, 'must not be empty').max(40, 'must have at most 40 characters').default('Plumbline'),
@@ -86,6 +87,8 @@ export type Env = {
   backupDir: string
   /** Whether BACKUP_DIR was set; then the folder must exist, because an unmounted disk looks like a missing one. */
   isBackupDirGiven: boolean
+  /** Where releases share their built files: ASSETS_DIR, else `assets` in the data folder. */
+  assetsDir: string
   publicUrl: string
   /** For how much of the domain browsers insist on https; undefined over http. */
   hsts: 'host' | 'subdomains' | undefined
@@ -141,6 +144,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     migrationUrl: v.DATABASE_MIGRATION_URL ?? v.DATABASE_URL,
     backupDir: resolve(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
     isBackupDirGiven: v.BACKUP_DIR !== undefined,
+    assetsDir: resolve(v.ASSETS_DIR ?? join(v.DATA_DIR, 'assets')),
     publicUrl,
     hsts: v.HSTS === 'off' || !publicUrl.startsWith('https:') ? undefined : v.HSTS,
     siteName: v.SITE_NAME,

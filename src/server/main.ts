@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
+import { ForeignSchema } from './platform/db/schema-state.ts'
 import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
@@ -56,6 +57,14 @@ async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
 
+// npm forwards SIGTERM and SIGINT, but a killed npm would leave the server running.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm && !isStopping) void stop('SIGTERM')
+  }, 1000).unref()
+}
+
 try {
   if (env.databaseUrl)
     await waitForDatabase({
@@ -80,7 +89,7 @@ try {
   if (process.env['NODE_ENV'] !== 'production' && role !== 'worker')
     process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
-  if (error instanceof DataFolderUnusable) failStart(error.message)
+  if (error instanceof DataFolderUnusable || error instanceof ForeignSchema) failStart(error.message)
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     failStart(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)

@@ -8,7 +8,6 @@ test('an investor arrives, signs up, verifies, completes the profile, submits a 
   app,
   allow,
 }) => {
-  test.setTimeout(120_000)
   const email = `journey-${Date.now()}@example.com`
 
   await page.goto('/')

@@ -126,7 +126,6 @@ export const addFinalTermsEndpoint = endpoint({
   params,
   body: FinalTermsInput,
   reply: FinalTerms,
-  reasons: ['deal-closed', 'owner-occupied', 'key-reused', 'too-many'],
   isIdempotentByKey: true,
 })
 

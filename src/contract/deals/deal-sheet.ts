@@ -37,7 +37,6 @@ export const createSheetEndpoint = endpoint({
   params: DealId,
   body: z.object({ show: SheetShow.prefault({}) }),
   reply: DealSheetLink.extend({ url: z.string() }),
-  reasons: ['too-many', 'owner-occupied'],
 })
 
 export const listSheetsEndpoint = endpoint({

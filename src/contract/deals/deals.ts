@@ -133,7 +133,6 @@ export const createDealEndpoint = endpoint({
   access: 'investor',
   body: DealInput,
   reply: z.object({ deal: Deal, matchCount: z.number() }),
-  reasons: ['email-unverified', 'profile-incomplete', 'key-reused'],
   isIdempotentByKey: true,
 })
 

@@ -103,7 +103,6 @@ export const logQuoteEndpoint = endpoint({
     withPrepaySteps,
   ),
   reply: Quote,
-  reasons: ['deal-closed'],
 })
 
 /** What a choice or its undoing left: the request's id and status, and the request itself where there is one. */
@@ -134,7 +133,6 @@ export const chooseQuoteEndpoint = endpoint({
   feature: 'messaging',
   params: QuoteId,
   reply: Choice,
-  reasons: choiceReasons,
 })
 
 export const undoChoiceEndpoint = endpoint({
@@ -145,7 +143,6 @@ export const undoChoiceEndpoint = endpoint({
   feature: 'messaging',
   params: QuoteId,
   reply: Choice,
-  reasons: ['undo-over'],
 })
 
 export const declineQuoteEndpoint = endpoint({
@@ -156,7 +153,6 @@ export const declineQuoteEndpoint = endpoint({
   feature: 'messaging',
   params: QuoteId,
   reply: Quote,
-  reasons: ['quote-chosen'],
 })
 
 export const notifyOtherLendersEndpoint = endpoint({
@@ -167,5 +163,4 @@ export const notifyOtherLendersEndpoint = endpoint({
   feature: 'messaging',
   params: DealId,
   reply: z.object({ requests: z.array(QuoteRequest) }),
-  reasons: ['nothing-chosen'],
 })

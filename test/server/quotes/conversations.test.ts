@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { dashboardStatsEndpoint } from '#contract/deals/deals.ts'
@@ -102,7 +101,6 @@ describe('a conversation', () => {
     expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     await write('Second.')
     await write('Third.')
-    await sleep(1500)
     expect((await t.outbox()).filter(isNews)).toHaveLength(1)
     const { rows } = await t.deps.pool.query<{ waits: number }>(
       `select extract(epoch from start_after - now())::int as waits from jobs.job

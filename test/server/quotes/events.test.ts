@@ -163,7 +163,7 @@ it('a stream ends with its session, and other people’s streams stay open [MSG-
     ['signed out everywhere', ({ id }) => desk.call(endPersonsSessionsEndpoint, { params: { id } })],
     ['disabled', ({ id }) => desk.call(deactivatePersonEndpoint, { params: { id } })],
     ['erased', ({ id, email }) => desk.call(erasePersonEndpoint, { params: { id }, body: { email } })],
-    ['role taken', ({ id }) => runCommand(commandEnv(t), 'users', 'grant', id, 'investor'), 'operator'],
+    ['role taken', ({ id }) => runCommand(commandEnv(t), 'operators', 'revoke', id), 'operator'],
   ]
   const idle = (id: string) =>
     t.connection.pool.query(`update sessions set last_seen_at = now() - interval '8 days' where user_id = $1`, [id])

@@ -99,9 +99,7 @@ describe('a mail to a lender', () => {
     const investor = await addAskingInvestor(site, { lenders: 1 })
     const [request] = await ask(investor)
     const address = `deals@${request!.lender.slug}.example`
-    await expect
-      .poll(() => sink.received.filter((mail) => mail.includes(`To: ${address}`)).length, { timeout: 15_000 })
-      .toBe(1)
+    await expect.poll(() => sink.received.filter((mail) => mail.includes(`To: ${address}`)).length).toBe(1)
     const raw = sink.received.find((mail) => mail.includes(`To: ${address}`))!
     const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
     expect(head).toMatch(/^From: Plumbline <desk@plumbline\.example>$/m)

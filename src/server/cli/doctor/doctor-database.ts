@@ -117,7 +117,7 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
     what,
     state: 'problem',
     found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
-    mend: "'plumbline jobs failed' says why; 'jobs retry' tries again. Late work means that no server runs, or that it is overloaded.",
+    mend: 'The desk shows the reasons under Machine and retries. Late work means that no server runs, or that it is overloaded.',
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointReply } from '#contract/wire/endpoint.ts'
 import { ErrorReply } from '#contract/wire/errors.ts'
 import { Failure } from '#server/failure.ts'
@@ -22,9 +22,20 @@ export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
   /** What `readBeside` found. */
   beside: Beside
+  /** The request's Idempotency-Key, where the endpoint accepts one. */
+  idempotencyKey: E['isIdempotentByKey'] extends true ? string | undefined : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** Other headers stay as they are. */
+const IdempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w.:-]{8,128}$/, 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores')
+    .optional()
+    .describe('Carries the same key and body out once. Repeat a request without an answer with its key.'),
+})
 
 export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
@@ -86,7 +97,7 @@ export function route<E extends Endpoint, Beside = undefined>(
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
   register(http, endpoint, options, async (request, reply) => {
     reply.header('cache-control', (isPublicRead && options.cacheControl) || 'private, no-store')
-    return handler(inputOf<E, Beside>(request, reply))
+    return handler(inputOf<E, Beside>(endpoint, request, reply))
   })
 }
 
@@ -100,7 +111,7 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
   const ownKey = localKey(endpoint)
   register(http, endpoint, { ...options, compress: false }, async (request, reply) => {
-    const input = inputOf<E>(request, reply)
+    const input = inputOf<E>(endpoint, request, reply)
     const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
     return http.cache.send(request, reply, key, async () => {
       return { status: 200, headers, body: Buffer.from(reply.serialize(await handler(input)) as string) }
@@ -109,11 +120,13 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
 }
 
 function inputOf<E extends Endpoint, Beside = undefined>(
+  endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
 ): HandlerInput<E, Beside> {
   const { params, query, body, investor, operator, beside } = request
-  return { params, query, body, investor, operator, beside, request, reply } as HandlerInput<E, Beside>
+  const idempotencyKey = endpoint.isIdempotentByKey ? request.headers['idempotency-key'] : undefined
+  return { params, query, body, investor, operator, beside, idempotencyKey, request, reply } as HandlerInput<E, Beside>
 }
 
 function register(
@@ -140,6 +153,7 @@ function register(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.isIdempotentByKey ? { headers: IdempotencyHeaders } : {}),
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
     async onRequest(request) {

@@ -7,7 +7,7 @@ import type { Limit } from '#server/platform/http/limits.ts'
 import type { PublicAnswer } from '#server/platform/http/response-cache.ts'
 import { type Http, type LocalInput, localKey } from '#server/platform/http/route.ts'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
-import { registerBuiltFiles } from './built-files.ts'
+import { registerBuiltFiles, shareAssets } from './built-files.ts'
 import { contentSecurityPolicy, cspSources, hashSources } from './content-security-policy.ts'
 import { type Page, pageAddress } from './page-address.ts'
 import type { Renderer } from './renderer.ts'
@@ -21,7 +21,8 @@ const pageLimit: Limit = { name: 'pages', points: 120, seconds: 60, inMemory: tr
 const renderLimit = { permits: 2, queue: 256, maxWaitMs: 20_000 }
 
 type PagesDeps = {
-  env: { publicUrl: string; siteName: string }
+  env: { publicUrl: string; siteName: string; assetsDir: string }
+  log: { warn(data: object, message: string): void }
   settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId' | 'legal.updated'): Promise<string | null> }
 }
 
@@ -42,7 +43,16 @@ function createLocalCall(http: Http): Call {
 /** Registers the built files and every page. */
 export function createPages(renderer: Renderer) {
   return async (http: Http, deps: PagesDeps): Promise<void> => {
-    if (renderer.clientDir) await registerBuiltFiles(http, renderer.clientDir)
+    if (renderer.clientDir) {
+      const sharedDir = await shareAssets(renderer.clientDir, deps.env.assetsDir).then(
+        () => deps.env.assetsDir,
+        (error: unknown) => {
+          deps.log.warn({ err: error }, 'ASSETS_DIR cannot be written; files of other releases are not served')
+          return undefined
+        },
+      )
+      await registerBuiltFiles(http, renderer.clientDir, sharedDir)
+    }
     const call = createLocalCall(http)
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
     const renders = createSemaphore(renderLimit)

@@ -24,7 +24,6 @@ import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDealOfUser, findSubmitter, listDealsOfUser } from './deals.queries.ts'
 import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
-import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -61,12 +60,12 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
     http,
     createDealEndpoint,
     { limits: submitLimits, readBeside: readSubmitter, matchesDeals: true },
-    async ({ body, investor, beside, request }) =>
+    async ({ body, investor, beside, idempotencyKey }) =>
       submitDeal(deps, {
         userId: investor.id,
         submitter: beside,
         input: body,
-        key: readIdempotencyKey(request.headers),
+        key: idempotencyKey,
         needsVerifiedEmail: true,
       }),
   )

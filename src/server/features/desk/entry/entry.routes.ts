@@ -53,7 +53,10 @@ const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
 
 /** The door of the desk: what opens it, setting that up, and leaving. */
-export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): void {
+export function registerDeskEntry(
+  http: Http,
+  deps: PasskeyDeps & TotpDeps & { cookieKey: () => Promise<Buffer> },
+): void {
   const { db } = deps
 
   const knownClients = createKnownClients(deps.cookieKey, 'known-desk-client')

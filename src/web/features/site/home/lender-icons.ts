@@ -17,7 +17,6 @@ const iconByName: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['Alcamere Equity Loans', Scale],
 ])
 
-export const knownIconNames: readonly string[] = [...iconByName.keys()]
 export const defaultLenderIcon: Drawing = Landmark
 
 export function lenderIcon(name: string): Drawing {
