@@ -1,6 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
 import { pageKindOf } from '#web/shell/head/page-kind.ts'
-import { type AnalyticsEvent, connectAnalytics } from './analytics-events.ts'
+import { connectSiteEvents, disconnectSiteEvents, type SiteEvent } from './site-events.ts'
 
 type Router = ReturnType<typeof useRouter>
 type Queue = unknown[]
@@ -69,8 +69,8 @@ function startAnalytics(measurementId: string): void {
     allow_ad_personalization_signals: false,
   })
   notePage()
-  loadScript(`${analyticsSource}?id=${encodeURIComponent(measurementId)}`)
-  connectAnalytics(({ name, parameters }: AnalyticsEvent, onSent) => {
+  loadScript(`${analyticsSource}?id=${encodeURIComponent(measurementId)}`, disconnectSiteEvents)
+  connectSiteEvents(({ name, parameters }: SiteEvent, onSent) => {
     command('event', name, { ...parameters, ...(onSent ? { event_callback: onSent } : {}) })
   })
 }
@@ -97,11 +97,12 @@ function startRecording(siteId: string): void {
   loadScript(`${recordingSource}${encodeURIComponent(siteId)}.js?sv=${recordingScriptVersion}`)
 }
 
-function loadScript(src: string): void {
+function loadScript(src: string, onBlocked?: () => void): void {
   const script = document.createElement('script')
   script.async = true
   script.src = src
   script.referrerPolicy = 'no-referrer'
+  script.onerror = () => onBlocked?.()
   document.head.append(script)
 }
 

@@ -7,8 +7,8 @@ import { pageKindOf } from '#web/shell/head/page-kind.ts'
 import { analyticsConfigQuery, recordingConfigQuery } from '#web/shell/site-queries.ts'
 
 /**
- * Analytics and session recording, when settings switch them on: on public pages, for visitors. A page that is neither is loaded
- * as a new document, so that no foreign script is ever carried into the sign-in pages or the signed-in area.
+ * Starts analytics and session recording when settings switch them on: on public pages, for visitors. Every other page is loaded
+ * as a new document, so that no third-party script runs in the sign-in pages or the signed-in area.
  */
 export function Measurement({ session }: { session: Session }) {
   const call = useCall()
@@ -24,9 +24,13 @@ export function Measurement({ session }: { session: Session }) {
     if (!isMeasured || (measurementId === null && siteId === null)) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./start-measurement.ts').then(({ startMeasurement }) => {
-      if (!isOver) stop = startMeasurement({ measurementId, siteId, router })
-    })
+    import('./start-visits.ts').then(
+      ({ startMeasurement }) => {
+        if (!isOver) stop = startMeasurement({ measurementId, siteId, router })
+      },
+      // A blocker may refuse the file. The page works without it.
+      () => {},
+    )
     return () => {
       isOver = true
       stop?.()

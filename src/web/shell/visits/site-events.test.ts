@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AnalyticsEvent } from './analytics-events.ts'
+import type { SiteEvent } from './site-events.ts'
 
 // The module keeps what is connected, so each test gets its own.
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function fresh() {
-  return import('./analytics-events.ts')
+  return import('./site-events.ts')
 }
 
 it('goes on at once where analytics does not run [PAGE-07]', async () => {
@@ -19,9 +19,9 @@ it('goes on at once where analytics does not run [PAGE-07]', async () => {
 })
 
 it('waits for a conversion to leave, and for two seconds at most [PAGE-07] [AUTH-11]', async () => {
-  const { connectAnalytics, recordConversion } = await fresh()
+  const { connectSiteEvents, recordConversion } = await fresh()
   let sent: (() => void) | undefined
-  connectAnalytics((_event, onSent) => {
+  connectSiteEvents((_event, onSent) => {
     sent = onSent
   })
   let done = 0
@@ -38,19 +38,32 @@ it('waits for a conversion to leave, and for two seconds at most [PAGE-07] [AUTH
 })
 
 it('hands events over that happened before the service was there, in order and once', async () => {
-  const { connectAnalytics, recordEvent } = await fresh()
+  const { connectSiteEvents, recordEvent } = await fresh()
   recordEvent('conversion', { event_label: 'about_page' })
   recordEvent('match_me_with_lenders')
-  const events: AnalyticsEvent[] = []
-  connectAnalytics((event) => events.push(event))
+  const events: SiteEvent[] = []
+  connectSiteEvents((event) => events.push(event))
   recordEvent('later')
   expect(events.map(({ name }) => name)).toEqual(['conversion', 'match_me_with_lenders', 'later'])
 })
 
 it('keeps only so many events for a service that never comes', async () => {
-  const { connectAnalytics, recordEvent } = await fresh()
+  const { connectSiteEvents, recordEvent } = await fresh()
   for (let i = 0; i < 1000; i++) recordEvent('again')
   let count = 0
-  connectAnalytics(() => count++)
+  connectSiteEvents(() => count++)
   expect(count).toBe(20)
+})
+
+it('does not wait for a service that a blocker keeps away [PAGE-07]', async () => {
+  const { connectSiteEvents, disconnectSiteEvents, recordConversion, recordEvent } = await fresh()
+  const events: SiteEvent[] = []
+  connectSiteEvents((event) => events.push(event))
+  const pressed = recordConversion('google_sign_in')
+  disconnectSiteEvents()
+  await pressed
+  recordEvent('later')
+  await recordConversion('google_sign_in')
+  expect(events).toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
 })

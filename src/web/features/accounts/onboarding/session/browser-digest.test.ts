@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { browserFingerprint, plainHashHex } from './browser-fingerprint.ts'
+import { browserFingerprint, plainHashHex } from './browser-digest.ts'
 
 const facts = ['Mozilla/5.0', 'en-US', '8', '0', '1280', '900', '24', 'America/Los_Angeles']
 
