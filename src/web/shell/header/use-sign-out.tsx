@@ -1,20 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { signOutEndpoint } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { whileSigningOut } from '#web/session/browser-call.ts'
 import { userQuery } from '#web/session/own-query.ts'
 import { clearToken } from '#web/session/token.ts'
-import { clearUnsentRecords } from '#web/session/unsent-records.ts'
+import { clearUnsentRecords, readUnsentRecords } from '#web/session/unsent-records.ts'
 import { isLeaving } from '#web/shell/leaving.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** What of the cache is the same for everyone; all else goes when its owner signs out. */
+const SignOutQuestion = lazyWithRetry(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
+
+/** What of the cache is the same for everyone; all else is removed when its owner signs out. */
 const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
 
-/** Ends the session on the server, then here, and goes home. When the server does not answer, the person stays signed in. */
-export function useSignOut(): { signOut: () => void; isPending: boolean; failure: string | null } {
+/**
+ * Ends the session on the server, then here, and opens the home page. When the server does not answer, the person stays signed in.
+ * Signing out deletes records that were never sent, so `question` asks first; render it next to the button.
+ */
+export function useSignOut(): {
+  signOut: () => void
+  isPending: boolean
+  failure: string | null
+  question: ReactNode
+} {
   const call = useCall()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -41,11 +53,26 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
     await call(signOutEndpoint)
     isLeaving.set(true)
     clearToken()
-    // What was never sent is this person's, and nobody else reads it here.
+    // The next person who signs in on this device must not find them.
     clearUnsentRecords()
   }
 
-  return { signOut: () => mutate(), isPending, failure: error ? textOf(error) : null }
+  const [isAsking, setAsking] = useState(false)
+  return {
+    signOut: () => (readUnsentRecords().length > 0 ? setAsking(true) : mutate()),
+    isPending,
+    failure: error ? textOf(error) : null,
+    question: isAsking ? (
+      <Suspense fallback={null}>
+        <SignOutQuestion
+          onAnswer={(signsOut) => {
+            setAsking(false)
+            if (signsOut) mutate()
+          }}
+        />
+      </Suspense>
+    ) : null,
+  }
 }
 
 export const signOutFailedTitle = 'Sign out failed'
