@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
-import { recordEvent } from '#web/shell/measurement/analytics-events.ts'
+import { recordEvent } from '#web/shell/visits/site-events.ts'
 
 export const Route = createFileRoute('/about')({
   staticData: { headModule: 'src/web/shell/head/static-heads.ts' },

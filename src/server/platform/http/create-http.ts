@@ -47,6 +47,8 @@ export async function createHttp(options: {
     // A logger for each request costs more than most of them write. Lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy,
+    // A page whose code failed to load asks for it at a changed address, because browsers remember failed modules by address.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/assets\/\d\//, '/assets/'),
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
     return503OnClosing: false,

@@ -6,8 +6,7 @@ import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CircleCheck } from '#web/ui/icons/circle-check.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { CircleCheck, TriangleAlert } from '#web/ui/icons.ts'
 import { useVerification } from './use-verification.ts'
 
 /** Where the link in the verification mail leads. */

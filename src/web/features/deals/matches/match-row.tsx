@@ -10,7 +10,7 @@ import { useFocusOnArrival } from '#web/features/deals/list/use-focus-on-arrival
 import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { CheckMarks } from './check-marks.tsx'
 import { ContactedTag } from './contacted-tag.tsx'

@@ -10,7 +10,7 @@ import { DealInsightNotes } from '#web/features/deals/health/deal-insight-notes.
 import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Scale } from '#web/ui/icons/scale.ts'
+import { Scale } from '#web/ui/icons.ts'
 import { matchBadges, whyFirst } from './match-badges.ts'
 import { MatchRow } from './match-row.tsx'
 import { NoMatches } from './no-matches.tsx'

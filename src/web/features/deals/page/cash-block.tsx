@@ -9,7 +9,7 @@ import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
  * The cash a deal takes: at closing, for repairs, both, and of a flip in all and at its peak, against the reserves. On phones the

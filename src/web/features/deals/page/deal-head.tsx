@@ -15,7 +15,7 @@ import { closingWords, dealPlace, nextStep, shortAddress } from '#web/format/dea
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { Tag, tagClass } from '#web/ui/labels/tag.tsx'
 
 const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)

@@ -20,7 +20,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Scale } from '#web/ui/icons/scale.ts'
+import { Scale } from '#web/ui/icons.ts'
 import { type ListOrder, listOrders } from './deal-tabs.ts'
 import { useQuotedTotals } from './use-quoted-totals.ts'
 
@@ -107,7 +107,7 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
-        className="w-auto text-sm/normal"
+        className="w-auto md:text-sm/normal"
         value={order}
         options={listOrders
           .filter((one) => one !== 'quote' || hasQuotes || order === 'quote')

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/money/counts.ts'
 import { QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]

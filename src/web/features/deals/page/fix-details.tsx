@@ -12,7 +12,7 @@ import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { fixedDeal } from './fixed-deal.ts'
 import { flipPriceOf } from './flip-price.ts'
 

@@ -24,7 +24,7 @@ import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Printer } from '#web/ui/icons/printer.ts'
+import { Printer } from '#web/ui/icons.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 
 const choices = [
