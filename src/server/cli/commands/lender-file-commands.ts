@@ -11,7 +11,8 @@ import { Failure } from '#server/failure.ts'
 import { type ExportFormat, exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
 import { columnQuestions } from '#server/features/lenders/import/column-questions.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
-import { columnNames, findColumn } from '#server/features/lenders/import/map-headers.ts'
+import { fieldNames } from '#server/features/lenders/import/fields.ts'
+import { findField } from '#server/features/lenders/import/headers.ts'
 import {
   type LenderFile,
   type LenderFileFormat,
@@ -41,7 +42,7 @@ name, else a new one. Columns that the file does not have stay as they are; an e
 What could mean two things is asked about and not imported: mend the cell, or give the slug of the lender that is meant.
 What a whole column leaves open is asked once, and --answer settles it. A column called Notes stays out unless --map names it.
 
-Fields: ${columnNames.join(', ')}`
+Fields: ${fieldNames.join(', ')}`
 
 export function addLenderFileCommands(lenders: Command, { io, finish }: CliContext): void {
   lenders
@@ -141,9 +142,9 @@ function addMapping(text: string, before: HeaderMap): HeaderMap {
   const at = text.lastIndexOf('=')
   if (at < 1) throw new InvalidArgumentError("Write it as 'Header=field'.")
   const target = text.slice(at + 1).trim()
-  const kind = target === '' ? null : findColumn(target)
+  const kind = target === '' ? null : findField(target)
   if (kind === undefined)
-    throw new InvalidArgumentError(`There is no field '${target}'. Known: ${columnNames.join(', ')}.`)
+    throw new InvalidArgumentError(`There is no field '${target}'. Known: ${fieldNames.join(', ')}.`)
   return new Map(before).set(text.slice(0, at).trim(), kind?.name ?? null)
 }
 

@@ -3,7 +3,7 @@ import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
-import { columnNames } from '#server/features/lenders/import/map-headers.ts'
+import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { readLenderFileInThread } from '#server/features/lenders/import/read-lender-file-in-thread.ts'
@@ -84,7 +84,7 @@ export function toPreview(
       column.header === '' ? [] : [{ ...column, repeats: column.repeats ?? null, samples: samplesOf(file, index) }],
     ),
     questions,
-    fields: [...columnNames],
+    fields: [...fieldNames],
     choices,
     counts: Object.fromEntries(
       importOutcomes.map((outcome) => [outcome, byOutcome.get(outcome)?.length ?? 0]),

@@ -9,6 +9,8 @@ import {
 } from '#domain/money/money.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
+import { purposesLabel } from './conditions.ts'
+import { purposeNames } from './cells/read-words.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
@@ -73,26 +75,38 @@ function borrower({ minCreditScore, minDeals, entityRequired, recourse }: Descri
 
 function property(program: Described): string[] {
   const { purposes = [], propertyTypes = [], maxUnits, minDscr, accepts = [], excludes = [] } = program
+  const { minPropertyValue, seasoningMonths } = program
   const named = (list: readonly ProgramSituation[]) => list.map((one) => programSituationNames[one]).join(' and ')
   return [
-    ...(purposes.length > 0 && purposes.length < 3 ? [`${purposesText(purposes)} only`] : []),
+    ...(purposes.length === 0 || purposes.length === purposeNames.length ? [] : [`${purposesLabel(purposes)} only`]),
     ...(propertyTypes.length > 0 ? [propertyTypes.join(' or ')] : []),
     ...(known(maxUnits) ? [`up to ${maxUnits} units`] : []),
-    ...(known(minDscr) ? [`DSCR ${minDscr}+`] : []),
+    ...(known(minDscr) ? [minDscr === 0 ? 'no DSCR minimum' : `DSCR ${minDscr}+`] : []),
+    ...(known(minPropertyValue) ? [`property worth ${formatDollars(minPropertyValue)} or more`] : []),
+    ...(known(seasoningMonths) ? [seasoningMonths === 0 ? 'no seasoning' : `${months(seasoningMonths)} seasoning`] : []),
     ...(accepts.length > 0 ? [`takes ${named(accepts)}`] : []),
     ...(excludes.length > 0 ? [`not ${named(excludes)}`] : []),
   ]
 }
 
 function closing(program: Described): string[] {
-  const { fundingDays, interestBasis, minimumInterestMonths, extensionPercent, prepay, prepaySteps } = program
+  const { fundingDays, interestBasis, minimumInterestMonths, interestReserveMonths, prepay, prepaySteps } = program
+  const { extensionPercent, extensionMonths, exitFeePercent, exitFeeAfterMonth } = program
   const { loanFees, drawFee, feesNote } = program
   const steps = prepaySteps ? `prepayment ${prepaySteps.join('-')}%` : undefined
   return [
     ...(known(fundingDays) ? [`funds in ${fundingDays} ${fundingDays === 1 ? 'day' : 'days'}`] : []),
     ...(known(interestBasis) ? [`interest on the ${interestBasis === 'full' ? 'full loan' : 'drawn part'}`] : []),
     ...(known(minimumInterestMonths) ? [leastInterest(minimumInterestMonths)] : []),
-    ...(known(extensionPercent) ? [`${extensionPercent}% to extend`] : []),
+    ...(known(interestReserveMonths) ? [`${months(interestReserveMonths)} interest reserve`] : []),
+    ...(known(extensionPercent)
+      ? [`${extensionPercent}% to extend${known(extensionMonths) ? ` by ${months(extensionMonths)}` : ''}`]
+      : known(extensionMonths)
+        ? [`extensions of ${months(extensionMonths)}`]
+        : []),
+    ...(known(exitFeePercent)
+      ? [`${exitFeePercent}% exit fee${known(exitFeeAfterMonth) ? ` after month ${exitFeeAfterMonth}` : ''}`]
+      : []),
     ...(steps ? [steps] : prepay ? [`prepayment “${prepay}”`] : []),
     ...(known(loanFees) ? [`${formatDollars(loanFees)} fees`] : []),
     ...(known(drawFee) ? [`${formatDollars(drawFee)} a draw`] : []),
@@ -100,8 +114,9 @@ function closing(program: Described): string[] {
   ]
 }
 
-const leastInterest = (months: number) =>
-  months === 0 ? 'no minimum interest' : `${months} ${months === 1 ? 'month' : 'months'} minimum interest`
+const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
+const leastInterest = (count: number) =>
+  count === 0 ? 'no minimum interest' : `${months(count)} minimum interest`
 
 const mostNamed = 25
 

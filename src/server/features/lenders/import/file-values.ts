@@ -1,5 +1,6 @@
 import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
 import type { PropertyType } from './cells/read-property-types.ts'
+import type { Purpose } from './cells/read-words.ts'
 
 /**
  * What a row can say. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
@@ -42,12 +43,9 @@ export type ProgramValues = {
   kinds: ProgramKind[]
   /** Whether the kinds stand in a column such as Type, which often says bridge of every short-term loan. */
   areKindsLoose: boolean
-  /** Where a range such as 680-739 begins, for rows that are tiers of one program. */
-  creditFrom: number
-  dealsFrom: number
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
-  purposes: LoanPurpose[]
+  purposes: Purpose[]
   propertyTypes: PropertyType[]
   /** Null: the lender's. */
   programStates: string[] | null
@@ -61,6 +59,7 @@ export type ProgramValues = {
   maxUnits: number | null
   minPropertyValue: number | null
   minDscr: number | null
+  minPropertyValue: number | null
   seasoningMonths: number | null
   interestBasis: 'full' | 'drawn' | null
   minimumInterestMonths: number | null

@@ -4,9 +4,8 @@ import type { NewProgram } from '#server/features/lenders/programs/loan-programs
 import { kindsByNameAndType } from './cells/read-kinds.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, type RowGroup } from './group-rows.ts'
-import { lenderColumns, termColumns } from './lender-columns.ts'
-import { takeBandStarts, tierLabels } from './name-tiers.ts'
-import { programColumns } from './program-columns.ts'
+import { type Field, lenderFields, programFields, termFields } from './fields.ts'
+import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
 
 /** What the rows of one lender say together. */
@@ -17,12 +16,12 @@ export type MergedRows = {
   programs: { row: ReadRow; program: Partial<NewProgram> & { name: string } }[]
 }
 
-const fieldsOf = (columns: typeof termColumns) => [...new Set(columns.flatMap(({ own }) => own))]
-export const lenderFields = fieldsOf(lenderColumns) as (keyof LenderValues)[]
-export const termFields = fieldsOf(termColumns) as (keyof TermValues)[]
-const programFields = fieldsOf(programColumns)
+const namesOf = (fields: readonly Field[]) => [...new Set(fields.flatMap(({ own }) => own))]
+export const lenderFieldNames = namesOf(lenderFields) as (keyof LenderValues)[]
+export const termFieldNames = namesOf(termFields) as (keyof TermValues)[]
+const programFieldNames = namesOf(programFields)
 /** Fields whose presence makes a row a program although it names none. */
-const programTerms = programFields.filter(
+const programTerms = programFieldNames.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
 const contactFields = [
@@ -71,7 +70,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   const lender = mergeLender(all)
   const hasPrograms = programs.length > 0 || (target?.programs.length ?? 0) > 0
   if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
-  if (own[0] && !hasPrograms) for (const field of termFields) copy(own[0].values, lender, field)
+  if (own[0] && !hasPrograms) for (const field of termFieldNames) copy(own[0].values, lender, field)
   if (programs.length > 0) {
     const named = new Set(programs.map(({ program }) => key(program.name)))
     const staying = isReplacing ? [] : (target?.programs ?? []).filter(({ name }) => !named.has(key(name)))
@@ -94,7 +93,6 @@ function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRo
   for (const same of Map.groupBy(usable, ([, name]) => key(name!)).values()) {
     if (same.length < 2) continue
     const ofProgram = same.map(([row]) => row)
-    takeBandStarts(ofProgram)
     const labels = tierLabels(ofProgram)
     for (const [index, entry] of same.entries()) {
       const name = tiered(entry[1]!, labels?.[index] ?? '')
@@ -146,7 +144,7 @@ function setKinds(values: FileValues, name: string, target: RowGroup['target']):
 
 function programOf(values: FileValues): Partial<NewProgram> {
   const program: Record<string, unknown> = {}
-  for (const field of [...termFields, ...programFields])
+  for (const field of [...termFieldNames, ...programFieldNames])
     if (field in values && field !== 'program') program[programNames[field] ?? field] = values[field]
   return program
 }
@@ -154,7 +152,7 @@ function programOf(values: FileValues): Partial<NewProgram> {
 /** The first row that says something counts; one that says something else is told so. */
 function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
   const lender: Record<string, unknown> = {}
-  for (const field of lenderFields)
+  for (const field of lenderFieldNames)
     for (const row of rows) {
       if (!(field in row.values)) continue
       const value = row.values[field]
@@ -180,7 +178,7 @@ function copy(from: FileValues, to: Record<string, unknown>, field: FileField): 
 
 /** A row without a program says nothing about the terms of a lender with programs: they are their programs'. */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
-  const said = [...termFields, 'states' as const].filter((field) => isSaid(row.values[field]))
+  const said = [...termFieldNames, 'states' as const].filter((field) => isSaid(row.values[field]))
   if (!isBesidePrograms)
     for (const field of Object.keys(lender))
       if (!(contactFields as readonly string[]).includes(field)) delete lender[field]

@@ -1,8 +1,7 @@
 import { purposesText } from '#domain/matching/program-names.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
-import { dealsLabel } from './cells/deals-label.ts'
-import { quote } from './cells/plain-cell.ts'
+import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { ReadRow } from './read-row.ts'
 
@@ -16,9 +15,9 @@ const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
 const mostStatesNamed = 5
 
 const traits: readonly Trait[] = [
-  ({ purposes }) => (purposes && purposes.length < 3 ? purposesText(purposes) : undefined),
+  ({ purposes }) => (purposes?.length ? purposesLabel(purposes) : undefined),
   counted('minDeals', dealsLabel),
-  counted('minCreditScore', (score) => (score <= 300 ? 'no credit minimum' : `${score}+ credit`)),
+  counted('minCreditScore', creditLabel),
   ({ propertyTypes }) => (propertyTypes?.length ? propertyTypes.join(' or ') : undefined),
   counted('maxUnits', (units) => `up to ${units} units`),
   counted('maxAmount', (amount) => `up to ${dollars(amount)}`),
@@ -49,18 +48,4 @@ export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
     if (new Set(labels).size === rows.length) return labels
   }
   return undefined
-}
-
-/** A line for credit of '680-739' asks for 680, where the next one is for 740. */
-export function takeBandStarts(rows: readonly ReadRow[]): void {
-  for (const { values, notes } of rows)
-    for (const [field, from] of [
-      ['minDeals', values.dealsFrom],
-      ['minCreditScore', values.creditFrom],
-    ] as const) {
-      if (from === undefined || values[field] === from) continue
-      values[field] = from
-      const note = notes.find((one) => one.field === field && one.message.includes('its highest'))
-      if (note) note.message = `${quote(note.value)} was read from where it begins, ${from}`
-    }
 }

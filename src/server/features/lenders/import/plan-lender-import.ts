@@ -7,7 +7,7 @@ import { inSlices } from '#server/in-slices.ts'
 import { describeProgram } from './describe-program.ts'
 import type { FileValues } from './file-values.ts'
 import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
-import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-rows.ts'
+import { lenderFieldNames, type MergedRows, mergeRows, termFieldNames } from './merge-rows.ts'
 import type { Note, Problem, ReadRow } from './read-row.ts'
 
 /** A lender as an import writes it. */
@@ -48,7 +48,7 @@ export type PlannedRow = {
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
 
 /** Fields whose change counts as having been checked. */
-export const checkedFields = new Set<string>([...termFields, 'states', 'statesPublished'])
+export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
 
 /**
  * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
@@ -144,7 +144,7 @@ function planLender(
     addProblem(merged.row, 'name', 'reversed', aboveStored(low))
     return undefined
   }
-  const changes = target ? changesOf(target, lender, lenderFieldNames) : []
+  const changes = target ? changesOf(target, lender, writtenFieldNames) : []
   if (
     target &&
     changes.some(({ field }) => checkedFields.has(field)) &&
@@ -171,7 +171,7 @@ function planLender(
   }
 }
 
-const lenderFieldNames: readonly string[] = [...lenderFields, ...termFields]
+const writtenFieldNames: readonly string[] = [...lenderFieldNames, ...termFieldNames]
 
 function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenLender {
   const { createdAt: _created, updatedAt: _updated, programs: _programs, ...before } = target

@@ -1,6 +1,6 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { findColumn, type HeaderMap } from './map-headers.ts'
+import { findField, type HeaderMap } from './headers.ts'
 import { type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
@@ -85,7 +85,7 @@ function collect(
   for (const [key, value] of Object.entries(entry)) {
     const header = cleanText(key)
     const byHand = headerMap.get(header)
-    const kind = byHand === null ? undefined : findColumn(byHand ?? header)
+    const kind = byHand === null ? undefined : findField(byHand ?? header)
     if (!kind) {
       if (byHand !== null && key !== 'statesPublished') ignored.add(header)
       continue
@@ -94,7 +94,7 @@ function collect(
     const before = found.cells.find((cell) => cell.kind === kind)
     if (text === undefined) refuse(key, 'must be text, a number, true, false, null or a list of texts or numbers')
     else if (before) refuse(key, `means ${kind.name}, and so does '${before.label}'`)
-    else found.cells.push({ kind, header, label: key, text, line: keys.get(key) ?? line })
+    else found.cells.push({ kind, header, label: key, text, line: keys.get(key) ?? line, when: [] })
   }
   return found
 }

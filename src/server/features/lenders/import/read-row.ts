@@ -5,17 +5,28 @@ import {
   CellError,
   CellQuestion,
   type Choice,
+  choice,
   type QuestionTopic,
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
-import type { ColumnKind } from './lender-columns.ts'
-import { splitTiers } from './split-tiers.ts'
+import type { Condition } from './conditions.ts'
+import { type Field, readField } from './fields.ts'
+import { splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
+import { unstoredFormula } from './table/read-xlsx.ts'
 
 /** A cell of a row with the kind of its column; `label` is how messages name the column. */
-export type InputCell = { kind: ColumnKind; header: string; label: string; text: string; line: number }
+export type InputCell = {
+  kind: Field
+  header: string
+  label: string
+  text: string
+  line: number
+  /** The loans that the cell's column is for; none for all. */
+  when: readonly Condition[]
+}
 
 /** What was read differently from what stands there; the row enters all the same. */
 export type Note = {
@@ -57,7 +68,7 @@ const ranges: readonly (readonly [FileField, FileField])[] = [
 ]
 
 /** Cells of a table repeat: what one of them says is kept by its column and text, and shared. */
-export type CellCache = Map<ColumnKind, Map<string, FileValues>>
+export type CellCache = Map<Field, Map<string, FileValues>>
 /** Texts kept of each column; more are most likely names and addresses, of which each is different. */
 const maxCachedTexts = 5000
 
@@ -88,12 +99,25 @@ export function readRows(
   cells: readonly InputCell[],
   context: RowContext,
 ): ReadRow[] {
-  return splitTiers(cells).map(({ label, cells: ofTier, notes }) => {
+  return splitRow(cells).map(({ label, cells: ofTier, values, notes }) => {
     const row = readRow(line, raw, ofTier, context)
     row.tier = label
+    applyCondition(row.values, values)
     row.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
     return row
   })
+}
+
+/** A tier holds within what the whole row asks for; of everything else it says more than the row. */
+function applyCondition(
+  values: FileValues,
+  { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
+): void {
+  Object.assign(values, others)
+  if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
+  if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)
+  if (minAmount != null) values.minAmount = Math.max(minAmount, values.minAmount ?? 0)
+  if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
 }
 
 /** Reads the cells of one row; every cell that cannot be read is a problem of its own. */
@@ -186,6 +210,11 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   }
   const before = known.get(text)
   if (before) return before
+  const broken = brokenFormula(text)
+  if (broken) {
+    row.problems.push({ ...noteOf(cell, broken), kind: 'formula', choices: [choice('none', 'not published')], topic: 'formula' })
+    return {}
+  }
   const noteCount = row.notes.length
   const context: CellContext = {
     header: cell.header,
@@ -193,7 +222,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
     warn: (message) => row.notes.push(noteOf(cell, message)),
   }
   try {
-    const read = cell.kind.read(text, context)
+    const read = readField(cell.kind, text, context)
     // A note belongs to its row, so a cell with one is read again.
     if (row.notes.length === noteCount && known.size < maxCachedTexts) known.set(text, read)
     return read
@@ -215,6 +244,13 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
     row.problems.push({ ...problem, choices, ...(topic ? { topic } : {}) })
     return {}
   }
+}
+
+/** What is wrong with a formula that has no value, or an error in its place. */
+function brokenFormula(text: string): string | undefined {
+  if (!text.startsWith('#')) return undefined
+  if (text.startsWith(unstoredFormula)) return 'is a formula without a stored value; type the value, or save the workbook in Excel'
+  return /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)/.test(text) ? 'is an error of the spreadsheet; type the value' : undefined
 }
 
 function addUp(row: ReadRow, field: FileField, read: FileValues): void {

@@ -15,6 +15,8 @@ export const verdictTitles = {
   duplicate: 'twice in the file',
   identity: 'which lender or program is meant',
   row: 'row cannot be read',
+  formula: 'formula without a value',
+  total: 'rows of totals',
 } as const
 export type VerdictKind = keyof typeof verdictTitles
 
@@ -47,6 +49,7 @@ export const questionTopics = {
   pair: { title: 'Of price and ARV?', answers: { two: 'Price, then ARV', lowest: 'The lower one' } },
   spreadsheetDate: { title: 'Were these ranges?', answers: { range: 'Ranges', none: 'Leave them out' } },
   active: { title: 'Do these lend today?', answers: { yes: 'Yes', no: 'No' } },
+  formula: { title: 'Formulas without a value', answers: { none: 'Leave them out' } },
   range: { title: 'Out of range', answers: { none: 'Leave them out' } },
 } as const satisfies Record<string, { title: string; answers: Record<string, string> }>
 export type QuestionTopic = keyof typeof questionTopics

@@ -1,6 +1,6 @@
 import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 import { type Grammar, readFigures } from './read-figures.ts'
 
 export type LeverageField = 'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent'
@@ -49,16 +49,12 @@ const names: Record<LeverageField, string> = {
  * Null is not published. @throws CellError, CellQuestion
  */
 export function readLimit(own: LeverageField) {
-  return (cell: string, context: CellContext): Leverage => {
-    if (isNotPublished(cell)) return { [own]: null }
+  return (cell: string, context: CellContext): Leverage | undefined => {
     assertNoDollar(cell, '85%')
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
     const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
-    if (!figures) {
-      context.warn(`${quote(cell)} was read as not published; 85% or 80/85/90 would be read`)
-      return { [own]: null }
-    }
+    if (!figures) return undefined
     const percents = inPercent(figures)
     const ofRange = figures.join === 'range' && percents[0] === 0 ? percents.slice(1) : percents
     const values = ofRange.map((value) => limitPercent(value, cell, context))
@@ -74,15 +70,13 @@ export function readLimit(own: LeverageField) {
 }
 
 /** Several limits in one cell, each with its own words or in a known order. @throws CellError, CellQuestion */
-export function readLeverage(cell: string, context: CellContext): Leverage {
-  if (isNotPublished(cell)) return {}
+export function readLeverage(cell: string, context: CellContext): Leverage | undefined {
   const labeled = readLabeled(cell, undefined, context)
   if (labeled) return labeled
   const figures = readFigures(cell, leverageGrammar, context)
   const ordered = figures?.join === 'tiers' ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
-  else context.warn(`${quote(cell)} was read as not published; 90% LTC / 75% ARV would be read`)
-  return ordered ?? {}
+  return ordered
 }
 
 /** `90/100/75` is of price, repairs and ARV; `85/100` is of price and repairs; `90/75` could be of price and ARV, or tiers. */

@@ -1,7 +1,7 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import type { ProgramSituation } from '#domain/matching/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 import { situationOf } from './read-kinds.ts'
 
 export type PropertyType = (typeof propertyTypes)[number]
@@ -66,7 +66,6 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
  * does not know are left out with a warning; `mixed use` and their like are what a program accepts, `no condos` what it does not.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
-  if (isNotPublished(cell)) return noProperties
   const text = plainCell(cell)
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
