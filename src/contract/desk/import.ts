@@ -99,6 +99,8 @@ export const ImportPreview = z.object({
       answer: z.string().nullable(),
     }),
   ),
+  /** What enters wrong, or not at all, unless somebody looks: the gravest first, each with its first cases in words. */
+  lookFirst: z.array(z.object({ title: z.string(), count: z.number(), items: z.array(z.string()) })),
   /** Every field that a column can stand for. */
   fields: z.array(z.string()),
   choices: ImportChoices,

@@ -10,9 +10,9 @@ import { withDatabase } from '#server/cli/with-database.ts'
 import { Failure } from '#server/failure.ts'
 import { type ExportFormat, exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
 import { columnQuestions } from '#server/features/lenders/import/column-questions.ts'
-import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import { findField } from '#server/features/lenders/import/headers.ts'
+import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import {
   type LenderFile,
   type LenderFileFormat,
@@ -26,6 +26,7 @@ type HeaderMap = Map<string, string | null>
 type ImportFlags = {
   format?: LenderFileFormat
   sheet?: string
+  lender?: string
   map: HeaderMap
   answer: Map<string, string>
   dryRun?: boolean
@@ -64,6 +65,7 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
       addAnswer,
       new Map(),
     )
+    .option('--lender <name>', 'the lender of a file that names none')
     .option('--dry-run', 'show what would change and change nothing')
     .option('--partial', 'import the rows that are right although others are refused or asked about')
     .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
@@ -80,6 +82,7 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         onRowsRead: (done) => reading.onProgress(done),
         ...(format ? { format } : {}),
         ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
+        ...(options.lender === undefined ? {} : { lender: options.lender }),
       }).finally(reading.stop)
       const isDryRun = options.dryRun ?? false
       // A file that cannot be written is told before a lender is changed.

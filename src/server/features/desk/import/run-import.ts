@@ -1,9 +1,10 @@
 import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
+import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
-import { fieldNames } from '#server/features/lenders/import/fields.ts'
+import { lookFirst } from '#server/features/lenders/import/look-first.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { readLenderFileInThread } from '#server/features/lenders/import/read-lender-file-in-thread.ts'
@@ -84,6 +85,7 @@ export function toPreview(
       column.header === '' ? [] : [{ ...column, repeats: column.repeats ?? null, samples: samplesOf(file, index) }],
     ),
     questions,
+    lookFirst: lookFirst(file, result.rows),
     fields: [...fieldNames],
     choices,
     counts: Object.fromEntries(
@@ -93,13 +95,20 @@ export function toPreview(
     rows: importOutcomes
       .filter((outcome) => outcome !== 'same')
       .flatMap((outcome) =>
-        (byOutcome.get(outcome) ?? []).slice(0, limit).map((row) => toRow(row, file, skipped, asked)),
+        byLender(byOutcome.get(outcome) ?? [])
+          .slice(0, limit)
+          .map((row) => toRow(row, skipped, asked)),
       ),
     writes: result.rows.filter(isWritten).length,
   }
 }
 
-function toRow(row: PlannedRow, file: LenderFile, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {
+/** Rows of one lender together, in the order in which lenders come. */
+function byLender(rows: readonly PlannedRow[]): PlannedRow[] {
+  return [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()].flat()
+}
+
+function toRow(row: PlannedRow, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {
   const toProblem = toProblemOf(asked)
   return {
     line: row.line,
@@ -108,7 +117,7 @@ function toRow(row: PlannedRow, file: LenderFile, skipped: ReadonlySet<number>, 
     program: row.program,
     isSkipped: skipped.has(row.line),
     inWords: row.inWords,
-    cells: importedCells(file, row),
+    cells: importedCells(row),
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
     notes: row.notes.map(({ column, value, message }) =>
       // Most messages quote the value themselves.

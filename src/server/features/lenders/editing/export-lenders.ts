@@ -1,6 +1,6 @@
+import { lenderFields, programFields, singleFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { eachLenderPage } from '#server/features/lenders/import/import.queries.ts'
-import { lenderFields, programFields, singleFields, termFields } from '#server/features/lenders/import/fields.ts'
 import { byteOrderMark, csvLine } from '#server/features/lenders/import/table/csv-cell.ts'
 import type { Database } from '#server/platform/db/database.ts'
 

@@ -56,7 +56,12 @@ const lowCreditPattern = new RegExp(
 const credit: ConditionParser = (text) => {
   const found = creditPattern.exec(text)?.[1]
   if (found)
-    return { dimension: 'credit', values: { minCreditScore: Number(found) }, label: creditLabel(Number(found)), rank: Number(found) }
+    return {
+      dimension: 'credit',
+      values: { minCreditScore: Number(found) },
+      label: creditLabel(Number(found)),
+      rank: Number(found),
+    }
   const below = lowCreditPattern.exec(text)?.[1]
   return below ? { dimension: 'credit', values: {}, label: `credit below ${below}`, rank: 0 } : undefined
 }
@@ -76,9 +81,15 @@ const deals: ConditionParser = (text, context) => {
     ...(isException ? { isException } : {}),
   })
   const found = dealsPattern.exec(text)
-  if (found && (found[3] || (isAboutDeals(context) && (found[2] || /experien|\bexp\b/.test(context))))) return at(Number(found[1]))
+  if (found && (found[3] || (isAboutDeals(context) && (found[2] || /experien|\bexp\b/.test(context)))))
+    return at(Number(found[1]))
   if (isAboutDeals(context) && /^(?:<=? ?|≤ ?|up to |under )\d{1,2}$/.test(text)) return at(0)
-  if (/^(?:new|no experience|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(text)) return at(0, true)
+  if (
+    /^(?:new|no experience|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(
+      text,
+    )
+  )
+    return at(0, true)
   if (isAboutDeals(context) && /^(?:none|no)$/.test(text)) return at(0)
   return /^(?:exp|experienced?(?: \w+)?|seasoned|repeat|track record|pro)$/.test(text) ? at(1) : undefined
 }
@@ -101,8 +112,9 @@ const purposes: ConditionParser = (text) => {
 const dscr: ConditionParser = (text) => {
   if (/^(?:no[- ]ratio|<=? ?1(?:\.00?)?(?: dscr)?|dscr <=? ?1(?:\.00?)?)$/.test(text))
     return { dimension: 'dscr', values: { minDscr: 0 }, label: 'no DSCR minimum', rank: 0 }
-  const found =
-    /^(?:dscr ?)?(?:>=? ?|≥ ?)?([0-2]\.\d\d?)x? ?(?:\+|(?:-|to) ?[0-2]\.\d\d?x?)? ?(?:dscr)?$/.exec(text)?.[1]
+  const found = /^(?:dscr ?)?(?:>=? ?|≥ ?)?([0-2]\.\d\d?)x? ?(?:\+|(?:-|to) ?[0-2]\.\d\d?x?)? ?(?:dscr)?$/.exec(
+    text,
+  )?.[1]
   return found
     ? { dimension: 'dscr', values: { minDscr: Number(found) }, label: `DSCR ${Number(found)}+`, rank: Number(found) }
     : undefined
@@ -118,22 +130,42 @@ const amountBound: ConditionParser = (text) => {
   const plain = text.replace(/^loans? (?:amounts? )?|^(?:loan )?(?:size|amount)s? /, '')
   const range = new RegExp(String.raw`^${money} ?(?:-|to|–) ?${money}$`).exec(plain)
   if (range) {
-    const [low, high] = [dollarsOf(range[1]!, range[2] ?? (range[1]!.includes(',') ? undefined : range[4])), dollarsOf(range[3]!, range[4])]
+    const [low, high] = [
+      dollarsOf(range[1]!, range[2] ?? (range[1]!.includes(',') ? undefined : range[4])),
+      dollarsOf(range[3]!, range[4]),
+    ]
     return low < high
-      ? { dimension: 'amount', values: { minAmount: low, maxAmount: high }, label: `${dollars(low)} to ${dollars(high)}`, rank: low }
+      ? {
+          dimension: 'amount',
+          values: { minAmount: low, maxAmount: high },
+          label: `${dollars(low)} to ${dollars(high)}`,
+          rank: low,
+        }
       : undefined
   }
   const under = new RegExp(String.raw`^(?:<=? ?|≤ ?|under |below |less than |up to |to )${money}$`).exec(plain)
   if (under) {
     const high = dollarsOf(under[1]!, under[2])
-    return { dimension: 'amount', values: { maxAmount: high }, label: `up to ${dollars(high)}`, rank: 0, isException: true }
+    return {
+      dimension: 'amount',
+      values: { maxAmount: high },
+      label: `up to ${dollars(high)}`,
+      rank: 0,
+      isException: true,
+    }
   }
   const over =
     new RegExp(String.raw`^(?:>=? ?|≥ ?|over |above |more than |from )${money}\+?$`).exec(plain) ??
     new RegExp(String.raw`^${money} ?(?:\+|and (?:up|above|over)|or more)$`).exec(plain)
   if (!over) return undefined
   const low = dollarsOf(over[1]!, over[2])
-  return { dimension: 'amount', values: { minAmount: low }, label: `from ${dollars(low)}`, rank: low, isException: true }
+  return {
+    dimension: 'amount',
+    values: { minAmount: low },
+    label: `from ${dollars(low)}`,
+    rank: low,
+    isException: true,
+  }
 }
 
 const term: ConditionParser = (text) => {

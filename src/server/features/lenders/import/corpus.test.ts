@@ -67,8 +67,7 @@ function readingOf({ values }: ReadRow): Map<string, string> {
             .join(),
     )
   if (values.propertyTypes?.length) said.set('types', values.propertyTypes.map((type) => typeLetters[type]).join())
-  if (values.purposes?.length)
-    said.set('purp', values.purposes.map((one) => one[0]).join())
+  if (values.purposes?.length) said.set('purp', values.purposes.map((one) => one[0]).join())
   const kinds = kindsByNameAndType(values.program ?? '', values.kinds ?? [])
   if (kinds.length > 0) said.set('kind', kinds.join())
   if (values.termsCheckedAt) said.set('on', values.termsCheckedAt.toISOString().slice(0, 10))

@@ -9,9 +9,9 @@ import {
 } from '#domain/money/money.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
-import { purposesLabel } from './conditions.ts'
-import { purposeNames } from './cells/read-words.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { purposeNames } from './cells/read-words.ts'
+import { purposesLabel } from './conditions.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
@@ -55,7 +55,9 @@ function price(program: Described): string[] {
   return [
     isSaid(minRate, maxRate) ? lowerFirst(formatRateRange(minRate, maxRate)) : 'no rate',
     ...(isSaid(minPoints, maxPoints)
-      ? [`${lowerFirst(formatPointsRange(minPoints, maxPoints)).replace('%', '')} points`]
+      ? [
+          `${lowerFirst(formatPointsRange(minPoints, maxPoints)).replace('%', '')} ${minPoints === 1 && maxPoints === 1 ? 'point' : 'points'}`,
+        ]
       : []),
     ...(isSaid(minAmount, maxAmount) ? [lowerFirst(formatDollarRange(minAmount, maxAmount))] : []),
     ...(isSaid(minTerm, maxTerm) ? [lowerFirst(formatTermRange(minTerm, maxTerm))] : []),
@@ -83,7 +85,9 @@ function property(program: Described): string[] {
     ...(known(maxUnits) ? [`up to ${maxUnits} units`] : []),
     ...(known(minDscr) ? [minDscr === 0 ? 'no DSCR minimum' : `DSCR ${minDscr}+`] : []),
     ...(known(minPropertyValue) ? [`property worth ${formatDollars(minPropertyValue)} or more`] : []),
-    ...(known(seasoningMonths) ? [seasoningMonths === 0 ? 'no seasoning' : `${months(seasoningMonths)} seasoning`] : []),
+    ...(known(seasoningMonths)
+      ? [seasoningMonths === 0 ? 'no seasoning' : `${months(seasoningMonths)} seasoning`]
+      : []),
     ...(accepts.length > 0 ? [`takes ${named(accepts)}`] : []),
     ...(excludes.length > 0 ? [`not ${named(excludes)}`] : []),
   ]
@@ -93,7 +97,9 @@ function closing(program: Described): string[] {
   const { fundingDays, interestBasis, minimumInterestMonths, interestReserveMonths, prepay, prepaySteps } = program
   const { extensionPercent, extensionMonths, exitFeePercent, exitFeeAfterMonth } = program
   const { loanFees, drawFee, feesNote } = program
-  const steps = prepaySteps ? `prepayment ${prepaySteps.join('-')}%` : undefined
+  const steps =
+    prepaySteps &&
+    (prepaySteps.some((step) => step > 0) ? `prepayment ${prepaySteps.join('-')}%` : 'no prepayment penalty')
   return [
     ...(known(fundingDays) ? [`funds in ${fundingDays} ${fundingDays === 1 ? 'day' : 'days'}`] : []),
     ...(known(interestBasis) ? [`interest on the ${interestBasis === 'full' ? 'full loan' : 'drawn part'}`] : []),
@@ -115,8 +121,7 @@ function closing(program: Described): string[] {
 }
 
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
-const leastInterest = (count: number) =>
-  count === 0 ? 'no minimum interest' : `${months(count)} minimum interest`
+const leastInterest = (count: number) => (count === 0 ? 'no minimum interest' : `${months(count)} minimum interest`)
 
 const mostNamed = 25
 

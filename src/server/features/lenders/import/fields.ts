@@ -87,14 +87,24 @@ const field = (
 const ends = { amount: 'Amount', rate: 'Rate', points: 'Points', term: 'Term' } as const
 type Ends = keyof typeof ends
 
+/** A term of 1 to 30 days, as transactional funding has. */
+const transactional: Parser = (cell) => {
+  const days = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i.exec(
+    cell.trim(),
+  )
+  return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
+}
+
 /** The three fields of a quantity: its minimum, its maximum, and both in one. */
 function bounds(name: Ends, quantity: Quantity): Field[] {
   const [low, high] = [`min${ends[name]}`, `max${ends[name]}`] as [FileField, FileField]
-  const read = name === 'points' ? readPoints : (side: Side, ...rest: [string, CellContext]) => readBounds(quantity, side, ...rest)
+  const read =
+    name === 'points' ? readPoints : (side: Side, ...rest: [string, CellContext]) => readBounds(quantity, side, ...rest)
   const column = (side: Side, own: FileField[]): Field => ({
     name: side === 'both' ? name : own[0]!,
     words: '',
     parsers: [
+      ...(name === 'term' ? [transactional] : []),
       (cell, context) => {
         const found = read(side, cell, context)
         if (!found) return undefined
@@ -146,7 +156,10 @@ const prepay: Parser = (cell) => {
 }
 /** `1% after month 9`, `1%`, `None`. */
 const exitFee: Parser = (cell, context) => {
-  const [, percent, month] = /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(cell.trim()) ?? []
+  const [, percent, month] =
+    /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(
+      cell.trim(),
+    ) ?? []
   const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
   const fee = found?.max ?? found?.min
   return fee == null ? undefined : { exitFeePercent: fee, ...(month ? { exitFeeAfterMonth: Number(month) } : {}) }
@@ -164,7 +177,7 @@ export const lenderFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
+      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend wheretheylend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
       () => undefined,
     ),
     parsers: [states],
@@ -228,7 +241,11 @@ export const programFields: readonly Field[] = [
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
   {
     // Goes together with the program's name, because it often says bridge of every short-term loan.
-    ...field('kinds', 'loantype type producttype programtype loantypes category programkind lendingtype', () => undefined),
+    ...field(
+      'kinds',
+      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered type producttype programtype loantypes category programkind lendingtype',
+      () => undefined,
+    ),
     name: 'kind',
     parsers: [
       (cell) => {
@@ -423,7 +440,7 @@ export const quantityWords: ReadonlyMap<string, Ends> = new Map(
   Object.entries({
     amount:
       'amount amounts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange',
-    rate: 'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate',
+    rate: 'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate',
     points:
       'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts feespoints pointsfees feesandpoints pointsandfees',
     term: 'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange termsoffered availableterms termoptions loantermoptions',

@@ -43,6 +43,8 @@ export type ProgramValues = {
   kinds: ProgramKind[]
   /** Whether the kinds stand in a column such as Type, which often says bridge of every short-term loan. */
   areKindsLoose: boolean
+  /** Whether the loan is for days, which the catalogue does not hold. */
+  isTransactional: boolean
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
   purposes: Purpose[]

@@ -5,6 +5,7 @@ import type { ProgramRow } from '#server/features/lenders/programs/loan-programs
 import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import type { ReadRow } from './read-row.ts'
+import { isNoName, isTotalName } from './sheet-layout.ts'
 
 /** A lender as files and forms hold it, its licenses as texts. */
 export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }
@@ -66,6 +67,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   let above: ReadRow | undefined
   await inSlices(rows, (row) => {
     if (row.values.name === undefined && row.values.slug == null) inheritName(row, above)
+    else if (row.values.name !== undefined) askForName(row)
     const { values } = row
     if (values.name === undefined && values.slug == null) return
     above = row
@@ -95,9 +97,14 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
 }
 
 function inheritName(row: ReadRow, above: ReadRow | undefined): void {
-  if (above && row.values.program != null && row.problems.length === 0) {
+  const isFilled = Object.values(row.values).some(
+    (value) => value != null && !(Array.isArray(value) && value.length === 0),
+  )
+  if (above && isFilled && row.problems.length === 0) {
     row.values = {
       ...row.values,
+      // A line for each tier names its program once.
+      ...(row.values.program == null && above.values.program != null ? { program: above.values.program } : {}),
       ...(above.values.name === undefined ? {} : { name: above.values.name }),
       slug: above.values.slug ?? null,
     }
@@ -105,6 +112,27 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
     row.notes.push({ line: row.line, column: 'name', field: 'name', value: '', message })
   } else if (!row.problems.some(({ field, kind }) => field === 'name' || kind === 'row'))
     addProblem(row, 'name', 'missing', 'is required; every row needs the name of its lender')
+}
+
+/** A row of totals or averages is asked about, and the name of a term or a figure is no lender. */
+function askForName(row: ReadRow): void {
+  const name = row.values.name!
+  if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return
+  if (isTotalName(name))
+    addProblem(
+      row,
+      'name',
+      'total',
+      'looks like a row of totals and not like a lender; leave it out, or say that it is a lender',
+      [{ label: `A lender called ${name}`, field: 'name', text: name }],
+    )
+  else if (isNoName(name))
+    addProblem(
+      row,
+      'name',
+      'identity',
+      'is no name of a lender but of a term; put the lender into its own column, or the names of terms into the first column alone',
+    )
 }
 
 function askForLegalForm(

@@ -152,7 +152,8 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
   const isRepeating = new Set(filled.map((one) => cleanText(one))).size < filled.length
   const found = names.map((name, index) => {
     const group = groups[index] ?? ''
-    const condition = conditionOf(group, name) ?? (isRepeating && group !== '' ? namedProgram(group) : programCondition(group))
+    const condition =
+      conditionOf(group, name) ?? (isRepeating && group !== '' ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
   const meanings = withoutLonePurchase(withPrograms(found, names))
@@ -209,7 +210,9 @@ function withPrograms(found: readonly (Meaning | undefined)[], names: readonly s
 /** 'Purchase LTV' without a limit of refinances beside it is the limit of the price. */
 function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefined)[] {
   const purposes = new Set(
-    found.flatMap((one) => one?.when.filter(({ dimension }) => dimension === 'purposes').map(({ label }) => label) ?? []),
+    found.flatMap(
+      (one) => one?.when.filter(({ dimension }) => dimension === 'purposes').map(({ label }) => label) ?? [],
+    ),
   )
   return purposes.size === 1 && purposes.has('purchase')
     ? found.map((one) => one && { ...one, when: one.when.filter(({ dimension }) => dimension !== 'purposes') })
@@ -239,7 +242,10 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
   return (
     cells.length > 1 &&
     [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
-    cells.every(({ cell, group }) => isSide(cell) || conditionOf(cell, group) !== undefined || (!/\d/.test(cell) && findField(cell) !== undefined))
+    cells.every(
+      ({ cell, group }) =>
+        isSide(cell) || conditionOf(cell, group) !== undefined || (!/\d/.test(cell) && findField(cell) !== undefined),
+    )
   )
 }
 

@@ -74,8 +74,10 @@ export async function importLenders(
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
     const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }
     const isNothingToDo = plan.created.length + plan.updated.length === 0
-    if (options.isDryRun || (problems.length > 0 && !options.isPartial)) return { ...result, isWritten: false }
-    if (isNothingToDo) return { ...result, isWritten: problems.length === 0 }
+    // Transactional funding has no place in the catalogue; its rows hold up no others.
+    const isHeldUp = problems.some(({ kind }) => kind !== 'transactional')
+    if (options.isDryRun || (isHeldUp && !options.isPartial)) return { ...result, isWritten: false }
+    if (isNothingToDo) return { ...result, isWritten: !isHeldUp }
     if (await writePlan(db, plan, version, options)) return { ...result, isWritten: true }
     if (tries === planTries)
       throw new Failure(

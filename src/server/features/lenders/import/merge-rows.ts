@@ -1,10 +1,11 @@
 import { textLimits } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import type { ProgramKind } from '#domain/matching/programs.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType } from './cells/read-kinds.ts'
+import { type Field, lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, type RowGroup } from './group-rows.ts'
-import { type Field, lenderFields, programFields, termFields } from './fields.ts'
 import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
 
@@ -61,6 +62,15 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
     else if (name === null) own.push(row)
     else {
+      if (row.values.isTransactional || /\btransactional\b/i.test(name)) {
+        addProblem(
+          row,
+          'program',
+          'transactional',
+          'is transactional funding for days, which the catalogue does not hold; the row is left out',
+        )
+        continue
+      }
       setKinds(row.values, name, target)
       programs.push({ row, program: { ...programOf(row.values), name } })
     }
@@ -116,8 +126,9 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
   if (values.program != null) return values.program
   if (!programTerms.some((field) => isSaid(values[field]))) return null
   const present = target?.programs ?? []
-  const kind = values.kinds?.at(-1)
-  const byKind = kind ? kindNames[kind] : 'Standard'
+  const names = values.kinds?.map((kind) => kindNames[kind]) ?? []
+  const byKind =
+    names.length > 0 ? [names[0], ...names.slice(1).map((name) => name.toLowerCase())].join(', ') : 'Standard'
   if (present.length === 0 || present.some(({ name }) => key(name) === key(byKind))) return byKind
   if (present.length === 1 && rowCount === 1) return present[0]!.name
   addProblem(
@@ -139,7 +150,15 @@ function setKinds(values: FileValues, name: string, target: RowGroup['target']):
   delete values.areKindsLoose
   if (kinds && !areKindsLoose) return
   const isKnown = target?.programs.some((one) => key(one.name) === key(name)) ?? false
-  if (kinds || !isKnown) values.kinds = kindsByNameAndType(name, kinds ?? [])
+  if (!kinds && isKnown) return
+  const named = kindsByNameAndType(name, kinds ?? [])
+  values.kinds = named.length > 0 ? named : kindsByTerms(values)
+}
+
+/** The kind of a program whose name says nothing. */
+function kindsByTerms({ minDscr, prepaySteps, minTerm, maxRehabPercent }: FileValues): ProgramKind[] {
+  if (minDscr != null || (prepaySteps?.length ?? 0) >= 3 || (minTerm ?? 0) >= 300) return ['rental']
+  return (maxRehabPercent ?? 0) > 0 ? ['flip'] : []
 }
 
 function programOf(values: FileValues): Partial<NewProgram> {

@@ -43,6 +43,7 @@ export type PlannedRow = {
   leftOut: readonly Problem[]
   /** As the file has them. */
   cells: readonly string[]
+  columns: ReadRow['columns']
 }
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
@@ -51,9 +52,9 @@ export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated
 export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
 
 /**
- * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
- * count as checked now; what is imported is no sample unless the file says so itself. Changes the rows' problems and notes, and
- * yields to the event loop.
+ * Compares the rows of a file with the lenders there are. Fields the file does not have stay as they are. Changed terms of lenders with
+ * a known day count as checked now; without a date in the file a new lender's day is unknown. What is imported is no sample unless the
+ * file says so. Changes the rows' problems and notes, and yields to the event loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],
@@ -89,7 +90,7 @@ function toPlannedRow(
   row: ReadRow,
   verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes' | 'inWords'> | undefined,
 ): PlannedRow {
-  const { line, notes, problems, leftOut, values, cells } = row
+  const { line, notes, problems, leftOut, values, cells, columns } = row
   const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
   const refused = {
     outcome: isQuestion ? 'question' : 'refused',
@@ -107,6 +108,7 @@ function toPlannedRow(
     problems,
     leftOut,
     cells,
+    columns,
   } as PlannedRow
 }
 
@@ -120,7 +122,7 @@ function planLender(
   merged: MergedRows,
   { now, isReplacingPrograms, taken }: { now: Date; isReplacingPrograms: boolean; taken: Set<string> },
 ): Planned | undefined {
-  const lender = target ? updatedLender(target, merged) : newLender(merged, now, taken)
+  const lender = target ? updatedLender(target, merged) : newLender(merged, taken)
   const ofPrograms: Planned['ofPrograms'] = new Map()
   const programs: WrittenProgram[] = []
   for (const { row, program } of merged.programs) {
@@ -137,7 +139,9 @@ function planLender(
     // Where the others go, those that stay are written with them.
     if (changes.length === 0 && !isReplacingPrograms) continue
     const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
-    programs.push(target && changes.length > 0 && !isDated ? { ...after, termsCheckedAt: now } : after)
+    const isRedated =
+      target && changes.length > 0 && !isDated && (before?.termsCheckedAt ?? target.termsCheckedAt) !== null
+    programs.push(isRedated ? { ...after, termsCheckedAt: now } : after)
   }
   const low = merged.programs.length === 0 ? reversed(lender) : undefined
   if (low) {
@@ -145,8 +149,10 @@ function planLender(
     return undefined
   }
   const changes = target ? changesOf(target, lender, writtenFieldNames) : []
+  // Terms whose day was never known stay without one: nothing says when the file's were published.
   if (
     target &&
+    target.termsCheckedAt !== null &&
     changes.some(({ field }) => checkedFields.has(field)) &&
     !changes.some(({ field }) => field === 'termsCheckedAt')
   )
@@ -179,7 +185,7 @@ function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenL
   return { ...before, isSample: false, ...values, termsCheckedAt: termsCheckedAt ?? before.termsCheckedAt }
 }
 
-function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): WrittenLender {
+function newLender({ lender }: MergedRows, taken: Set<string>): WrittenLender {
   const id = randomUUID()
   const { slug: wanted, name = '', ...values } = lender
   const slug = wanted ?? freeSlug(slugOf(name) || `lender-${id.slice(0, 8)}`, taken)
@@ -203,7 +209,7 @@ function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): Writt
     licenses: [],
     isActive: true,
     fundingDays: null,
-    termsCheckedAt: now,
+    termsCheckedAt: null,
     isSample: false,
     ...values,
     id,

@@ -103,7 +103,18 @@ async function readText(
     )
   if (format === 'json' || (format === undefined && /^\s*[[{]/.test(text))) {
     const { rows, ignored } = readJsonRows(text, table)
-    return { format: 'json', encoding, sheet: null, sheets: [], headerLine: 0, columns: [], ignored, rows, unread: [], otherSheets: [] }
+    return {
+      format: 'json',
+      encoding,
+      sheet: null,
+      sheets: [],
+      headerLine: 0,
+      columns: [],
+      ignored,
+      rows,
+      unread: [],
+      otherSheets: [],
+    }
   }
   const delimiter = guessDelimiter(text, (cells) => countKnown(cells, table.headerMap))
   const read = await readTable(readCsv(text, delimiter), table)
@@ -146,11 +157,17 @@ async function describeSheets(
     try {
       const { rows } = await readTable(readSheet(name), { ...options, sheetName: name })
       const rowsText = rows.length === 1 ? 'a row' : `${rows.length} rows`
-      found.push({ name, why: rows.length === 0 ? 'it has no rows of lenders' : `it has ${rowsText} of lenders; import it too` })
+      found.push({
+        name,
+        why: rows.length === 0 ? 'it has no rows of lenders' : `it has ${rowsText} of lenders; import it too`,
+      })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const isGrid = error.message.includes('price adjustments')
-      found.push({ name, why: isGrid ? 'it seems to hold price adjustments by credit and leverage' : 'no header names lenders' })
+      found.push({
+        name,
+        why: isGrid ? 'it seems to hold price adjustments by credit and leverage' : 'no header names lenders',
+      })
     }
   return found
 }

@@ -10,9 +10,9 @@ import {
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
-import type { FileField, FileValues } from './file-values.ts'
 import type { Condition } from './conditions.ts'
 import { type Field, readField } from './fields.ts'
+import type { FileField, FileValues } from './file-values.ts'
 import { splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
 import { unstoredFormula } from './table/read-xlsx.ts'
@@ -45,6 +45,8 @@ export type Note = {
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
 
+export type ShownColumns = readonly { header: string; field: string | null }[]
+
 export type ReadRow = {
   line: number
   /** The row's cells as the file has them, for the file of refused rows. */
@@ -54,10 +56,14 @@ export type ReadRow = {
   problems: Problem[]
   /** Cells that could not be read: the row enters without them. */
   leftOut: Problem[]
+  /** The columns of the row's header, each with the field it stands for. */
+  columns: ShownColumns
   /** What the file calls the column of a field. */
   labels: ReadonlyMap<string, string>
   /** Names the program of a row that lists tiers, behind the name that it would have; '' without. */
   tier: string
+  /** Whether a person gave the name, so that it is not asked about. */
+  isNameGiven?: boolean
 }
 
 const ranges: readonly (readonly [FileField, FileField])[] = [
@@ -76,6 +82,7 @@ const maxCachedTexts = 5000
 export type RowContext = {
   now: Date
   labels: ReadRow['labels']
+  columns: ShownColumns
   cache: CellCache
   /** 'field topic' → the key of the answer that holds for the whole column. */
   answers: ReadonlyMap<string, string>
@@ -84,6 +91,7 @@ export type RowContext = {
 export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContext => ({
   now,
   labels: new Map(),
+  columns: [],
   cache: new Map(),
   answers: new Map(),
   ...more,
@@ -120,6 +128,18 @@ function applyCondition(
   if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
 }
 
+/** A row that cannot be read. */
+export function brokenRow(
+  line: number,
+  cells: readonly string[],
+  column: string | null,
+  message: string,
+  { labels, columns }: Pick<RowContext, 'labels' | 'columns'>,
+): ReadRow {
+  const problem = { line, column, field: null, value: '', kind: 'row' as const, message }
+  return { line, cells, values: {}, notes: [], problems: [problem], leftOut: [], labels, columns, tier: '' }
+}
+
 /** Reads the cells of one row; every cell that cannot be read is a problem of its own. */
 export function readRow(
   line: number,
@@ -127,8 +147,18 @@ export function readRow(
   cells: readonly InputCell[],
   context: RowContext,
 ): ReadRow {
-  const { labels } = context
-  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], leftOut: [], labels, tier: '' }
+  const { labels, columns } = context
+  const row: ReadRow = {
+    line,
+    cells: raw,
+    values: {},
+    notes: [],
+    problems: [],
+    leftOut: [],
+    labels,
+    columns,
+    tier: '',
+  }
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
   const values = row.values as Record<string, unknown>
   for (const cell of cells) {
@@ -212,7 +242,12 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   if (before) return before
   const broken = brokenFormula(text)
   if (broken) {
-    row.problems.push({ ...noteOf(cell, broken), kind: 'formula', choices: [choice('none', 'not published')], topic: 'formula' })
+    row.problems.push({
+      ...noteOf(cell, broken),
+      kind: 'formula',
+      choices: [choice('none', 'not published')],
+      topic: 'formula',
+    })
     return {}
   }
   const noteCount = row.notes.length
@@ -249,8 +284,11 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
 /** What is wrong with a formula that has no value, or an error in its place. */
 function brokenFormula(text: string): string | undefined {
   if (!text.startsWith('#')) return undefined
-  if (text.startsWith(unstoredFormula)) return 'is a formula without a stored value; type the value, or save the workbook in Excel'
-  return /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)/.test(text) ? 'is an error of the spreadsheet; type the value' : undefined
+  if (text.startsWith(unstoredFormula))
+    return 'is a formula without a stored value; type the value, or save the workbook in Excel'
+  return /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)/.test(text)
+    ? 'is an error of the spreadsheet; type the value'
+    : undefined
 }
 
 function addUp(row: ReadRow, field: FileField, read: FileValues): void {

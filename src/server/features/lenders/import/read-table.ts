@@ -1,17 +1,16 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
-import { programCondition } from './conditions.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
-import { type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
+import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
   distinctCells,
   findHeader,
   findPriceGrid,
-  isLenderName,
   isPriceGridRow,
   lenderInTitle,
   mostTurnedRows,
+  programInTitle,
   turnSheet,
   type Unread,
 } from './sheet-layout.ts'
@@ -53,7 +52,6 @@ export type ReadTable = {
 type Block = {
   headerLine: number
   columns: FileColumn[]
-  labels: ReadonlyMap<string, string>
   context: RowContext
   /** Cells without a column: under a blank header, or beyond the last one. */
   unnamed: Map<number, string[]>
@@ -116,7 +114,10 @@ function startTable(head: readonly TableRow[], options: TableOptions, titles: re
   const found = findHeader(head, options.headerMap)
   const grid = findPriceGrid(head)
   if (grid !== -1 && (!found || found.at >= grid || countKnown(head[found.at]!.cells, options.headerMap) < 3))
-    throw new Failure('invalid', 'The sheet seems to hold price adjustments by credit and leverage, which are not imported.')
+    throw new Failure(
+      'invalid',
+      'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
+    )
   const at = found?.at ?? 0
   const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
   const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options)
@@ -140,8 +141,12 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   const { options, block } = state
   const { columns } = block
   if (!hasField(columns, 'program')) {
-    const named = [...titles, options.sheetName ?? ''].find((text) => text.length < 60 && programCondition(text) && !isLenderName(text))
-    if (named && !hasField(columns, 'name', 'slug')) state.program = cleanText(named)
+    const named = [...titles]
+      .reverse()
+      .concat(options.sheetName ?? '')
+      .map(programInTitle)
+      .find((text) => text !== undefined)
+    if (named && !hasField(columns, 'name', 'slug')) state.program = named
   }
   if (hasField(columns, 'name', 'slug')) return
   const title = titles.find((text) => lenderInTitle(text))
@@ -157,11 +162,7 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   )
 }
 
-function startBlock(
-  row: TableRow,
-  header: Parameters<typeof mapHeaders>[0],
-  options: TableOptions,
-): Block {
+function startBlock(row: TableRow, header: Parameters<typeof mapHeaders>[0], options: TableOptions): Block {
   const mapped = mapHeaders(header, options.headerMap, row.line)
   for (const name of options.headerMap.keys())
     if (!mapped.some((column) => column.header === name))
@@ -170,11 +171,11 @@ function startBlock(
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
+  const shown = columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null }))
   return {
     headerLine: row.line,
     columns,
-    labels,
-    context: rowContext(options.now, { labels, answers: options.answers }),
+    context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
     unnamed: new Map(),
   }
 }
@@ -189,7 +190,12 @@ function withName(columns: FileColumn[], { guessesName, headerMap }: TableOption
   if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
   const guessed = columns.find(
     ({ kind, header, repeats }) =>
-      !kind && !repeats && header !== '' && !headerMap.has(header) && !isPrivate.test(header) && !isNoLender.test(header),
+      !kind &&
+      !repeats &&
+      header !== '' &&
+      !headerMap.has(header) &&
+      !isPrivate.test(header) &&
+      !isNoLender.test(header),
   )
   return columns.map((column) => (column === guessed ? { ...column, kind: fieldByName('name') } : column))
 }
@@ -200,11 +206,16 @@ function addRow(state: State, row: TableRow): void {
   const { table, options } = state
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
-    refuse(state, row, labelOf({ header: state.block.columns[row.fault.column]?.header ?? '', index: row.fault.column }), row.fault.message)
+    refuse(
+      state,
+      row,
+      labelOf({ header: state.block.columns[row.fault.column]?.header ?? '', index: row.fault.column }),
+      row.fault.message,
+    )
     return
   }
   if (isNoData(state, row)) return
-  const { columns, headerLine: _headerLine, context, unnamed } = state.block
+  const { columns, context, unnamed } = state.block
   const width = columns.length
   const isTooLong = row.cells.slice(width).some((cell) => cell.trim() !== '')
   if (!options.isSheet && (isTooLong || row.cells.length < width)) {
@@ -226,11 +237,21 @@ function addRow(state: State, row: TableRow): void {
     const text = options.mends.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
     return [{ kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }]
   })
-  table.rows.push(...readRows(row.line, row.cells, [...cells, ...impliedCells(state, row, cells)], context).map((one) => withSource(one, state)))
+  table.rows.push(
+    ...readRows(row.line, row.cells, [...cells, ...impliedCells(state, row, cells)], context).map((one) =>
+      withSource(one, state),
+    ),
+  )
+  if (options.mends.has(`${row.line} name`))
+    for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
 /** Cells that the row does not have: what its heading or title says, and mends of fields without a column. */
-function impliedCells({ lender, program, options }: State, { line }: TableRow, cells: readonly InputCell[]): InputCell[] {
+function impliedCells(
+  { lender, program, options }: State,
+  { line }: TableRow,
+  cells: readonly InputCell[],
+): InputCell[] {
   const texts: Record<string, string | undefined> = {
     name: options.mends.get(`${line} name`) ?? lender?.name,
     slug: options.mends.get(`${line} slug`),
@@ -238,7 +259,8 @@ function impliedCells({ lender, program, options }: State, { line }: TableRow, c
   }
   return Object.entries(texts).flatMap(([name, text]) => {
     const kind = fieldByName(name)
-    return text === undefined || cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
+    return text === undefined ||
+      cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
       ? []
       : [{ kind, header: name, label: name, text, line, when: [] }]
   })
@@ -267,8 +289,15 @@ function isNoData(state: State, row: TableRow): boolean {
   if (columns.every(({ header, index }) => cleanText(row.cells[index] ?? '') === header)) return true
   const said = distinctCells(row.cells)
   const known = columns.filter(({ kind }) => kind !== null)
-  if (said.length >= 3 && countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6) && !said.some((cell) => /\d/.test(cell))) {
+  if (
+    said.length >= 3 &&
+    countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6) &&
+    !said.some((cell) => /\d/.test(cell))
+  ) {
     state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() })
+    for (const { kind, header } of state.block.columns)
+      if (!kind && header !== '')
+        table.unread.push({ line: row.line, text: header, why: 'a column of this header that is not known' })
     return true
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')
@@ -278,7 +307,9 @@ function isNoData(state: State, row: TableRow): boolean {
     state.gridLine = row.line
     return leave(priceGrid)
   }
-  const isGrid = findPriceGrid([row, gridProbe, gridProbe]) === 0 && (row.cells[0]?.trim() === '' || !/[a-z]{3} [a-z]/i.test(row.cells[0]!))
+  const isGrid =
+    findPriceGrid([row, gridProbe, gridProbe]) === 0 &&
+    (row.cells[0]?.trim() === '' || !/[a-z]{3} [a-z]/i.test(row.cells[0]!))
   if (isGrid || (isPriceGridRow(row) && !hasNameIn(row, columns))) {
     state.gridLine = row.line
     return leave(priceGrid)
@@ -298,25 +329,16 @@ function takeHeading(state: State, text: string): string {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
     return 'a heading, taken as the lender of the rows below'
   }
-  if (text.length < 60 && programCondition(text) && !isLenderName(text) && !/[.*]/.test(text)) {
-    state.program = text
+  const program = programInTitle(text)
+  if (text.length < 60 && program) {
+    state.program = program
     return 'a heading, taken as the program of the rows below that name none'
   }
   return 'a heading or a footnote'
 }
 
 function refuse({ table, block }: State, { line, cells }: TableRow, column: string | null, message: string): void {
-  const problem = { line, column, field: null, value: '', kind: 'row' as const, message }
-  table.rows.push({
-    line,
-    cells,
-    values: {},
-    notes: [],
-    problems: [problem],
-    leftOut: [],
-    labels: block.labels,
-    tier: '',
-  })
+  table.rows.push(brokenRow(line, cells, column, message, block.context))
 }
 
 /** Gives columns without a header a name that says what stands in them. */

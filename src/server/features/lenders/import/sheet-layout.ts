@@ -23,8 +23,9 @@ export function findHeader(
       return name === 'name' || name === 'slug'
     })
   let at = head.findIndex((row, index) => known[index]! >= 2 && namesLender(row))
-  if (at === -1) at = known.indexOf(Math.max(...known))
-  if (at === -1 || known[at] === 0) return undefined
+  // Without a column of names the first row that knows nearly as many fields as the best is the header.
+  if (at === -1) at = known.findIndex((count) => count >= Math.max(2, 0.6 * Math.max(...known)))
+  if (at === -1) return undefined
   const { cells } = head[at]!
   const below = head[at + 1]
   if (below && !below.fault && isSubheader(cells, below.cells)) {
@@ -77,11 +78,14 @@ export function turnSheet(
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
-  const rows = Array.from({ length: width }, (_, column): TableRow => ({
-    line: column + 1,
-    cells: kept.map(({ cells }) => cells[column] ?? ''),
-    lines: kept.map(({ line }) => line),
-  }))
+  const rows = Array.from(
+    { length: width },
+    (_, column): TableRow => ({
+      line: column + 1,
+      cells: kept.map(({ cells }) => cells[column] ?? ''),
+      lines: kept.map(({ line }) => line),
+    }),
+  )
   nameHeads(rows)
   return { rows, unread }
 }
@@ -89,7 +93,9 @@ export function turnSheet(
 /** Names the first rows of a turned sheet, whose labels say nothing: the programs across, and the lenders above them. */
 function nameHeads(rows: readonly TableRow[]): void {
   const [labels, ...columns] = rows
-  const taken = new Set(labels!.cells.map((cell) => findField(cell)?.name).filter((name) => name === 'name' || name === 'program'))
+  const taken = new Set(
+    labels!.cells.map((cell) => findField(cell)?.name).filter((name) => name === 'name' || name === 'program'),
+  )
   for (let index = 0; index < Math.min(3, labels!.cells.length); index++) {
     const values = columns.map(({ cells }) => cells[index]!.trim())
     const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
@@ -102,13 +108,15 @@ function nameHeads(rows: readonly TableRow[]): void {
       break
     }
     const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
-    const name = isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
+    const name =
+      isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
     if (taken.has(name)) break
     taken.add(name)
     labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
     // A name over several columns belongs to each of them.
     if (name === 'name')
-      for (const [at, { cells }] of columns.entries()) if (cells[index]!.trim() === '' && at > 0) cells[index] = columns[at - 1]!.cells[index]!
+      for (const [at, { cells }] of columns.entries())
+        if (cells[index]!.trim() === '' && at > 0) cells[index] = columns[at - 1]!.cells[index]!
   }
 }
 
@@ -136,29 +144,50 @@ export function isPriceGridRow({ cells }: TableRow): boolean {
   )
 }
 
+const titleParts = (text: string) =>
+  cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
+
+/** The program that a title names: 'Brackenridge Lending | Fix & Flip Program Guidelines' is Fix & Flip. */
+export function programInTitle(text: string): string | undefined {
+  const parts = titleParts(text).map((part) =>
+    part
+      .replace(
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?)?\s*(?:guidelines?|matrix|sheets?|summary|overview|programs?|rates?|terms)\b.*$/i,
+        '',
+      )
+      .trim(),
+  )
+  return parts.find(
+    (part) => part.length <= 50 && !isLenderName(part) && !/[.*]/.test(part) && kindsIn(part).length > 0,
+  )
+}
+
 /** The lender that a title names: 'Ridgeline Capital — Wholesale Rate Sheet, effective 11/1/2026' is Ridgeline Capital. */
 export function lenderInTitle(text: string): string | undefined {
-  const parts = cleanText(text)
-    .split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
-    .map((part) =>
-      part
-        .replace(
-          /\b(?:wholesale|retail|broker|loan|lending|product|program|pricing|rate|term|investor)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
-          '',
-        )
-        .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
-        .replace(/[\s,;-]+$/, '')
-        .trim(),
-    )
-  const named = parts.find((part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && /^[A-Z]/.test(part))
+  const parts = titleParts(text).map((part) =>
+    part
+      .replace(
+        /\b(?:wholesale|retail|broker|loan|lending|product|program|pricing|rate|term|investor)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        '',
+      )
+      .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
+      .replace(/[\s,;-]+$/, '')
+      .trim(),
+  )
+  const named = parts.find(
+    (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && /^[A-Z]/.test(part),
+  )
   return named && kindsIn(named).length === 0 ? named : undefined
 }
 
-const totalWords = /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i
+const totalWords =
+  /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i
 /** Whether a name heads a row of totals or averages. */
-export const isTotalName = (name: string) => totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
+export const isTotalName = (name: string) =>
+  totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
 /** Whether a name cannot be a lender's: figures, or the name of a term. */
-export const isNoName = (name: string) => !/\p{L}/u.test(name) || (name.length < 40 && !isLenderName(name) && isTermName(name))
+export const isNoName = (name: string) =>
+  !/\p{L}/u.test(name) || (name.length < 40 && !isLenderName(name) && isTermName(name))
 
 function isTermName(name: string): boolean {
   const known = findField(name)

@@ -74,7 +74,12 @@ function splitOutside(text: string): string[] {
   return parts.filter((part) => part.trim() !== '')
 }
 
-const ownDimension: Record<string, string> = { minCreditScore: 'credit', minDscr: 'dscr', amount: 'amount', term: 'term' }
+const ownDimension: Record<string, string> = {
+  minCreditScore: 'credit',
+  minDscr: 'dscr',
+  amount: 'amount',
+  term: 'term',
+}
 
 function partOf(text: string, name: string, context: string): Part | undefined {
   if (new RegExp(`^${value}$`).test(text)) return { when: [], text }
@@ -83,8 +88,7 @@ function partOf(text: string, name: string, context: string): Part | undefined {
     if (!found) continue
     if (everybody.test(found['label']!)) return { when: [], text: found['value']! }
     const condition = conditionOf(found['label']!, context)
-    if (condition && condition.dimension !== ownDimension[name])
-      return { when: [condition], text: found['value']! }
+    if (condition && condition.dimension !== ownDimension[name]) return { when: [condition], text: found['value']! }
   }
   return undefined
 }
@@ -103,7 +107,9 @@ export function axisOf(cell: string, context: string): Condition[] | undefined {
 /** The figures of a cell that lists nothing else: `80/85/90`. */
 export function figuresOf(cell: string): string[] {
   const parts = cell.split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/).map((part) => part.trim())
-  return parts.length > 1 && parts.every((part) => /^\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?$/i.test(part)) ? parts : []
+  return parts.length > 1 && parts.every((part) => /^\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?$/i.test(part))
+    ? parts
+    : []
 }
 
 /** `90/100/75` are three limits of one loan, and `85/100` two. */

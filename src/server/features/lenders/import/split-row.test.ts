@@ -56,7 +56,11 @@ it.each([
     ['rate-term', 75, ['rate-term']],
     ['cash-out', 70, ['cash-out']],
   ],
-  ['Purchase & R/T: 80%\nCash-out: 75%', ['purchase and rate-term', 80, ['purchase', 'rate-term']], ['cash-out', 75, ['cash-out']]],
+  [
+    'Purchase & R/T: 80%\nCash-out: 75%',
+    ['purchase and rate-term', 80, ['purchase', 'rate-term']],
+    ['cash-out', 75, ['cash-out']],
+  ],
 ] as const)('%s is a program for each purpose [OPS-06]', async (text, ...expected) => {
   const cell = text.includes('\n') ? `"${text}"` : text
   expect(await programsOf('Max LTV', cell)).toEqual(

@@ -27,7 +27,14 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
-  if (!cells.some(({ when, kind, text }) => when.length > 0 || (kind.hasTiers && /\d.*[\D].*\d/s.test(text)) || kind.hasTiers && / (?:for|with) /.test(text)))
+  if (
+    !cells.some(
+      ({ when, kind, text }) =>
+        when.length > 0 ||
+        (kind.hasTiers && /\d.*[\D].*\d/s.test(text)) ||
+        (kind.hasTiers && / (?:for|with) /.test(text)),
+    )
+  )
     return whole
   const fields = partsByPosition(cells) ?? cellsByField(cells)
   const said = conditionsOf(fields)
@@ -71,7 +78,11 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   return cellsByField(cells.filter((cell) => cell !== first?.cell)).map((field) => {
     const parts = lists.get(field.cell)
     return parts?.length === axis.length
-      ? { ...field, isTiered: true, parts: parts.map((text, index) => ({ when: [axis[index]!], text, cell: field.cell })) }
+      ? {
+          ...field,
+          isTiered: true,
+          parts: parts.map((text, index) => ({ when: [axis[index]!], text, cell: field.cell })),
+        }
       : field
   })
 }
@@ -161,8 +172,10 @@ function restOf(
   if (dimension === 'deals' && conditions.some(({ rank }) => rank === 0)) return rest({ minDeals: 1 }, dealsLabel(1))
   if (dimension === 'amount' && conditions.length === 1) {
     const { minAmount, maxAmount } = conditions[0]!.values
-    if (minAmount == null && maxAmount != null) return rest({ minAmount: maxAmount }, `from $${maxAmount.toLocaleString('en-US')}`)
-    if (maxAmount == null && minAmount != null) return rest({ maxAmount: minAmount }, `up to $${minAmount.toLocaleString('en-US')}`)
+    if (minAmount == null && maxAmount != null)
+      return rest({ minAmount: maxAmount }, `from $${maxAmount.toLocaleString('en-US')}`)
+    if (maxAmount == null && minAmount != null)
+      return rest({ maxAmount: minAmount }, `up to $${minAmount.toLocaleString('en-US')}`)
   }
   return rest({}, '')
 }
@@ -208,8 +221,10 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
     .filter(
       (part) =>
         part.when.length > 0 &&
-        fits(part, (condition, { condition: chosen, key }) =>
-          key === condition.label || (ordered.has(condition.dimension) && condition.rank <= chosen.rank),
+        fits(
+          part,
+          (condition, { condition: chosen, key }) =>
+            key === condition.label || (ordered.has(condition.dimension) && condition.rank <= chosen.rank),
         ),
     )
     .sort((a, b) => Math.max(...b.when.map(({ rank }) => rank)) - Math.max(...a.when.map(({ rank }) => rank)))[0]

@@ -18,6 +18,7 @@ import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
 import { ColumnQuestions } from './column-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRow } from './imported-row.tsx'
+import { LookFirst } from './look-first.tsx'
 
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
@@ -104,6 +105,7 @@ export function ImportCheck({
         </p>
       ) : null}
       <div className="grid gap-8">
+        <LookFirst groups={preview.lookFirst} />
         <ColumnQuestions
           questions={preview.questions}
           isPending={isPending}
@@ -139,6 +141,7 @@ export function ImportCheck({
                   key={`${row.line} ${row.program ?? index}`}
                   importId={id}
                   row={row}
+                  isSameLender={index > 0 && row.name !== null && listed[index - 1]!.name === row.name}
                   isTaken={!choices.skipped.includes(row.line)}
                   isPending={isPending}
                   onTake={(isTaken) => take(row.line, isTaken)}

@@ -10,7 +10,8 @@ export function ImportLine({
   children,
 }: {
   place: string
-  name: string
+  /** Null under a line of the same lender. */
+  name: string | null
   note?: string | null | undefined
   /** Leaves most of the line to what it says. */
   isWide?: boolean

@@ -75,7 +75,8 @@ export const interestMonths: Count = {
   decimals: 0,
   unit: /-?(?:months?|mos?|m|days?)/,
   perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
-  filler: /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|reserves?/,
+  filler:
+    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|reserves?/,
   none: { pattern: /^(?:none|no|no (?:min|season|reserve).*|none required)$/, value: 0 },
 }
 
@@ -89,7 +90,10 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   if (none && !/\bif\b|\bunder\b|\bbelow\b|\bexcept/.test(plain)) {
     // 'Preferred, not required' requires none; 'preferred' alone says nothing about a minimum.
     const outside = plain.replace(/ ?\([^)]*\)/g, '')
-    if (none.pattern.test(outside) && (!outside.includes('prefer') || /not (?:required|necessary|needed)/.test(outside))) {
+    if (
+      none.pattern.test(outside) &&
+      (!outside.includes('prefer') || /not (?:required|necessary|needed)/.test(outside))
+    ) {
       if (outside !== plain) context.warn(`${quote(plain.slice(outside.length).trim())} was left out`)
       return none.value
     }
@@ -117,7 +121,9 @@ function pickOf(
   const which = isBand ? bandEnd : values.length > 1 && Math.min(...values) === 0 ? 'lowest' : pick
   const value = which === 'lowest' ? Math.min(...values) : Math.max(...values)
   if (values.length > 1)
-    context.warn(`${quote(cell)} was read ${isBand && which === 'lowest' ? `from its lower end, ${value}` : `as its ${which}, ${value}`}`)
+    context.warn(
+      `${quote(cell)} was read ${isBand && which === 'lowest' ? `from its lower end, ${value}` : `as its ${which}, ${value}`}`,
+    )
   if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)
   if (Number(value.toFixed(decimals)) !== value)
     throw new CellError('number', decimals === 0 ? 'must be a whole number' : 'can have at most two decimals')

@@ -16,19 +16,23 @@ export type FeesReading = { loanFees: number | null; drawFee?: number; exitFeePe
 const dollarsOf = /\$ ?(\d[\d,]*(?:\.\d\d)?)(?![\d.,]*\d? ?(?:k\b|m\b|mm\b))/
 /** One fee of a list, with what it is for: `$650 admin`, `docs: $350`. */
 const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(][a-z /&()-]*)?$/
-const parted =
-  /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
+const parted = /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
 const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
 /** Words that make a fee hold for some loans only. */
 const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|[<>≤≥]/
-const exitFee = /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
+const exitFee =
+  /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
 
 type Kind = 'loan' | 'draw' | 'exit' | 'note'
 
 function kindOf(part: string): Kind {
   if (/\bexit\b|at payoff/.test(part) && exitFee.test(part)) return 'exit'
   if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
-  if (/apprais|\bbpo\b|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(part))
+  if (
+    /apprais|\bbpo\b|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(
+      part,
+    )
+  )
     return 'note'
   return /\bdraws?\b|inspection/.test(part) ? 'draw' : 'loan'
 }
@@ -53,8 +57,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
   }
   const of = (kind: Kind) => parts.filter((_, index) => kinds[index] === kind)
-  const dollars = (list: string[]) =>
-    list.reduce((sum, part) => sum + plainNumber(dollarsOf.exec(part)![1]!), 0)
+  const dollars = (list: string[]) => list.reduce((sum, part) => sum + plainNumber(dollarsOf.exec(part)![1]!), 0)
   const [draws, exits, notes] = [of('draw'), of('exit'), of('note')]
   // Two fees of a draw cannot both be the one.
   if (draws.length > 1 || exits.length > 1) return { loanFees: null, feesNote: noteOf(cell.trim()) }

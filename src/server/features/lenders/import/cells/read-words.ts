@@ -48,10 +48,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>([
     /(?:full|\blimited|^recourse).*\b(?:or|and|\/|;).*(?:non|limited)|non.*\bor\b.*(?:full|limited|recourse)|available|>|≤/,
     undefined,
   ],
-  [
-    /non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/,
-    'limited',
-  ],
+  [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
   [
     /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
     'none',
@@ -81,7 +78,10 @@ export const purposeNames = ['purchase', 'rate-term', 'cash-out'] as const
 export type Purpose = (typeof purposeNames)[number]
 
 const purposeWords: readonly (readonly [RegExp, readonly Purpose[]])[] = [
-  [/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g, ['rate-term']],
+  [
+    /\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
+    ['rate-term'],
+  ],
   [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
   [/\brefi(?:nance|nancing)?s?\b/g, ['rate-term', 'cash-out']],
   [/\b(?:purchases?|purch|acquisitions?|acq|buy(?:ing)?)\b/g, ['purchase']],
@@ -96,7 +96,11 @@ export function purposesIn(text: string): { purposes: Purpose[]; rest: string } 
   rest = rest.replace(
     /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?)(?: refi\w*)?/g,
     (_all, word: string) => {
-      for (const one of /^cash/.test(word) ? (['cash-out'] as const) : /^refi/.test(word) ? (['rate-term', 'cash-out'] as const) : (['purchase'] as const))
+      for (const one of /^cash/.test(word)
+        ? (['cash-out'] as const)
+        : /^refi/.test(word)
+          ? (['rate-term', 'cash-out'] as const)
+          : (['purchase'] as const))
         refused.add(one)
       return ' '
     },
@@ -109,7 +113,10 @@ export function purposesIn(text: string): { purposes: Purpose[]; rest: string } 
       return ' '
     })
   if (found.size === 0 && refused.size > 0) for (const one of purposeNames) found.add(one)
-  return { purposes: purposeNames.filter((one) => found.has(one) && !refused.has(one)), rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim() }
+  return {
+    purposes: purposeNames.filter((one) => found.has(one) && !refused.has(one)),
+    rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim(),
+  }
 }
 
 /** Purposes of a loan: `Purchase`, `Refi, cash-out`, `Both`. Words that say more leave them open. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { creditScore, interestMonths, readCount } from './read-count.ts'
 import { readFee, readLoanFees } from './read-fee.ts'
 import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
 import { readNmlsId } from './read-licenses.ts'
-import { creditScore, interestMonths, readCount } from './read-count.ts'
 import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
@@ -68,8 +68,8 @@ it.each([
 })
 
 it('prepayment by year is read from one figure too, and never above 20 % [OPS-06]', () => {
-  expect(readPrepaySteps('3', context)).toEqual([3])
-  expect(() => readPrepaySteps('25', context)).toThrow('from 0 to 20')
+  expect(readPrepaySteps('3')).toEqual([3])
+  expect(() => readPrepaySteps('25')).toThrow('from 0 to 20')
 })
 
 it.each([

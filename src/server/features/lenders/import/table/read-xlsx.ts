@@ -163,9 +163,16 @@ async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow)
   let tail = ''
   for await (const piece of zip.read(path)) {
     const text = tail + decoder.decode(piece, { stream: true })
-    for (const [, left, top, right, bottom] of text.matchAll(/<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"[^>]*>/g)) {
+    for (const [, left, top, right, bottom] of text.matchAll(
+      /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"[^>]*>/g,
+    )) {
       if (ranges.length === maxMerges) break
-      ranges.push({ left: columnOf(`${left}1`)!, right: columnOf(`${right}1`)!, top: Number(top), bottom: Number(bottom) })
+      ranges.push({
+        left: columnOf(`${left}1`)!,
+        right: columnOf(`${right}1`)!,
+        top: Number(top),
+        bottom: Number(bottom),
+      })
     }
     // A range is read once, also where a piece ends within it.
     tail = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200))
