@@ -225,7 +225,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'daystofund daystofunding fundingtime timetofund closingtime daystoclose timetoclose speed closein fundingspeed turnaround turntime speedtoclose turnaroundtime timeline fundin closingspeed closingtimeline closingdays timetofunding averageclose avgclose closing close howfast fundingtimeline speedtofund averagedaystoclose avgdaystoclose typicalclose fundswithin funding',
+    'daystofund daystofunding fundingtime timetofund closingtime daystoclose timetoclose closetime closetimes speed closein fundingspeed turnaround turntime speedtoclose turnaroundtime timeline fundin closingspeed closingtimeline closingdays timetofunding averageclose avgclose closing close howfast fundingtimeline speedtofund averagedaystoclose avgdaystoclose typicalclose fundswithin funding',
     readDays,
     { example: '10 days or 10-14' },
   ),

@@ -100,7 +100,10 @@ const ownDimension: Record<string, string> = {
 }
 
 function plainField(header: string): Field | undefined {
-  for (const words of headerKeys(header)) {
+  // 'Max LTV by FICO' says below it for which scores.
+  for (const words of headerKeys(
+    header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, ''),
+  )) {
     const known = fieldByKey.get(words.join('')) ?? findBound(words)
     if (known) return known
   }
@@ -156,7 +159,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (isRepeating && group !== '' ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  const meanings = withoutLonePurchase(withPrograms(found, names))
+  const meanings = withoutLonePurchase(withPurposes(withPrograms(found, names), names))
   const taken = new Map<string, string>()
   const seen = new Set<string>()
   return names.map((header, index): FileColumn => {
@@ -195,6 +198,8 @@ function columnMeaning(
   if (byHand !== undefined) return meaningOf(byHand)
   if (group === '') return meaningOf(own)
   const lower = own === '' ? undefined : meaningOf(own)
+  const ofGroup = meaningOf(group)?.kind.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
+  if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
   if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && lower.kind.hasTiers)
     return { kind: lower.kind, when: [condition, ...lower.when] }
   return meaningOf(name) ?? lower ?? (own === '' ? meaningOf(group) : undefined)
@@ -205,6 +210,19 @@ function withPrograms(found: readonly (Meaning | undefined)[], names: readonly s
   const programs = names.map((name, index) => (found[index] ? undefined : meaningOf(name, true)))
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
   return found.map((one, index) => one ?? (labels.size > 1 ? programs[index] : undefined))
+}
+
+/** Columns called 'Purchase', 'Rate/Term' and 'Cash-Out' hold the limit of each, as nothing else is published by purpose. */
+function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const purposes = names.map((name, index) => {
+    const condition = found[index] || name === '' ? undefined : conditionOf(name)
+    return condition?.dimension === 'purposes' ? condition : undefined
+  })
+  if (new Set(purposes.flatMap((one) => one?.label ?? [])).size < 2) return [...found]
+  return found.map((one, index) => {
+    const condition = purposes[index]
+    return condition ? { kind: fieldByName('maxAdvancePercent'), when: [condition] } : one
+  })
 }
 
 /** 'Purchase LTV' without a limit of refinances beside it is the limit of the price. */
@@ -244,7 +262,10 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
     [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
     cells.every(
       ({ cell, group }) =>
-        isSide(cell) || conditionOf(cell, group) !== undefined || (!/\d/.test(cell) && findField(cell) !== undefined),
+        isSide(cell) ||
+        conditionOf(cell, group) !== undefined ||
+        programCondition(cell) !== undefined ||
+        (!/\d/.test(cell) && findField(cell) !== undefined),
     )
   )
 }

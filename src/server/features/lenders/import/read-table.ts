@@ -1,6 +1,8 @@
 import { cleanText } from '#contract/wire/text.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -53,9 +55,13 @@ type Block = {
   headerLine: number
   columns: FileColumn[]
   context: RowContext
+  checks: CheckColumn[]
   /** Cells without a column: under a blank header, or beyond the last one. */
   unnamed: Map<number, string[]>
 }
+
+/** A column whose checkmarks list states or kinds of loan: 'TX' or 'Bridge' above 'x' and 'Yes'. */
+type CheckColumn = { index: number; field: 'states' | 'kinds'; value: string }
 
 type State = {
   table: ReadTable
@@ -120,16 +126,20 @@ function startTable(head: readonly TableRow[], options: TableOptions, titles: re
     )
   const at = found?.at ?? 0
   const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
-  const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options)
+  const data = head.slice(found?.dataAt ?? 1)
+  const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options, data)
   const table: ReadTable = {
     headerLine: block.headerLine,
-    columns: block.columns,
+    columns: block.columns.map((column) => {
+      const check = block.checks.find(({ index }) => index === column.index)
+      return check ? { ...column, kind: fieldByName(check.field) } : column
+    }),
     rows: [],
     unread: above.map((row) => ({ line: row.line, text: textOf(row), why: 'a title above the header' })),
   }
   const state: State = { table, block, options, lender: undefined, program: undefined, gridLine: undefined }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
-  for (const row of head.slice(found?.dataAt ?? 1)) addRow(state, row)
+  for (const row of data) addRow(state, row)
   return state
 }
 
@@ -148,7 +158,12 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
       .find((text) => text !== undefined)
     if (named && !hasField(columns, 'name', 'slug')) state.program = named
   }
-  if (hasField(columns, 'name', 'slug')) return
+  if (hasField(columns, 'name', 'slug')) {
+    const above = titles.at(-1) ?? ''
+    if (/^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(above) && !/hard|private/i.test(above))
+      takeHeading(state, above)
+    return
+  }
   const title = titles.find((text) => lenderInTitle(text))
   if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
   else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
@@ -162,7 +177,12 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   )
 }
 
-function startBlock(row: TableRow, header: Parameters<typeof mapHeaders>[0], options: TableOptions): Block {
+function startBlock(
+  row: TableRow,
+  header: Parameters<typeof mapHeaders>[0],
+  options: TableOptions,
+  data: readonly TableRow[],
+): Block {
   const mapped = mapHeaders(header, options.headerMap, row.line)
   for (const name of options.headerMap.keys())
     if (!mapped.some((column) => column.header === name))
@@ -171,13 +191,34 @@ function startBlock(row: TableRow, header: Parameters<typeof mapHeaders>[0], opt
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
-  const shown = columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null }))
+  const checks = findChecks(columns, data, options.headerMap)
+  const shown = columns.map(({ header, kind, index }) => ({
+    header,
+    field: kind?.name ?? checks.find((one) => one.index === index)?.field ?? null,
+  }))
   return {
     headerLine: row.line,
     columns,
     context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
+    checks,
     unnamed: new Map(),
   }
+}
+
+const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
+const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
+
+/** At least two columns of checkmarks for states, or for kinds of loan. */
+function findChecks(columns: readonly FileColumn[], data: readonly TableRow[], headerMap: HeaderMap): CheckColumn[] {
+  const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
+    if (kind || header === '' || headerMap.has(header)) return []
+    const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
+    if (!cells.every((cell) => isYes(cell) || isNo(cell))) return []
+    if (findState(header)) return [{ index, field: 'states', value: header }]
+    return kindsIn(header).length > 0 ? [{ index, field: 'kinds', value: header }] : []
+  })
+  const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
+  return found.filter(({ field }) => count(field) > 1 && !hasField(columns, field))
 }
 
 const isPrivate = /note|remark|comment/i
@@ -248,13 +289,21 @@ function addRow(state: State, row: TableRow): void {
 
 /** Cells that the row does not have: what its heading or title says, and mends of fields without a column. */
 function impliedCells(
-  { lender, program, options }: State,
-  { line }: TableRow,
+  { lender, program, options, block }: State,
+  { line, cells: raw }: TableRow,
   cells: readonly InputCell[],
 ): InputCell[] {
+  const checked = (field: CheckColumn['field']) => {
+    const values = block.checks
+      .filter((one) => one.field === field && isYes(raw[one.index] ?? ''))
+      .map(({ value }) => value)
+    return values.length > 0 ? values.join(', ') : undefined
+  }
   const texts: Record<string, string | undefined> = {
     name: options.mends.get(`${line} name`) ?? lender?.name,
     slug: options.mends.get(`${line} slug`),
+    states: checked('states'),
+    kinds: checked('kinds'),
     program: options.mends.get(`${line} program`) ?? program,
   }
   return Object.entries(texts).flatMap(([name, text]) => {
@@ -291,10 +340,10 @@ function isNoData(state: State, row: TableRow): boolean {
   const known = columns.filter(({ kind }) => kind !== null)
   if (
     said.length >= 3 &&
-    countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6) &&
-    !said.some((cell) => /\d/.test(cell))
+    !said.some((cell) => /\d/.test(cell)) &&
+    countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6)
   ) {
-    state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() })
+    state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, [])
     for (const { kind, header } of state.block.columns)
       if (!kind && header !== '')
         table.unread.push({ line: row.line, text: header, why: 'a column of this header that is not known' })

@@ -87,7 +87,12 @@ export function turnSheet(
     }),
   )
   nameHeads(rows)
-  return { rows, unread }
+  const isNotes = (row: TableRow) => /\b(?:notes?|comments?|remarks?|exceptions?)\b/i.test(row.cells[0] ?? '')
+  for (const { cells, lines } of rows.slice(1).filter(isNotes))
+    for (const [index, cell] of cells.entries())
+      if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
+  const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
+  return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
 }
 
 /** Names the first rows of a turned sheet, whose labels say nothing: the programs across, and the lenders above them. */
@@ -152,9 +157,10 @@ export function programInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
       .replace(
-        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?)?\s*(?:guidelines?|matrix|sheets?|summary|overview|programs?|rates?|terms)\b.*$/i,
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?)?\s*(?:guidelines?|matrix|sheets?|summary|overview|programs?|rates?|terms|leverage)\b.*$/i,
         '',
       )
+      .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
       .trim(),
   )
   return parts.find(
@@ -167,7 +173,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
       .replace(
-        /\b(?:wholesale|retail|broker|loan|lending|product|program|pricing|rate|term|investor)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|product|program|pricing|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
@@ -177,7 +183,11 @@ export function lenderInTitle(text: string): string | undefined {
   const named = parts.find(
     (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && /^[A-Z]/.test(part),
   )
-  return named && kindsIn(named).length === 0 ? named : undefined
+  // 'Bridge Loans' names a product and no lender.
+  const own = named
+    ?.replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
+    .replace(new RegExp(lenderWords, 'gi'), ' ')
+  return own && /[a-z]{3}/i.test(own) ? named : undefined
 }
 
 const totalWords =
@@ -187,7 +197,11 @@ export const isTotalName = (name: string) =>
   totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
 /** Whether a name cannot be a lender's: figures, or the name of a term. */
 export const isNoName = (name: string) =>
-  !/\p{L}/u.test(name) || (name.length < 40 && !isLenderName(name) && isTermName(name))
+  !/\p{L}/u.test(name) || (name.length < 40 && termWords.test(name) && !isLenderName(name) && isTermName(name))
+
+/** Words of which the name of a term has one; looking for its field takes longer. */
+const termWords =
+  /rate|point|term|amount|lt[vc]|arv|fico|credit|fee|loan|experience|recourse|prepay|min|max|purchase|rehab|leverage|state|type|dscr|close|fund|extension|exit|interest|program|product/i
 
 function isTermName(name: string): boolean {
   const known = findField(name)

@@ -35,7 +35,23 @@ function lineOf(cell: string): string {
  * other cell.
  */
 export function tiersOf(cell: string, { name }: Pick<Field, 'name'>): Part[] | undefined {
-  if (!/\d/.test(cell)) return undefined
+  if (plainFigure.test(cell) || !/\d/.test(cell)) return undefined
+  const key = `${name} ${cell}`
+  if (!knownTiers.has(key)) {
+    if (knownTiers.size >= mostKnown) knownTiers.clear()
+    knownTiers.set(key, readTiers(cell, name))
+  }
+  return knownTiers.get(key)
+}
+
+/** Most cells are a figure or a range, which list no tiers. */
+const plainFigure =
+  /^[\s$]*[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*(?:[-\u2013]\s*\$?[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*)?\+?$/i
+/** Cells of a table repeat, so that what they list is kept. */
+const knownTiers = new Map<string, Part[] | undefined>()
+const mostKnown = 20_000
+
+function readTiers(cell: string, name: string): Part[] | undefined {
   const text = lineOf(cell)
   const outer = new RegExp(String.raw`^(${value}),? ?\(([^()]*\d[^()]*)\)$`).exec(text)
   const isInside = outer && !partOf(outer[0]!, name, text)?.when.length

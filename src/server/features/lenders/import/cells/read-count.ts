@@ -100,13 +100,20 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   }
   if (isUnbounded(cell)) return null
   if (isSoft.test(plain.split(/[,;(]| w\/| with /)[0]!)) return undefined
-  // 'DSCR below 1.00' asks for less than others do, and names no least.
-  if (count.pick === 'highest' && /^(?:<|≤|under |below |less than |up to )/.test(plain)) return undefined
+  if (count.pick === 'highest' && /^(?:<|≤|under |below |less than |up to )/.test(plain))
+    return readBelow(count, cell, context)
   const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plain)?.[1]
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
   const figures = readFigures(cell, grammar, context)
   return figures && pickOf(figures, count, cell, context)
+}
+
+/** A band such as 'DSCR below 1.00' starts at 0; one of credit names no score that counts. */
+function readBelow(count: Count, cell: string, context: CellContext): number | undefined {
+  if (count.min > 0 || !/^\D*\d[\d.]*\D*$/.test(cell)) return undefined
+  context.warn(`${quote(cell)} was read from its lower end, 0`)
+  return 0
 }
 
 function pickOf(

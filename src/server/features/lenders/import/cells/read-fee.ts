@@ -11,11 +11,18 @@ const grammar = {
   number: (digits: string) => plainNumber(digits),
 }
 
-export type FeesReading = { loanFees: number | null; drawFee?: number; exitFeePercent?: number; feesNote?: string }
+export type FeesReading = {
+  loanFees: number | null
+  drawFee?: number
+  exitFeePercent?: number
+  minPoints?: number
+  maxPoints?: number
+  feesNote?: string
+}
 
 const dollarsOf = /\$ ?(\d[\d,]*(?:\.\d\d)?)(?![\d.,]*\d? ?(?:k\b|m\b|mm\b))/
 /** One fee of a list, with what it is for: `$650 admin`, `docs: $350`. */
-const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(][a-z /&()-]*)?$/
+const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(/][a-z /&()-]*)?$/
 const parted = /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
 const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
 /** Words that make a fee hold for some loans only. */
@@ -23,10 +30,14 @@ const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than
 const exitFee =
   /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
 
-type Kind = 'loan' | 'draw' | 'exit' | 'note'
+const origination =
+  /^(?:origination(?: fee)?:? ?)?(\d(?:\.\d+)?) ?(?:(?:pts?|points?)(?: origination)?|% ?(?:origination|orig\.?)(?: fee)?)$/
+
+type Kind = 'loan' | 'draw' | 'exit' | 'points' | 'note'
 
 function kindOf(part: string): Kind {
   if (/\bexit\b|at payoff/.test(part) && exitFee.test(part)) return 'exit'
+  if (origination.test(part)) return 'points'
   if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
   if (
     /apprais|\bbpo\b|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(
@@ -49,19 +60,22 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     .split(parted)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '')
-  const isSumOfOne = text.includes('+') && percent.test(text)
   const kinds = parts.map(kindOf)
-  if (isSumOfOne || !kinds.some((kind) => kind !== 'note')) {
+  // '$2,000 + .75%' is one fee.
+  const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
+  if (isSumOfOne || !kinds.some((kind) => kind !== 'note' && (kind !== 'points' || parts.length > 1))) {
     if (!/\d/.test(text)) return undefined
     context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
   }
   const of = (kind: Kind) => parts.filter((_, index) => kinds[index] === kind)
   const dollars = (list: string[]) => list.reduce((sum, part) => sum + plainNumber(dollarsOf.exec(part)![1]!), 0)
-  const [draws, exits, notes] = [of('draw'), of('exit'), of('note')]
+  const [draws, exits, points, notes] = [of('draw'), of('exit'), of('points'), of('note')]
   // Two fees of a draw cannot both be the one.
-  if (draws.length > 1 || exits.length > 1) return { loanFees: null, feesNote: noteOf(cell.trim()) }
+  if (draws.length > 1 || exits.length > 1 || points.length > 1)
+    return { loanFees: null, feesNote: noteOf(cell.trim()) }
   for (const part of draws) context.warn(`${quote(part)} was read as the fee of one draw`)
+  for (const part of points) context.warn(`${quote(part)} was read as points`)
   for (const part of exits) context.warn(`${quote(part)} was read as the exit fee`)
   if (notes.length > 0) context.warn(`${notes.map(quote).join(', ')} was kept as a note on fees`)
   const sum = of('loan').length > 0 ? dollars(of('loan')) : null
@@ -70,10 +84,15 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     loanFees: sum,
     ...(draws.length > 0 ? { drawFee: dollars(draws) } : {}),
     ...(exits.length > 0 ? { exitFeePercent: Number(exitFee.exec(exits[0]!)![1]) } : {}),
+    ...(points.length > 0 ? pointsOf(points[0]!) : {}),
     ...(notes.length > 0 ? { feesNote: noteOf(notes.join('; ')) } : {}),
   }
 }
 
+const pointsOf = (part: string) => {
+  const percent = Number(origination.exec(part)![1])
+  return { minPoints: percent, maxPoints: percent }
+}
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
 const highestFee = 99_999
 

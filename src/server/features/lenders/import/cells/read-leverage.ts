@@ -71,12 +71,33 @@ export function readLimit(own: LeverageField) {
 
 /** Several limits in one cell, each with its own words or in a known order. @throws CellError, CellQuestion */
 export function readLeverage(cell: string, context: CellContext): Leverage | undefined {
+  const byHeader = readInHeaderOrder(cell, context.header)
+  if (byHeader) return byHeader
   const labeled = readLabeled(cell, undefined, context)
   if (labeled) return labeled
   const figures = readFigures(cell, leverageGrammar, context)
   const ordered = figures?.join === 'tiers' ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
   return ordered
+}
+
+/** `85/90/70` under 'LTV/LTC/ARV'. */
+function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
+  const fields = header
+    .toLowerCase()
+    .split(/[/|,&]/)
+    .map((part) => fieldIn(part) ?? (/\bltv\b/.test(part) ? 'maxAdvancePercent' : undefined))
+  const figures = cell.split(/[/|,;]/).map((part) => /^\s*(\d{2,3}(?:\.\d+)?) ?%?\s*$/.exec(part)?.[1])
+  if (
+    fields.length < 2 ||
+    fields.length !== figures.length ||
+    fields.includes(undefined) ||
+    figures.includes(undefined)
+  )
+    return undefined
+  const values = figures.map(Number)
+  if (values.some((value) => value < leastPercent || value > mostPercent)) return undefined
+  return Object.fromEntries(fields.map((field, index) => [field!, values[index]!]))
 }
 
 /** `90/100/75` is of price, repairs and ARV; `85/100` is of price and repairs; `90/75` could be of price and ARV, or tiers. */
