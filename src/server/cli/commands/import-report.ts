@@ -99,7 +99,8 @@ export function importReport(
       choices && choices.length > 0
         ? ` Which one: ${choices.map(({ label, field, text }) => (field ? `${label} (${field} ${text})` : label)).join(' or ')}?`
         : ''
-    say(`${place}: ${value === '' ? '' : `'${shorten(value)}' `}${message}.${asked}`)
+    const quoted = value === '' || message.includes(`'${value}'`) ? '' : `'${shorten(value)}' `
+    say(`${place}: ${quoted}${message}.${asked}`)
   }
   more(io, single.length - shownProblems, 'problems')
   const notes = result.rows.filter(({ problems }) => problems.length === 0).flatMap((row) => row.notes)

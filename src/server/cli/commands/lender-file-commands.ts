@@ -42,6 +42,7 @@ Rows of one lender are its programs, named by a column such as Product. A row is
 name, else a new one. Columns that the file does not have stay as they are; an empty cell says "not published".
 What could mean two things is asked about and not imported: mend the cell, or give the slug of the lender that is meant.
 What a whole column leaves open is asked once, and --answer settles it. A column called Notes stays out unless --map names it.
+A dry run lists first what enters wrong, or not at all, unless you look.
 
 Fields: ${fieldNames.join(', ')}`
 

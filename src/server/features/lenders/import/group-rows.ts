@@ -96,11 +96,26 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   return [...groups.values()]
 }
 
+const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
+/** What tells the lines of one program apart. */
+const tierFields = [
+  'minCreditScore',
+  'minDeals',
+  'minDscr',
+  'purposes',
+  'propertyTypes',
+  'maxAdvancePercent',
+  'maxLtcPercent',
+  'maxLtarvPercent',
+] as const
+
 function inheritName(row: ReadRow, above: ReadRow | undefined): void {
-  const isFilled = Object.values(row.values).some(
-    (value) => value != null && !(Array.isArray(value) && value.length === 0),
-  )
-  if (above && isFilled && row.problems.length === 0) {
+  const isTier = tierFields.some((field) => isSaid(row.values[field]))
+  if (
+    above &&
+    (row.values.program != null || (isTier && tierFields.some((field) => isSaid(above.values[field])))) &&
+    row.problems.length === 0
+  ) {
     row.values = {
       ...row.values,
       // A line for each tier names its program once.

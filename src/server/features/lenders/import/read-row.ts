@@ -227,8 +227,10 @@ export function leaveOutCells(row: ReadRow): void {
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)
   row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))
-  for (const { kind: _kind, ...note } of row.leftOut)
-    row.notes.push({ ...note, message: `${quote(note.value)} ${note.message}; the row enters without it` })
+  for (const { kind: _kind, ...note } of row.leftOut) {
+    const said = /^[A-Z]/.test(note.message) ? note.message : `${quote(note.value)} ${note.message}`
+    row.notes.push({ ...note, message: `${said}; the row enters without it` })
+  }
 }
 
 function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {

@@ -215,6 +215,12 @@ function explain(part: string, cell: string): string {
   )
     return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
   const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
-  if (near && part.length > 3) return `has ${quote(part)}, which is not one of the 50 states; did you mean ${near}?`
-  return `has ${quote(part)}, which is not one of the 50 states; write them as TX, CA, or Nationwide`
+  const named = `State not recognized: ${quote(asWritten(part, cell))}`
+  return near && part.length > 3 ? `${named}; did you mean ${near}?` : `${named}; write states as TX, CA, or Nationwide`
+}
+
+/** A part of a cell in the letters of the cell. */
+function asWritten(part: string, cell: string): string {
+  const at = cell.toLowerCase().indexOf(part)
+  return at === -1 ? part : cell.slice(at, at + part.length)
 }

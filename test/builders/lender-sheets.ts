@@ -1,4 +1,4 @@
-import { buildXlsx, type SheetCell, type SheetOptions } from '#test/builders/xlsx.ts'
+import { buildXlsx, type SheetCell, type SheetOptions } from './xlsx.ts'
 
 /**
  * Invented sheets in the styles of real lenders, each with what a credit manager enters of it (`enters`: lender, program and terms) and

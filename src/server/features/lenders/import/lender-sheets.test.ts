@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts'
 import { isNotPublished } from '#server/features/lenders/import/cells/plain-cell.ts'
 import { planLenderImport } from '#server/features/lenders/import/plan-lender-import.ts'
 import { readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
-import { bytesOf, type Sheet, sheets } from './sheets.ts'
+import { bytesOf, type Sheet, sheets } from '#test/builders/lender-sheets.ts'
 
 const now = new Date('2026-11-24')
 
