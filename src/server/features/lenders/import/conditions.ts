@@ -128,7 +128,7 @@ const dollarsOf = (digits: string, unit: string | undefined) =>
 const amountBound: ConditionParser = (text) => {
   if (!isMoney(text)) return undefined
   const plain = text.replace(/^loans? (?:amounts? )?|^(?:loan )?(?:size|amount)s? /, '')
-  const range = new RegExp(String.raw`^${money} ?(?:-|to|–) ?${money}$`).exec(plain)
+  const range = new RegExp(`^${money} ?(?:-|to|–) ?${money}$`).exec(plain)
   if (range) {
     const [low, high] = [
       dollarsOf(range[1]!, range[2] ?? (range[1]!.includes(',') ? undefined : range[4])),
@@ -143,7 +143,7 @@ const amountBound: ConditionParser = (text) => {
         }
       : undefined
   }
-  const under = new RegExp(String.raw`^(?:<=? ?|≤ ?|under |below |less than |up to |to )${money}$`).exec(plain)
+  const under = new RegExp(`^(?:<=? ?|≤ ?|under |below |less than |up to |to )${money}$`).exec(plain)
   if (under) {
     const high = dollarsOf(under[1]!, under[2])
     return {

@@ -3,7 +3,8 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
-import { type Field, fields, quantityWords } from './fields.ts'
+import type { Field } from './field.ts'
+import { fields, quantityWords } from './fields.ts'
 
 /** A file's header and the name of the field it stands for; null leaves the column out. */
 export type HeaderMap = ReadonlyMap<string, string | null>

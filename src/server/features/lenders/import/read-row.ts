@@ -11,7 +11,7 @@ import {
 } from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
 import type { Condition } from './conditions.ts'
-import { type Field, readField } from './fields.ts'
+import { type Field, readField } from './field.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'

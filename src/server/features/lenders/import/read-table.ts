@@ -1,8 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
-import { findState } from '#domain/states/state-abbreviations.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
-import { kindsIn } from './cells/read-kinds.ts'
+import { type CheckColumn, findChecks, isYes } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -59,9 +58,6 @@ type Block = {
   /** Cells without a column: under a blank header, or beyond the last one. */
   unnamed: Map<number, string[]>
 }
-
-/** A column whose checkmarks list states or kinds of loan: 'TX' or 'Bridge' above 'x' and 'Yes'. */
-type CheckColumn = { index: number; field: 'states' | 'kinds'; value: string }
 
 type State = {
   table: ReadTable
@@ -203,22 +199,6 @@ function startBlock(
     checks,
     unnamed: new Map(),
   }
-}
-
-const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
-const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
-
-/** At least two columns of checkmarks for states, or for kinds of loan. */
-function findChecks(columns: readonly FileColumn[], data: readonly TableRow[], headerMap: HeaderMap): CheckColumn[] {
-  const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
-    if (kind || header === '' || headerMap.has(header)) return []
-    const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
-    if (!cells.every((cell) => isYes(cell) || isNo(cell))) return []
-    if (findState(header)) return [{ index, field: 'states', value: header }]
-    return kindsIn(header).length > 0 ? [{ index, field: 'kinds', value: header }] : []
-  })
-  const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
-  return found.filter(({ field }) => count(field) > 1 && !hasField(columns, field))
 }
 
 const isPrivate = /note|remark|comment/i

@@ -1,6 +1,6 @@
 import { plainCell } from './cells/plain-cell.ts'
 import { type Condition, conditionOf } from './conditions.ts'
-import type { Field } from './fields.ts'
+import type { Field } from './field.ts'
 
 /** A figure of a cell with the conditions it is for; without any it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
