@@ -185,6 +185,8 @@ const property: ConditionParser = (text) => {
       isWhole = false
     },
   })
+  // 'Wholesale' and 'liens' say other things beside a price.
+  if (accepts.some((one) => one === 'assignment' || one === 'other-liens' || one === 'late-payments')) return undefined
   if (!isWhole || excludes.length > 0 || (types.length === 0 && accepts.length === 0)) return undefined
   return {
     dimension: 'property',
@@ -209,4 +211,17 @@ export function programCondition(name: string): Condition | undefined {
 
 export function namedProgram(name: string): Condition {
   return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
+}
+
+/** What the name of a program says of purpose, credit and experience. */
+export function conditionsInName(name: string): FileValues {
+  const values: FileValues = {}
+  for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
+    const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
+    if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
+  }
+  const { purposes } = purposesIn(
+    /\b(?:purchase|acquisition|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
+  )
+  return purposes.length === 0 ? values : { ...values, purposes }
 }

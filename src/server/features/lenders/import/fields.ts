@@ -17,6 +17,7 @@ import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './cells/read-
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
 import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
+import { conditionsInName } from './conditions.ts'
 import { type Field, field, type Parser } from './field.ts'
 import type { FileField } from './file-values.ts'
 
@@ -66,6 +67,9 @@ const limit = (name: LeverageField, words: string): Field => ({
   parsers: [readLimit(name)],
 })
 
+const situations = (side: 'accepts' | 'excludes') => (cell: string, context: CellContext) =>
+  readSituations(side, cell, context)
+
 const states: Parser = (cell, context) => {
   const { states, isPublished } = readStates(cell, context)
   return { states, statesPublished: isPublished }
@@ -105,7 +109,7 @@ const exitFee: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider',
+    'lender lendername company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
@@ -113,7 +117,7 @@ export const lenderFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend wheretheylend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
+      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend wheretheylend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory geographicarea geographicareas areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
       () => undefined,
     ),
     parsers: [states],
@@ -167,13 +171,22 @@ export const termFields: readonly Field[] = [
   ),
 ]
 
+/** A program's name, and what it says of purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
+const programName: Parser = (cell) => {
+  const program = oneLine(text('The program', textLimits.name))(cell) as string
+  return { ...conditionsInName(program), program }
+}
+
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
-  field(
-    'program',
-    'product programname productname loanprogram loanproduct products programs loanprograms productline loanprogramname',
-    oneLine(text('The program', textLimits.name)),
-  ),
+  {
+    ...field(
+      'program',
+      'product programname productname loanprogram loanproduct loanproducts products programs loanprograms productline loanprogramname',
+      () => undefined,
+    ),
+    parsers: [programName],
+  },
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
   {
     // Goes together with the program's name, because it often says bridge of every short-term loan.
@@ -192,13 +205,13 @@ export const programFields: readonly Field[] = [
     example: 'fix and flip, bridge, construction or rental',
     empty: {},
   },
-  field('accepts', 'takes alsofunds specialsituations accepted eligiblesituations', readSituations, {
+  field('accepts', 'takes alsofunds specialsituations accepted eligiblesituations', situations('accepts'), {
     empty: { accepts: [] },
   }),
   field(
     'excludes',
     'excluded exclusions ineligible notaccepted restrictions prohibited ineligibleproperties excludedproperties',
-    readSituations,
+    situations('excludes'),
     { empty: { excludes: [] } },
   ),
   field(
@@ -375,8 +388,8 @@ export function singleFields(of: readonly Field[]): string[] {
 export const quantityWords: ReadonlyMap<string, Ends> = new Map(
   Object.entries({
     amount:
-      'amount amounts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange',
-    rate: 'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate',
+      'amount amounts amt loanamt loanamts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange',
+    rate: 'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate interestonlyrate intraterange',
     points:
       'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts feespoints pointsfees feesandpoints pointsandfees',
     term: 'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange termsoffered availableterms termoptions loantermoptions',

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
-import { fieldIn } from './cells/read-leverage.ts'
+import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
 import type { Field } from './field.ts'
 import { fields, quantityWords } from './fields.ts'
@@ -75,6 +75,7 @@ function meaningOf(header: string, isProgram = false): Meaning | undefined {
   const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
   const shareField = share && leverageIn(`% ${share}`)
   if (shareField) return { kind: fieldByName(shareField), when: [] }
+  if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
   const exact = fieldByKey.get(wordsOf(text).join(''))
   if (exact) return { kind: exact, when: [] }
   const inside = /\(([^)]*)\)/.exec(text)?.[1]
@@ -199,7 +200,11 @@ function columnMeaning(
   if (byHand !== undefined) return meaningOf(byHand)
   if (group === '') return meaningOf(own)
   const lower = own === '' ? undefined : meaningOf(own)
-  const ofGroup = meaningOf(group)?.kind.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
+  const grouped = meaningOf(group)?.kind
+  // 'DSCR' under 'Rates' is a product and no ratio.
+  const product = grouped?.hasTiers ? programCondition(own) : undefined
+  if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
+  const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
   if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && lower.kind.hasTiers)
     return { kind: lower.kind, when: [condition, ...lower.when] }

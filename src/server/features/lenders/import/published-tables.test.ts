@@ -324,7 +324,7 @@ const tables: PublishedTable[] = [
       ['Ternholm', 'Bridge', '10%', 'No prepay penalty, 3 months minimum interest', '75% of as-is value', 'TN'],
     ],
     enters: [
-      'Long-term rental: up to 80% of price, 6.99%, prepayment 3-2-1%, TN',
+      'Long-term rental: up to 80% of price, 6.99%, purchase only, prepayment 3-2-1%, TN',
       'Bridge: up to 75% of price, 10%, 3 months minimum interest, no prepayment penalty, TN',
     ],
   },

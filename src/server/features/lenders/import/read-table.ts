@@ -66,6 +66,8 @@ type State = {
   /** What a heading above the rows says of them. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
+  /** Whether the heading above says that rows are adjustments of the price. */
+  isAdjusting: boolean
   /** The last line of price adjustments, below which rows of figures belong to them. */
   gridLine: number | undefined
 }
@@ -133,7 +135,15 @@ function startTable(head: readonly TableRow[], options: TableOptions, titles: re
     rows: [],
     unread: above.map((row) => ({ line: row.line, text: textOf(row), why: 'a title above the header' })),
   }
-  const state: State = { table, block, options, lender: undefined, program: undefined, gridLine: undefined }
+  const state: State = {
+    table,
+    block,
+    options,
+    lender: undefined,
+    program: undefined,
+    isAdjusting: false,
+    gridLine: undefined,
+  }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   for (const row of data) addRow(state, row)
   return state
@@ -323,6 +333,7 @@ function isNoData(state: State, row: TableRow): boolean {
     !said.some((cell) => /\d/.test(cell)) &&
     countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6)
   ) {
+    state.isAdjusting = false
     state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, [])
     for (const { kind, header } of state.block.columns)
       if (!kind && header !== '')
@@ -330,6 +341,7 @@ function isNoData(state: State, row: TableRow): boolean {
     return true
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')
+  if (state.isAdjusting && said.length > 1) return leave('it seems to be an adjustment of the price')
   if (said.length === 1 && known.length >= 3 && (first === 0 || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
   if (state.gridLine !== undefined && row.line === state.gridLine + 1 && isPriceGridRow(row)) {
@@ -353,6 +365,8 @@ const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
 
 /** A heading names the lender or the program of the rows below it, where no column does. */
 function takeHeading(state: State, text: string): string {
+  state.isAdjusting = /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
+  if (state.isAdjusting) return 'a heading; the rows below seem to be adjustments of the price'
   const { columns } = state.block
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }

@@ -1,6 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { conditionOf } from './conditions.ts'
 import { countKnown, findField, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -28,6 +29,10 @@ export function findHeader(
   if (at === -1) return undefined
   const { cells } = head[at]!
   const below = head[at + 1]
+  if (below && isUnitRow(below.cells)) {
+    const headers = cells.map((cell, index) => `${cell} ${below.cells[index] ?? ''}`.trim())
+    return { at, dataAt: at + 2, header: { headers, groups: [] } }
+  }
   if (below && !below.fault && isSubheader(cells, below.cells)) {
     const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
     return { at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
@@ -35,6 +40,14 @@ export function findHeader(
   const above = head[at - 1]
   const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
   return { at, dataAt: at + 1, header: { headers: [...cells], groups } }
+}
+
+const unit =
+  /^\(?(?:%|\$|\$?0{3}s?|\$? ?in thousands|\$?k|\$?mm?|percent|months?|mos?\.?|years?|yrs?\.?|days?|pts?\.?|points?|dollars?|usd)\)?$/i
+/** Whether a row below a header holds units alone: '(%)', '($000)', '(months)'. */
+function isUnitRow(cells: readonly string[]): boolean {
+  const filled = filledCells(cells).map((cell) => cell.replace(/[()]/g, '').trim())
+  return filled.length > 1 && filled.every((cell) => unit.test(cell))
 }
 
 /** Names over several columns of a header that repeats, such as 'Purchase' and 'Refinance' over LTV and rate of each. */
@@ -181,7 +194,7 @@ export function lenderInTitle(text: string): string | undefined {
       .trim(),
   )
   const named = parts.find(
-    (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && /^[A-Z]/.test(part),
+    (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part),
   )
   // 'Bridge Loans' names a product and no lender.
   const own = named
@@ -190,6 +203,9 @@ export function lenderInTitle(text: string): string | undefined {
   return own && /[a-z]{3}/i.test(own) ? named : undefined
 }
 
+/** Whether every longer word begins large, as in a name and not in a sentence. */
+const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))
+
 const totalWords =
   /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i
 /** Whether a name heads a row of totals or averages. */
@@ -197,7 +213,16 @@ export const isTotalName = (name: string) =>
   totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
 /** Whether a name cannot be a lender's: figures, or the name of a term. */
 export const isNoName = (name: string) =>
-  !/\p{L}/u.test(name) || (name.length < 40 && termWords.test(name) && !isLenderName(name) && isTermName(name))
+  !/\p{L}/u.test(name) ||
+  (name.length < 40 &&
+    !isLenderName(name) &&
+    (isConditionName(name) || (termWords.test(name) && isTermName(name))))
+
+/** 'Cash-out' and '700-719' head a row of a price list. */
+function isConditionName(name: string): boolean {
+  const dimension = conditionOf(name)?.dimension
+  return dimension !== undefined && dimension !== 'property'
+}
 
 /** Words of which the name of a term has one; looking for its field takes longer. */
 const termWords =

@@ -53,6 +53,8 @@ const mostKnown = 20_000
 
 function readTiers(cell: string, name: string): Part[] | undefined {
   const text = lineOf(cell)
+  const labeled = listWithLabels(text)
+  if (labeled) return labeled
   const outer = new RegExp(String.raw`^(${value}),? ?\(([^()]*\d[^()]*)\)$`).exec(text)
   const isInside = outer && !partOf(outer[0]!, name, text)?.when.length
   const texts = isInside ? [outer[1]!, ...splitOutside(outer[2]!)] : splitOutside(text)
@@ -62,8 +64,18 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   if (!found.some(({ when }) => when.length > 0)) return undefined
   if (found.length === 1 && !mayBeSingle(found[0]!, name)) return undefined
   const keys = found.map(({ when }) => when.map(({ dimension, label }) => `${dimension} ${label}`).join())
-  const isOneDimension = new Set(found.flatMap(({ when }) => when.map(({ dimension }) => dimension))).size === 1
-  return isOneDimension && new Set(keys).size === keys.length ? found : undefined
+  const isFew = new Set(found.flatMap(({ when }) => when.map(({ dimension }) => dimension))).size <= 2
+  return isFew && new Set(keys).size === keys.length ? found : undefined
+}
+
+/** `80/75/70 (Purchase/Rate-Term/Cash-out)`. */
+function listWithLabels(text: string): Part[] | undefined {
+  const [, list, labels] = /^([\d.,%$ /|]+?) ?\(([^()]+)\)$/.exec(text) ?? []
+  const figures = list ? figuresOf(list) : []
+  const axis = labels ? axisOf(labels, labels) : undefined
+  return axis && figures.length === axis.length
+    ? figures.map((figure, index) => ({ when: [axis[index]!], text: figure }))
+    : undefined
 }
 
 /** A single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone may say what a share is of. */

@@ -215,7 +215,10 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
       return choice !== undefined && isFit(condition, choice)
     })
   const exact = parts.filter((part) => fits(part, ({ label }, { key }) => key === label))
-  const best = exact.sort((a, b) => b.when.length - a.when.length)[0]
+  // Of a condominium's limit and that of cash-out, the lower one holds for both together.
+  const best = exact.sort(
+    (a, b) => b.when.length - a.when.length || Number.parseFloat(a.text) - Number.parseFloat(b.text),
+  )[0]
   if (best && (best.when.length > 0 || parts.every(({ when }) => when.length === 0))) return best
   const lower = parts
     .filter(

@@ -6,6 +6,8 @@ import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 /** A count or score that a program asks for at least, or allows at most. */
 export type Count = {
   min: number
+  /** The least value but 0 that is believed. */
+  least?: number
   max: number
   /** Of a list without conditions, the figure that holds for every borrower. */
   pick: 'lowest' | 'highest'
@@ -59,6 +61,7 @@ export const unitCount: Count = {
 }
 export const dscr: Count = {
   min: 0,
+  least: 0.5,
   max: 5,
   pick: 'highest',
   decimals: 2,
@@ -80,12 +83,16 @@ export const interestMonths: Count = {
   none: { pattern: /^(?:none|no|no (?:min|season|reserve).*|none required)$/, value: 0 },
 }
 
+const refusesFirstDeals =
+  /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
+
 /** Words that take the force out of a minimum, so that its figure is none. */
 const isSoft = /\bprefer|case[- ]by[- ]case|negotiable|recommend|\bideal|typically|generally|\bvaries|exception/
 
 /** A count, undefined for a text that is none. A band such as '2-4' or '680-719' starts at its lower end. @throws CellError */
 export function readCount(count: Count, cell: string, context: CellContext): number | null | undefined {
   const plain = plainCell(cell)
+  if (count === dealCount && refusesFirstDeals.test(plain)) return /\d/.test(plain.replace(/1st/g, '')) ? undefined : 1
   const { none } = count
   if (none && !/\bif\b|\bunder\b|\bbelow\b|\bexcept/.test(plain)) {
     // 'Preferred, not required' requires none; 'preferred' alone says nothing about a minimum.
@@ -118,7 +125,7 @@ function readBelow(count: Count, cell: string, context: CellContext): number | u
 
 function pickOf(
   { list, join }: Figures,
-  { pick, isCost = false, min, max, decimals, perUnit = () => 1 }: Count,
+  { pick, isCost = false, min, least = min, max, decimals, perUnit = () => 1 }: Count,
   cell: string,
   context: CellContext,
 ): number {
@@ -131,6 +138,7 @@ function pickOf(
     context.warn(
       `${quote(cell)} was read ${isBand && which === 'lowest' ? `from its lower end, ${value}` : `as its ${which}, ${value}`}`,
     )
+  if (value > 0 && value < least) throw new CellError('bounds', `must be from ${least} to ${max}`)
   if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)
   if (Number(value.toFixed(decimals)) !== value)
     throw new CellError('number', decimals === 0 ? 'must be a whole number' : 'can have at most two decimals')

@@ -13,10 +13,14 @@ export function readExtension(
 ): { extensionPercent: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  const text = plainCell(cell)
+  // '3 months @ 0.5%' says the length first.
+  const text = plainCell(cell).replace(
+    /^(\d{1,2}) ?-?(?:months?|mos?) ?(?:@|at|for|:|-) ?(\d[\d.]* ?(?:%|pts?|points?))$/,
+    '$2 for $1 months',
+  )
   const found = period.exec(text)
   const months = found ? Number(found[1] ?? 1) : undefined
-  const percent = readPercent(found ? text.replace(period, '').trim() : cell, context)
+  const percent = readPercent(text.replace(period, '').trim(), context)
   if (percent === undefined) return undefined
   const isKept = months !== undefined && months >= 1 && months <= longestExtension
   return { extensionPercent: percent, ...(isKept ? { extensionMonths: months } : {}) }

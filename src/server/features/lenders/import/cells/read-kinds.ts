@@ -57,14 +57,18 @@ export function situationOf(word: string): ProgramSituation | undefined {
   return situationWords.find(([pattern, name]) => pattern.test(word) || word === name)?.[1]
 }
 
+/** Words that take a situation back, or make it depend on something. */
+const isHedged = /case[- ]by[- ]case|exception|negotiable|approval|limited|unless|\bif\b|except/
+
 /** Situations of a deal that a list names, in their order; what the product does not know is left out with a warning. */
-export function readSituations(cell: string, context: CellContext): ProgramSituation[] {
+export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []
   const found = new Set<ProgramSituation>()
   const unknown: string[] = []
   for (const part of plainCell(cell).split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
     const word = part.trim()
-    const known = situationOf(word)
+    const known =
+      isHedged.test(word) || (side === 'accepts' && /^(?:no|not)\b/.test(word)) ? undefined : situationOf(word)
     if (known) found.add(known)
     else if (word !== '') unknown.push(word)
   }

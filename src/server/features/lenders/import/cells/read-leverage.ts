@@ -10,7 +10,7 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
 /** Words that say of what a percentage is, the most particular first. Bare LTV says no more than its column. */
@@ -81,23 +81,25 @@ export function readLeverage(cell: string, context: CellContext): Leverage | und
   return ordered
 }
 
-/** `85/90/70` under 'LTV/LTC/ARV'. */
-function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
+/** The fields of a header such as 'LTV/LTC/ARV', undefined for any other. */
+export function fieldsOfHeader(header: string): LeverageField[] | undefined {
   const fields = header
     .toLowerCase()
     .split(/[/|,&]/)
     .map((part) => fieldIn(part) ?? (/\bltv\b/.test(part) ? 'maxAdvancePercent' : undefined))
+  return fields.length > 1 && !fields.includes(undefined) && new Set(fields).size === fields.length
+    ? (fields as LeverageField[])
+    : undefined
+}
+
+/** `85/90/70` under 'LTV/LTC/ARV'. */
+function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
+  const fields = fieldsOfHeader(header)
   const figures = cell.split(/[/|,;]/).map((part) => /^\s*(\d{2,3}(?:\.\d+)?) ?%?\s*$/.exec(part)?.[1])
-  if (
-    fields.length < 2 ||
-    fields.length !== figures.length ||
-    fields.includes(undefined) ||
-    figures.includes(undefined)
-  )
-    return undefined
+  if (!fields || fields.length !== figures.length || figures.includes(undefined)) return undefined
   const values = figures.map(Number)
   if (values.some((value) => value < leastPercent || value > mostPercent)) return undefined
-  return Object.fromEntries(fields.map((field, index) => [field!, values[index]!]))
+  return Object.fromEntries(fields.map((field, index) => [field, values[index]!]))
 }
 
 /** `90/100/75` is of price, repairs and ARV; `85/100` is of price and repairs; `90/75` could be of price and ARV, or tiers. */

@@ -38,7 +38,11 @@ const readWord =
 
 export const readEntity = readWord<boolean>([
   [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
-  [/(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)/, true],
+  [/foreign|ira\b/, undefined],
+  [
+    /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
+    true,
+  ],
   [/individual|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
   [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^true$|required|only/, true],
 ])
@@ -49,6 +53,8 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>([
     undefined,
   ],
   [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
+  // Both in one cell: which one holds when, the words say.
+  [/full.*non|non.*full/, undefined],
   [
     /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
     'none',

@@ -51,7 +51,7 @@ it.each([
   ['wholesale assignments', ['assignment']],
   ['cannabis', []],
 ])('%s names the situations %j [OPS-06] [MATCH-18]', (text, situations) => {
-  expect(readSituations(text, context)).toEqual(situations)
+  expect(readSituations('accepts', text, context)).toEqual(situations)
 })
 
 it.each([
