@@ -3,9 +3,11 @@ import { Failure } from '#server/failure.ts'
 import { isNotPublished } from '#server/features/lenders/import/cells/plain-cell.ts'
 import { planLenderImport } from '#server/features/lenders/import/plan-lender-import.ts'
 import { readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
-import { bytesOf, type Sheet, sheets } from '#test/builders/lender-sheets.ts'
+import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
+import { moreSheets } from '#test/builders/more-lender-sheets.ts'
 
 const now = new Date('2026-11-24')
+const sheets = [...firstSheets, ...moreSheets]
 
 async function readingOf(sheet: Sheet) {
   const file = await readLenderFile(bytesOf(sheet), { now })
