@@ -55,6 +55,8 @@ const ImportProblem = z.object({
 
 export const ImportRow = z.object({
   line: z.number(),
+  /** 'row 7', or 'column C' of a sheet with terms down and programs across. */
+  place: z.string(),
   outcome: z.enum(importOutcomes),
   name: z.string().nullable(),
   program: z.string().nullable(),

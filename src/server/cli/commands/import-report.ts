@@ -27,7 +27,7 @@ type ImportReport = {
   refusedFault: string | undefined
 }
 
-/** What an import did, or would do, for scripts: everything. */
+/** The full result of an import, for scripts. */
 export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
@@ -127,7 +127,7 @@ export function importReport(
   else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)
 }
 
-/** Each lender with what the catalogue will hold of it in words, beside the cells it was read from. */
+/** Prints each lender with its programs, each in one sentence above the cells it was read from. */
 function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void {
   const rowsOf = Map.groupBy(rows, ({ slug }) => slug)
   const showRow = (row: PlannedRow) => {

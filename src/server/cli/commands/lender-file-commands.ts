@@ -86,7 +86,7 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         ...(options.lender === undefined ? {} : { lender: options.lender }),
       }).finally(reading.stop)
       const isDryRun = options.dryRun ?? false
-      // A file that cannot be written is told before a lender is changed.
+      // Fails for a file that cannot be written before a lender is changed.
       const refusedFile = options.refused === undefined ? undefined : await replaceFile(options.refused)
       const progress = showProgress(io, 'Importing', options.json ?? false)
       const { result, where } = await withDatabase(io, async (db, where) => ({
@@ -183,7 +183,7 @@ async function readInput(path: string): Promise<Uint8Array> {
   return readFile(path)
 }
 
-/** Writes the rows that did not enter. What keeps them from the file is answered, because the import has been done by then. */
+/** Writes the rows that did not enter. Returns the error, because the import is done by then. */
 async function writeRefused(
   into: FileReplacement,
   file: LenderFile,

@@ -65,7 +65,7 @@ async function readAndImport(
   return { file, result, skipped }
 }
 
-/** What an import would do, with the first rows of each outcome. */
+/** Returns the effect of an import, with the first rows of each outcome. */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
   { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,
@@ -112,6 +112,7 @@ function toRow(row: PlannedRow, skipped: ReadonlySet<number>, asked: ReadonlySet
   const toProblem = toProblemOf(asked)
   return {
     line: row.line,
+    place: row.place,
     outcome: row.outcome,
     name: row.name,
     program: row.program,

@@ -4,13 +4,13 @@ import { readPropertyTypes } from './cells/read-property-types.ts'
 import { type Purpose, purposeNames, purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
 
-/** What loans a condition tells apart. */
+/** The property of a loan that a condition tests. */
 export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'program'
 
 /** Which loans a figure is for: of '75% (70% cash-out)' the 70% is for cash-out refinances. */
 export type Condition = {
   dimension: Dimension
-  /** What a program asks for that holds the condition. */
+  /** Values of a program that asks for the condition. */
   values: FileValues
   /** Names the condition within the name of a program. */
   label: string
@@ -185,7 +185,7 @@ const property: ConditionParser = (text) => {
       isWhole = false
     },
   })
-  // 'Wholesale' and 'liens' say other things beside a price.
+  // Next to a price, 'wholesale' and 'liens' mean something else.
   if (accepts.some((one) => one === 'assignment' || one === 'other-liens' || one === 'late-payments')) return undefined
   if (!isWhole || excludes.length > 0 || (types.length === 0 && accepts.length === 0)) return undefined
   return {
@@ -213,7 +213,7 @@ export function namedProgram(name: string): Condition {
   return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
 }
 
-/** What the name of a program says of purpose, credit and experience. */
+/** Reads purpose, credit and experience from the name of a program. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {

@@ -17,7 +17,7 @@ type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
 
 /**
- * What the catalogue will hold of a program, or of a lender without programs, in a person's words: 'Fix and flip: up to 90% of price
+ * Describes a program, or a lender without programs, in one sentence: 'Fix and flip: up to 90% of price
  * and 100% of repairs, 70% of ARV, 9.99–12%, 600+ credit, 46 states unnamed: ask'. `unreadStates` is what a file says of them in
  * words that name none.
  */

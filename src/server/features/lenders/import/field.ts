@@ -15,9 +15,9 @@ export type Field = {
   /** Headers that name it besides its name, as `headerKeys` writes them, with blanks between. */
   words: string
   parsers: readonly Parser[]
-  /** What would be read, for the note on a cell that no parser understands. */
+  /** An example for the note on a cell that no parser understands. */
   example: string
-  /** What a blank cell says. */
+  /** Values of a blank cell. */
   empty: FileValues
   /** The fields that a cell is about. Other fields that a parser answers only fill what no column of their own says. */
   own: readonly FileField[]

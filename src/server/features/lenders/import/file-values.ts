@@ -3,7 +3,7 @@ import type { PropertyType } from './cells/read-property-types.ts'
 import type { Purpose } from './cells/read-words.ts'
 
 /**
- * What a row can say. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
+ * The values of a row. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
  * published". A field the row does not speak of is missing, so that an update leaves it alone.
  */
 export type LenderValues = {
@@ -37,11 +37,11 @@ export type TermValues = {
   fundingDays: number | null
 }
 
-/** What only a program has. */
+/** Values that only a program has. */
 export type ProgramValues = {
   program: string | null
   kinds: ProgramKind[]
-  /** Whether the kinds stand in a column such as Type, which often says bridge of every short-term loan. */
+  /** Whether the kinds come from a column such as Type, which often says bridge of every short-term loan. */
   areKindsLoose: boolean
   /** Whether the loan is for days, which the catalogue does not hold. */
   isTransactional: boolean

@@ -27,7 +27,7 @@ export function looseNameKey(name: string): string {
     .replace(/^the /, '')
 }
 
-/** What the reader says about a row in words of its name or slug. */
+/** Adds a problem to a row, in words of its name or slug. */
 export function addProblem(
   row: ReadRow,
   field: string,
@@ -51,7 +51,7 @@ export function addProblem(
 
 /**
  * Puts rows of the same lender together: by slug, else by name; a row without either belongs to the one above it, as merged
- * cells come out. What cannot be told becomes a problem of its row. Yields to the event loop.
+ * cells come out. An ambiguous row gets a problem. Yields to the event loop.
  */
 export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
   const bySlug = new Map<string, ExistingLender>()
@@ -97,7 +97,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
 }
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
-/** What tells the lines of one program apart. */
+/** Fields that tell the lines of one program apart. */
 const tierFields = [
   'minCreditScore',
   'minDeals',

@@ -6,7 +6,7 @@ import { type Condition, conditionOf, namedProgram, programCondition } from './c
 import type { Field } from './field.ts'
 import { fields, quantityWords } from './fields.ts'
 
-/** A file's header and the name of the field it stands for; null leaves the column out. */
+/** The field of each header; null leaves the column out. */
 export type HeaderMap = ReadonlyMap<string, string | null>
 
 /** A column of a file, counted from 0. `kind` is null for a column that is left out, by hand or because its header is unknown. */
@@ -168,7 +168,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const meaning = meanings[index]
     const byHand = headerMap.get(header)
     const place = `column ${index + 1} ('${header}')`
-    // Two columns of one name cannot be told apart by hand.
+    // A choice by hand cannot tell two columns of one name apart.
     const isNamesake = seen.has(header)
     seen.add(header)
     if (!meaning) return { index, header, kind: null, when: [] }
@@ -231,7 +231,7 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   })
 }
 
-/** 'Purchase LTV' without a limit of refinances beside it is the limit of the price. */
+/** 'Purchase LTV' without a column for refinances is the limit of the price. */
 function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefined)[] {
   const purposes = new Set(
     found.flatMap(

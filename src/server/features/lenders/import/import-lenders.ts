@@ -49,14 +49,14 @@ export type ImportOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows of one statement: short enough for the embedded database, whose one backend everybody waits for. */
+/** Rows of one statement: short enough for the embedded database, which runs one statement at a time. */
 const batchSize = 1000
-/** Somebody else may change lenders between the plan and the lock; then the plan is made again. */
+/** Lenders may change between the plan and the lock; then the plan is made again. */
 const planTries = 5
 
 /**
- * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the whole plan stands. With
- * problems nothing is written unless `isPartial`. `onProgress` hears of lenders written and of their total.
+ * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the plan is complete. With
+ * problems nothing is written unless `isPartial`. Calls `onProgress` with lenders written and their total.
  */
 export async function importLenders(
   db: Database,

@@ -2,12 +2,12 @@ import { quote } from './cells/plain-cell.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 
-/** One kind of thing that enters wrong, or not at all, unless a person looks: how many, and the first ones in words. */
+/** One kind of finding that needs a person's check: its count and the first cases in words. */
 export type LookFirst = { title: string; count: number; items: string[] }
 
 const shownItems = 8
 
-/** What a person should look at before an import, the gravest first. Questions and refused rows are listed on their own. */
+/** Lists findings to check before an import, the gravest first. Questions and refused rows are listed separately. */
 export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFirst[] {
   const entering = rows.filter(({ inWords }) => inWords !== null)
   const place = ({ line, name, program }: PlannedRow) => `line ${line}, ${[name, program].filter(Boolean).join(', ')}`
@@ -43,7 +43,7 @@ function isSilent({ values, program }: PlannedRow): boolean {
   return program !== null && (values.kinds ?? []).length === 0 && figures.every((one) => one == null)
 }
 
-/** A column with what stands in it, so that a person sees what it seems to hold. */
+/** Adds the first cells of a column, so that a person sees what it holds. */
 function withSamples({ columns, rows }: LenderFile, ignored: string): string {
   const index = columns.findIndex(({ header }) => ignored === header || ignored.startsWith(`${header} (`))
   const samples = new Set<string>()

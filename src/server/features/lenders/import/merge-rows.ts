@@ -10,7 +10,7 @@ import { addProblem, type RowGroup } from './group-rows.ts'
 import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** What the rows of one lender say together. */
+/** The merged rows of one lender. */
 export type MergedRows = {
   lender: Partial<LenderValues & TermValues>
   /** The row that speaks of the lender itself, or the first of its programs. */
@@ -36,7 +36,7 @@ const contactFields = [
   'nmlsId',
   'licenses',
 ] as const
-/** What a program's table calls the fields that a file names otherwise. */
+/** Columns of the programs table whose names differ from the file's fields. */
 export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
   program: 'name',
   programStates: 'states',
@@ -169,7 +169,7 @@ function programOf(values: FileValues): Partial<NewProgram> {
   return program
 }
 
-/** The first row that says something counts; one that says something else is told so. */
+/** Takes each field from the first row that has it. A row with another value gets a note. */
 function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
   const lender: Record<string, unknown> = {}
   for (const field of lenderFieldNames)

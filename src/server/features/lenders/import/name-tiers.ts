@@ -5,7 +5,7 @@ import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** What tells rows of one program apart, in words for their names; undefined where a row does not say it. */
+/** A trait that tells rows of one program apart, in words for their names; undefined for a row without it. */
 type Trait = (values: FileValues) => string | undefined
 
 const counted = (field: keyof FileValues, words: (value: number) => string): Trait => {
@@ -35,7 +35,7 @@ const traits: readonly Trait[] = [
 
 /**
  * Names for the rows of one lender that name the same program: those that ask for different things, such as a line for each range
- * of credit, are tiers. Undefined where rows are alike in all of that: then nobody can tell which one counts.
+ * of credit, are tiers. Undefined where rows are alike in all of that: then the rows contradict each other.
  */
 export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
   let labels = rows.map(() => '')

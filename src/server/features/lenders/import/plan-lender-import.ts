@@ -25,17 +25,18 @@ export type PlannedLender = {
   removed: string[]
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type PlannedRow = {
   line: number
+  place: string
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'question'
   name: string | null
   slug: string | null
   program: string | null
-  /** What the row says, as it was read. */
+  /** Values as they were read. */
   values: FileValues
   changes: FieldChange[]
-  /** What the catalogue will hold of it, in a person's words; null for a row that does not enter. */
+  /** The program as the catalogue will store it, in one sentence; null for a row that does not enter. */
   inWords: string | null
   notes: readonly Note[]
   problems: readonly Problem[]
@@ -101,6 +102,7 @@ function toPlannedRow(
   } as const
   return {
     line,
+    place: row.place ?? `row ${line}`,
     name: values.name ?? null,
     values,
     ...(problems.length === 0 && verdict ? verdict : refused),
@@ -262,7 +264,7 @@ const pairs = [
   ['minPoints', 'maxPoints'],
 ] as const
 
-/** The lower bound that stands above its upper one, if any does. */
+/** Returns the lower bound that exceeds its upper bound, if any. */
 export function reversed(
   terms: { readonly [Field in (typeof pairs)[number][number]]?: number | null | undefined },
 ): string | undefined {

@@ -13,11 +13,11 @@ export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
 export type ReadOptions = {
   /** The present: no date of a file may lie behind it. */
   now: Date
-  /** What the file is, where that is known; otherwise its bytes say. */
+  /** The format of the file, if it is known. Otherwise the bytes decide. */
   format?: LenderFileFormat
-  /** What headers mean that the reader does not know, or should take otherwise; null leaves a column out. */
+  /** The field of each header that the reader does not know or reads wrongly; null leaves a column out. */
   headerMap?: HeaderMap
-  /** Whether the first column that nobody knows is taken for the name where none is called so: only where a person is shown it first. */
+  /** Whether the first unknown column is read as the name when no header says so. Set only when a person confirms the columns. */
   guessesName?: boolean
   /** Answers and mended cells: `${line} ${field}` of a problem → the text that counts instead. */
   mends?: ReadonlyMap<string, string>
@@ -145,7 +145,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
 }
 
-/** What the sheets beside the one that is read seem to hold. */
+/** Describes the sheets that are not read. */
 async function describeSheets(
   { sheets, readSheet }: Workbook,
   read: string,

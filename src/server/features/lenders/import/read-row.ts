@@ -28,20 +28,20 @@ export type InputCell = {
   when: readonly Condition[]
 }
 
-/** What was read differently from what stands there; the row enters all the same. */
+/** A cell that was read differently from its text. The row still enters. */
 export type Note = {
   line: number
   column: string | null
   field: string | null
   value: string
   message: string
-  /** What was asked about the cell, where one answer may hold for its whole column. */
+  /** The question about the cell, if one answer may hold for its whole column. */
   topic?: QuestionTopic
 }
 
 /**
  * Why a row does not enter: refused, or with `choices` a question that one of their texts in the cell of `field` settles.
- * `column` is the file's own header with its number; `message` stands behind column and value and says what is accepted.
+ * `column` is the file's own header with its number; `message` follows column and value and says which form is accepted.
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
 
@@ -49,6 +49,8 @@ export type ShownColumns = readonly { header: string; field: string | null }[]
 
 export type ReadRow = {
   line: number
+  /** The row in a person's words, if it is not a line: 'column C' of a sheet that was turned. */
+  place?: string
   /** The row's cells as the file has them, for the file of refused rows. */
   cells: readonly string[]
   values: FileValues
@@ -58,7 +60,7 @@ export type ReadRow = {
   leftOut: Problem[]
   /** The columns of the row's header, each with the field it stands for. */
   columns: ShownColumns
-  /** What the file calls the column of a field. */
+  /** The file's name for the column of a field. */
   labels: ReadonlyMap<string, string>
   /** Names the program of a row that lists tiers, behind the name that it would have; '' without. */
   tier: string
@@ -78,7 +80,7 @@ export type CellCache = Map<Field, Map<string, FileValues>>
 /** Texts kept of each column; more are most likely names and addresses, of which each is different. */
 const maxCachedTexts = 5000
 
-/** What holds for all rows of a file. */
+/** The context of all rows below one header. */
 export type RowContext = {
   now: Date
   labels: ReadRow['labels']
@@ -100,7 +102,7 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
 /** Of several columns that speak of a field, the most particular counts. */
 const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
 
-/** Reads a row of a file: one for each tier that its cells list, `80/85/90` beside tiers of experience. */
+/** Reads a row of a file, as several rows if its cells list tiers. */
 export function readRows(
   line: number,
   raw: readonly string[],
@@ -181,7 +183,7 @@ export function readRow(
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
-      // A blank cell of an export says "not published", whatever other columns imply; nobody else heads a column so.
+      // A blank cell of an export says "not published", whatever other columns imply. Only exports use these headers.
       const isBlankSaid = isOwn && !isShared && cell.header === kind.name
       const strength =
         isBlank && !isBlankSaid
@@ -283,7 +285,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   }
 }
 
-/** What is wrong with a formula that has no value, or an error in its place. */
+/** Returns the fault of a formula without a value, or with an error. */
 function brokenFormula(text: string): string | undefined {
   if (!text.startsWith('#')) return undefined
   if (text.startsWith(unstoredFormula))

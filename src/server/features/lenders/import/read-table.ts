@@ -63,7 +63,7 @@ type State = {
   table: ReadTable
   block: Block
   options: TableOptions
-  /** What a heading above the rows says of them. */
+  /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
   /** Whether the heading above says that rows are adjustments of the price. */
@@ -273,6 +273,8 @@ function addRow(state: State, row: TableRow): void {
       withSource(one, state),
     ),
   )
+  if (row.lines)
+    for (const one of table.rows) if (one.line === row.line) one.place = `column ${columnLetters(row.line - 1)}`
   if (options.mends.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
@@ -384,7 +386,7 @@ function refuse({ table, block }: State, { line, cells }: TableRow, column: stri
   table.rows.push(brokenRow(line, cells, column, message, block.context))
 }
 
-/** Gives columns without a header a name that says what stands in them. */
+/** Names columns without a header, with their first cells. */
 function nameUnnamed({ table, block }: State): void {
   for (const [index, cells] of block.unnamed) {
     const text = `${cells.map(quote).join(', ')}${cells.length === 3 ? ' …' : ''}`

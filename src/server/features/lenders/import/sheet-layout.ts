@@ -214,9 +214,7 @@ export const isTotalName = (name: string) =>
 /** Whether a name cannot be a lender's: figures, or the name of a term. */
 export const isNoName = (name: string) =>
   !/\p{L}/u.test(name) ||
-  (name.length < 40 &&
-    !isLenderName(name) &&
-    (isConditionName(name) || (termWords.test(name) && isTermName(name))))
+  (name.length < 40 && !isLenderName(name) && (isConditionName(name) || (termWords.test(name) && isTermName(name))))
 
 /** 'Cash-out' and '700-719' head a row of a price list. */
 function isConditionName(name: string): boolean {

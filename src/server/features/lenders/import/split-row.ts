@@ -9,12 +9,12 @@ import { axisOf, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-
 export type RowVariant = {
   label: string
   cells: InputCell[]
-  /** What the conditions of the tier ask for. */
+  /** Values that the conditions of the tier ask for. */
   values: FileValues
   notes: { cell: InputCell; message: string }[]
 }
 
-/** What a row says of one field: its parts, of one cell or of columns with conditions. */
+/** The parts of one field in a row, from one cell or from columns with conditions. */
 type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
 
 /** Programs of one row; a row with more combinations of tiers is read by its first dimension alone. */
@@ -23,7 +23,7 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
 
 /**
  * Splits a row into its programs: by columns with conditions, such as a limit of each purpose; by cells that list tiers, `680+: 90%,
- * 640-679: 85%`; or by position, `80/85/90` beside an experience of `0-2/3-4/5+`. A row without tiers comes back as it is.
+ * 640-679: 85%`; or by position, `80/85/90` with an experience of `0-2/3-4/5+`. A row without tiers comes back as it is.
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
@@ -54,7 +54,7 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   return variants
 }
 
-/** `80/85/90` and `10.99/10.49/9.99` beside a list of conditions of the same length, in a cell or in the header's brackets. */
+/** Splits `80/85/90` and `10.99/10.49/9.99` by a list of conditions of the same length, in a cell or in the header's brackets. */
 function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
   const lists = new Map(
     cells.flatMap((cell) => {

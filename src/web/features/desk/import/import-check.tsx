@@ -115,7 +115,7 @@ export function ImportCheck({
           const shown = rows.filter((row) => row.outcome === outcome)
           if (shown.length === 0) return null
           const isOpen = opened.has(outcome)
-          // What its column asks once is not asked again by each row, unless somebody wants to see them.
+          // A question of the column is not repeated by each row, unless all rows are shown.
           const listed = isOpen ? shown : shown.filter(({ problems }) => !isAskedAbove(problems)).slice(0, firstRows)
           const take = (line: number, isTaken: boolean) =>
             onChoices({
@@ -204,7 +204,7 @@ export function ImportCheck({
 const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
   outcome === 'question' && count === 1 ? 'question' : title
 
-/** Rows of a section that are shown before somebody asks for all. */
+/** Rows of a section that are shown at first. */
 function Tally({ count, words }: { count: string; words: string }) {
   return (
     <>

@@ -25,7 +25,7 @@ export function ImportedRow({
   onMend: (field: string, text: string) => void
 }) {
   const name = row.name ?? 'no name'
-  const place = `row ${row.line}`
+  const { place } = row
   if (row.problems.length === 0)
     return (
       <ImportLine place={place} name={isSameLender ? null : name} note={row.program} isWide>
@@ -84,7 +84,7 @@ export function ImportedRow({
   ))
 }
 
-/** What the catalogue will hold beside the row as the file has it, so that a wrong reading is seen. */
+/** Shows the program in one sentence next to the row's cells, so that a wrong reading is seen. */
 function InWords({ row: { inWords, cells } }: { row: ImportRow }) {
   if (inWords === null) return null
   return (

@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/desk/import.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** What enters wrong, or not at all, unless the operator looks. */
+/** Lists findings that the operator has to check. */
 export function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   if (groups.length === 0) return null
   return (

@@ -21,7 +21,7 @@ const grammar: Grammar = {
   number: (digits) => plainNumber(digits),
 }
 
-/** Months: `12 months`, `12-18`, `1 year`, `30-yr fixed`; the unit may stand in the header, as in `Term (years)`. */
+/** Months: `12 months`, `12-18`, `1 year`, `30-yr fixed`; the header may have the unit, as in `Term (years)`. */
 export const term: Quantity = {
   example: '12, 12-18 or 1 year',
   grammar,

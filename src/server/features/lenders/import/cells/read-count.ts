@@ -16,7 +16,7 @@ export type Count = {
   decimals: number
   unit: RegExp
   filler: RegExp
-  /** What a unit is worth, where a cell may have another. */
+  /** The factor of another unit. */
   perUnit?(unit: string): number
   /** The value of a text that says there is no minimum, such as 'First-timers welcome'. */
   none?: { pattern: RegExp; value: number }

@@ -6,7 +6,7 @@ import { readBounds } from './read-bounds.ts'
 const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
 const longestExtension = 36
 
-/** What one extension costs in percent of the loan, and for how many months: `1%`, `0.5 pt / 3 mo`. */
+/** Reads the cost of an extension in percent of the loan and its months: `1%`, `0.5 pt / 3 mo`. */
 export function readExtension(
   cell: string,
   context: CellContext,

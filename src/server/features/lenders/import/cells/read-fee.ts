@@ -115,7 +115,7 @@ function readSingleFee(cell: string, context: CellContext): number | undefined {
   const figures = readFigures(cell, grammar, { ...context, warn: (message) => notes.push(message) })
   if (!figures || /\$.*(?:[,;+&/]| and ).*\$/.test(text)) return undefined
   const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
-  // What stands behind a plus may be another fee.
+  // A figure behind a plus may be another fee.
   if (notes.some((note) => /\$ ?\d/.test(note))) return undefined
   const most = Math.max(...values)
   for (const note of notes) context.warn(note)

@@ -33,7 +33,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
 ]
-/** What a share is of by the words beside it. */
+/** Returns the base of a percentage by the words next to it. */
 export const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]
 
 const names: Record<LeverageField, string> = {
@@ -45,7 +45,7 @@ const names: Record<LeverageField, string> = {
 
 /**
  * Most in percent, two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`; and with words or in a known order, several in
- * one cell: `70% ARV / 85% LTC`, `90/100/75`. Lists such as `80/85/90` and ranges take the lowest, since everybody gets that much.
+ * one cell: `70% ARV / 85% LTC`, `90/100/75`. Lists such as `80/85/90` and ranges take the lowest, since every borrower gets that much.
  * Null is not published. @throws CellError, CellQuestion
  */
 export function readLimit(own: LeverageField) {
@@ -134,7 +134,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   for (const { digits, isPercent, words, field = own } of figures) {
     const value = Number(digits)
     const isOther = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/.test(words)
-    // Months, deals and dollars that stand between say no limit; words that name none leave their figure in doubt.
+    // Months, deals and dollars in between are no limits. A figure with unknown words is in doubt.
     if (
       !field ||
       isOther ||

@@ -41,7 +41,7 @@ function stepsByYear(plain: string): number[] | undefined {
   return steps.length > 0 && years.every((year, index) => year === index + 1) ? steps : undefined
 }
 
-/** What a text of prepayment terms says by year; null when it says it otherwise, or offers several. */
+/** Returns the penalty by year; null for other forms and for a choice of several. */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
   if (

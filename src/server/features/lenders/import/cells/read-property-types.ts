@@ -90,7 +90,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   return found.reading()
 }
 
-/** What the parts of a list say together. */
+/** Collects the parts of a list. */
 class FoundProperties {
   readonly unknown: string[] = []
   readonly #types = new Set<PropertyType>()
@@ -168,7 +168,7 @@ function withUnits(part: string): string {
   return units
 }
 
-/** A phrase as the types it names, also where several stand beside each other: 'SFR 2-4 unit townhomes'. */
+/** Returns the types that a phrase names, also several in a row: 'SFR 2-4 unit townhomes'. */
 function phrasesOf(text: string): [string, Known][] | undefined {
   const known = (phrase: string) => propertyWords.find(([pattern]) => pattern.test(phrase))
   const whole = known(text)
