@@ -247,7 +247,7 @@ export const programFields: readonly Field[] = [
   ),
   limit(
     'maxLtarvPercent',
-    'maxltarv ltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv',
+    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv',
   ),
   {
     ...field(

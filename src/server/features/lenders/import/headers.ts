@@ -245,9 +245,11 @@ function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefin
 
 /** How many different fields the cells of a row name; a header has several, a title none. */
 export function countKnown(cells: readonly string[], headerMap: HeaderMap): number {
-  return new Set(
+  const purposes = cells.filter((cell) => cell.length < 30 && conditionOf(cell)?.dimension === 'purposes').length
+  const known = new Set(
     cells.flatMap((cell) => headerMap.get(cleanText(cell)) ?? (cell.length < 60 ? (findField(cell)?.name ?? []) : [])),
-  ).size
+  )
+  return known.size + (purposes > 1 ? 1 : 0)
 }
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''

@@ -91,15 +91,23 @@ export function turnSheet(
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
-  const rows = Array.from(
-    { length: width },
-    (_, column): TableRow => ({
-      line: column + 1,
-      cells: kept.map(({ cells }) => cells[column] ?? ''),
-      lines: kept.map(({ line }) => line),
-    }),
+  // Each 'Lender' in the first column begins a block of its own.
+  const starts = kept.flatMap(({ cells }, index) =>
+    index > 0 && findField(cells[0] ?? '')?.name === 'name' ? [index] : [],
   )
-  nameHeads(rows)
+  const blocks = [0, ...starts].map((start, index) => kept.slice(start, starts[index]))
+  const rows = blocks.flatMap((block) => {
+    const turned = Array.from(
+      { length: width },
+      (_, column): TableRow => ({
+        line: column + 1,
+        cells: block.map(({ cells }) => cells[column] ?? ''),
+        lines: block.map(({ line }) => line),
+      }),
+    )
+    nameHeads(turned)
+    return turned
+  })
   const isNotes = (row: TableRow) => /\b(?:notes?|comments?|remarks?|exceptions?)\b/i.test(row.cells[0] ?? '')
   for (const { cells, lines } of rows.slice(1).filter(isNotes))
     for (const [index, cell] of cells.entries())
@@ -139,8 +147,9 @@ function nameHeads(rows: readonly TableRow[]): void {
 }
 
 const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
-const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?$/
-const adjustment = /^(?:[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i
+const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
+const price =
+  /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i
 
 /** Whether rows are price adjustments, such as by credit down and leverage across; their index, or -1. */
 export function findPriceGrid(rows: readonly TableRow[]): number {
@@ -158,7 +167,7 @@ export function isPriceGridRow({ cells }: TableRow): boolean {
   return (
     said.length >= 2 &&
     (creditBand.test(label.trim()) || /dscr|ltv|cash[- ]?out|interest[- ]only|unit|condo|str\b|fico/i.test(label)) &&
-    said.every((cell) => adjustment.test(cell.trim()))
+    said.every((cell) => price.test(cell.trim()))
   )
 }
 
