@@ -1,7 +1,8 @@
+import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
-import { type Purpose, purposeNames, purposesIn } from './cells/read-words.ts'
+import { purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
 
 /** The property of a loan that a condition tests. */
@@ -94,14 +95,14 @@ const deals: ConditionParser = (text, context) => {
   return /^(?:exp|experienced?(?: \w+)?|seasoned|repeat|track record|pro)$/.test(text) ? at(1) : undefined
 }
 
-export const purposesLabel = (list: readonly Purpose[]) =>
+export const purposesLabel = (list: readonly LoanPurpose[]) =>
   list.join() === 'rate-term,cash-out' ? 'refinance' : list.join(' and ')
 
-export const purposesCondition = (list: readonly Purpose[]): Condition => ({
+export const purposesCondition = (list: readonly LoanPurpose[]): Condition => ({
   dimension: 'purposes',
   values: { purposes: [...list] },
   label: purposesLabel(list),
-  rank: purposeNames.indexOf(list[0]!),
+  rank: loanPurposes.indexOf(list[0]!),
 })
 
 const purposes: ConditionParser = (text) => {

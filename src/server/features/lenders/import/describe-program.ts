@@ -1,5 +1,5 @@
-import { programKindNames, programSituationNames, purposesText } from '#domain/matching/program-names.ts'
-import type { ProgramSituation } from '#domain/matching/programs.ts'
+import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
+import { loanPurposes, type ProgramSituation } from '#domain/matching/programs.ts'
 import {
   formatDollarRange,
   formatDollars,
@@ -10,7 +10,6 @@ import {
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { purposeNames } from './cells/read-words.ts'
 import { purposesLabel } from './conditions.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
@@ -80,7 +79,7 @@ function property(program: Described): string[] {
   const { minPropertyValue, seasoningMonths } = program
   const named = (list: readonly ProgramSituation[]) => list.map((one) => programSituationNames[one]).join(' and ')
   return [
-    ...(purposes.length === 0 || purposes.length === purposeNames.length ? [] : [`${purposesLabel(purposes)} only`]),
+    ...(purposes.length === 0 || purposes.length === loanPurposes.length ? [] : [`${purposesLabel(purposes)} only`]),
     ...(propertyTypes.length > 0 ? [propertyTypes.join(' or ')] : []),
     ...(known(maxUnits) ? [`up to ${maxUnits} units`] : []),
     ...(known(minDscr) ? [minDscr === 0 ? 'no DSCR minimum' : `DSCR ${minDscr}+`] : []),

@@ -287,7 +287,7 @@ export const programFields: readonly Field[] = [
   }),
   field(
     'minPropertyValue',
-    'minimumpropertyvalue minvalue minpropertyvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice',
+    'minimumpropertyvalue minvalue minpropertyvalue minhomevalue minimumasisvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice',
     (cell, context) => {
       const found = readBounds(amount, 'min', cell, context)
       return found && (found.min ?? null)

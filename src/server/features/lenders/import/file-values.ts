@@ -1,6 +1,5 @@
 import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
 import type { PropertyType } from './cells/read-property-types.ts'
-import type { Purpose } from './cells/read-words.ts'
 
 /**
  * The values of a row. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
@@ -47,7 +46,7 @@ export type ProgramValues = {
   isTransactional: boolean
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
-  purposes: Purpose[]
+  purposes: LoanPurpose[]
   propertyTypes: PropertyType[]
   /** Null: the lender's. */
   programStates: string[] | null
@@ -59,7 +58,6 @@ export type ProgramValues = {
   minDeals: number | null
   entityRequired: boolean | null
   maxUnits: number | null
-  minPropertyValue: number | null
   minDscr: number | null
   minPropertyValue: number | null
   seasoningMonths: number | null

@@ -1,4 +1,3 @@
-import { purposesText } from '#domain/matching/program-names.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'

@@ -1,5 +1,6 @@
+import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
-import { type Purpose, purposeNames, purposesIn } from './cells/read-words.ts'
+import { purposesIn } from './cells/read-words.ts'
 import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { InputCell } from './read-row.ts'
@@ -127,7 +128,7 @@ function withRest(
   dimension: Dimension,
   conditions: readonly Condition[],
   fields: readonly FieldCells[],
-  ownPurposes: readonly Purpose[],
+  ownPurposes: readonly LoanPurpose[],
 ): Choice[] {
   const isOf = (part: Part) => part.when.some((one) => one.dimension === dimension)
   const hasRest = fields.some(({ parts }) => parts.some(isOf) && parts.some((part) => !isOf(part)))
@@ -161,11 +162,11 @@ function narrowed(conditions: readonly Condition[]): Choice[] {
 function restOf(
   dimension: Dimension,
   conditions: readonly Condition[],
-  ownPurposes: readonly Purpose[],
+  ownPurposes: readonly LoanPurpose[],
 ): Condition | undefined {
   const rest = (values: FileValues, label: string): Condition => ({ dimension, values, label, rank: -1 })
   if (dimension === 'purposes') {
-    const all = ownPurposes.length > 0 ? ownPurposes : purposeNames
+    const all = ownPurposes.length > 0 ? ownPurposes : loanPurposes
     const left = all.filter((purpose) => !conditions.some(({ values }) => values.purposes?.includes(purpose)))
     return left.length === 0 ? undefined : purposesCondition(left)
   }

@@ -48,7 +48,9 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/mixed[- ]?use|^(?:mixed|mu)$/, 'mixed-use'],
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
-  [/\bliens?\b|second position|2nd position|junior/, 'other-liens'],
+  [/foreign[- ]nat/, 'foreign-national'],
+  [/(?:second|2nd)[- ](?:position|liens?)|junior/, 'second-lien'],
+  [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]
 

@@ -1,4 +1,4 @@
-import type { LoanPurpose } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell } from './plain-cell.ts'
 
@@ -80,10 +80,7 @@ export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' 
   return answer.startsWith(/non/i.test(context.header) ? 'n' : 'y') || answer === 'true' ? 'full' : 'drawn'
 }
 
-export const purposeNames = ['purchase', 'rate-term', 'cash-out'] as const
-export type Purpose = (typeof purposeNames)[number]
-
-const purposeWords: readonly (readonly [RegExp, readonly Purpose[]])[] = [
+const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [
     /\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
     ['rate-term'],
@@ -91,14 +88,14 @@ const purposeWords: readonly (readonly [RegExp, readonly Purpose[]])[] = [
   [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
   [/\brefi(?:nance|nancing)?s?\b/g, ['rate-term', 'cash-out']],
   [/\b(?:purchases?|purch|acquisitions?|acq|buy(?:ing)?)\b/g, ['purchase']],
-  [/^(?:both|any|all)$/g, purposeNames],
+  [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
 /** Purposes that a text names and the words around them; 'refinance' is both kinds, 'no cash-out' takes one away. */
-export function purposesIn(text: string): { purposes: Purpose[]; rest: string } {
-  const found = new Set<Purpose>()
+export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
+  const found = new Set<LoanPurpose>()
   let rest = plainCell(text)
-  const refused = new Set<Purpose>()
+  const refused = new Set<LoanPurpose>()
   rest = rest.replace(
     /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?)(?: refi\w*)?/g,
     (_all, word: string) => {
@@ -118,15 +115,15 @@ export function purposesIn(text: string): { purposes: Purpose[]; rest: string } 
       for (const one of purposes) if (!(hasCashOut && purposes.length === 2 && one === 'cash-out')) found.add(one)
       return ' '
     })
-  if (found.size === 0 && refused.size > 0) for (const one of purposeNames) found.add(one)
+  if (found.size === 0 && refused.size > 0) for (const one of loanPurposes) found.add(one)
   return {
-    purposes: purposeNames.filter((one) => found.has(one) && !refused.has(one)),
+    purposes: loanPurposes.filter((one) => found.has(one) && !refused.has(one)),
     rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim(),
   }
 }
 
 /** Purposes of a loan: `Purchase`, `Refi, cash-out`, `Both`. Words that say more leave them open. */
-export function readPurposes(cell: string): Purpose[] | undefined {
+export function readPurposes(cell: string): LoanPurpose[] | undefined {
   const { purposes } = purposesIn(cell)
   return purposes.length > 0 ? purposes : undefined
 }
