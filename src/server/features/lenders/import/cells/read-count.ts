@@ -6,7 +6,7 @@ import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 /** A count or score that a program asks for at least, or allows at most. */
 export type Count = {
   min: number
-  /** The least value but 0 that is believed. */
+  /** The least value above 0 that a cell in percent may have: '7%' is a rate and no ratio. */
   least?: number
   max: number
   /** Of a list without conditions, the figure that holds for every borrower. */
@@ -138,7 +138,7 @@ function pickOf(
     context.warn(
       `${quote(cell)} was read ${isBand && which === 'lowest' ? `from its lower end, ${value}` : `as its ${which}, ${value}`}`,
     )
-  if (value > 0 && value < least) throw new CellError('bounds', `must be from ${least} to ${max}`)
+  if (value > 0 && value < least && cell.includes('%')) throw new CellError('bounds', `must be from ${least} to ${max}`)
   if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)
   if (Number(value.toFixed(decimals)) !== value)
     throw new CellError('number', decimals === 0 ? 'must be a whole number' : 'can have at most two decimals')

@@ -47,7 +47,7 @@ it.each([
   ['STR / Airbnb', ['short-term-rental']],
   ['Non-warrantable condos', ['non-warrantable-condo']],
   ['mobile homes and mixed use', ['mixed-use', 'manufactured']],
-  ['Foreclosure bailouts; second position', ['late-payments', 'other-liens']],
+  ['Foreclosure bailouts; second position', ['late-payments', 'second-lien']],
   ['wholesale assignments', ['assignment']],
   ['cannabis', []],
 ])('%s names the situations %j [OPS-06] [MATCH-18]', (text, situations) => {
