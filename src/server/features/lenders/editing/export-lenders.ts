@@ -73,6 +73,7 @@ export function toText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
   // Cents say that dollars are meant: an import asks about whole amounts below 10,000.
-  if (typeof value === 'number' && /Amount$/.test(name) && value > 0 && value < 10_000) return value.toFixed(2)
+  if (typeof value === 'number' && /Amount$|PropertyValue$/.test(name) && value > 0 && value < 10_000)
+    return value.toFixed(2)
   return String(value)
 }

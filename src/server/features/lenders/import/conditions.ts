@@ -51,7 +51,7 @@ const creditPattern = new RegExp(
   String.raw`^(?:(?:min(?:imum)? )?(?:mid )?(?:fico|credit(?: score)?|score)(?: of)? ?)?(?:>=? ?|≥ ?|above |over )?${score} ?(?:\+|(?:-|to|–) ?[3-8]\d\d|or (?:higher|better|more|above)|and (?:up|above|higher)|>)? ?(?:mid )?(?:fico|credit(?: score)?|score)?$`,
 )
 const lowCreditPattern = new RegExp(
-  String.raw`^(?:(?:fico|credit(?: score)?|score) ?)?(?:<=? ?|≤ ?|below |under |less than )${score} ?(?:fico|credit(?: score)?|score)?$`,
+  `^(?:(?:fico|credit(?: score)?|score) ?)?(?:<=? ?|≤ ?|below |under |less than )${score} ?(?:fico|credit(?: score)?|score)?$`,
 )
 
 const credit: ConditionParser = (text) => {
@@ -67,7 +67,7 @@ const credit: ConditionParser = (text) => {
   return below ? { dimension: 'credit', values: {}, label: `credit below ${below}`, rank: 0 } : undefined
 }
 
-const dealWord = String.raw`(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|builds?|completed|experience|exp)`
+const dealWord = `(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|builds?|completed|experience|exp)`
 const dealsPattern = new RegExp(
   String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past) )?(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
 )
