@@ -93,7 +93,7 @@ Eskerdale Loans;FL;0.105;680+: 90%, 640-679: 85%;slow
   await page.getByRole('button', { name: 'Yes, in percent for Rate' }).click()
   await expect(
     page.getByText(
-      'Kind of loan not published: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 46 states unnamed: ask',
+      'Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 46 states unnamed: ask',
       { exact: true },
     ),
   ).toBeVisible()

@@ -24,7 +24,10 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
     [
       'Cells that could not be read',
       entering.flatMap(({ leftOut }) =>
-        leftOut.map(({ line, column, value, message }) => `line ${line}, ${column}: ${quote(value)} ${message}`),
+        leftOut.map(
+          ({ line, column, value, message }) =>
+            `line ${line}, ${column}: ${/^[A-Z]/.test(message) ? '' : `${quote(value)} `}${message}`,
+        ),
       ),
     ],
     ['Cells read as not published', notes(/was read as (?:not published|no )/)],

@@ -100,7 +100,7 @@ export function ImportCheck({
         />
       </div>
       {leftOut.length > 0 ? (
-        <p className="text-sm">
+        <p className="mb-4 text-sm">
           <b className="font-semibold">Rows enter without:</b> {groupsText(leftOut)}.
         </p>
       ) : null}
