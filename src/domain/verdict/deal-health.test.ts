@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { dealHealth, ratioNote } from './deal-health.ts'
+import { dealHealth, ratioLimits, ratioNote } from './deal-health.ts'
 import type { MoneyPrice } from './money-price.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
