@@ -29,6 +29,7 @@ import { requestNotificationEndpoint, sendContactMessageEndpoint } from '#contra
 import { changeAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
+import { saveMarketSnapshots } from '#server/features/market/market.jobs.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { newEmail, type Registered, register } from './account-builders.ts'
 import { termsBody } from './closing-builders.ts'
@@ -97,6 +98,7 @@ async function fillLenderPages(t: TestApp, { call }: TestOperator): Promise<void
   await t.call(proposeChangesEndpoint, { params: { token }, body: { changes } })
   await t.call(listLendersEndpoint, { query: { search: 'a name nobody has' } })
   await t.deps.emptySearches.flush()
+  await saveMarketSnapshots(t.deps)
 }
 
 async function fillDeal(t: TestApp, { call, dealId }: AskingInvestor): Promise<void> {

@@ -205,6 +205,9 @@ export const validInputs: Record<
     params: { id: (await addStoredRequest(t, actor)).requestId },
   }),
   'GET /api/reply': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'POST /api/reply/seen': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'GET /api/market': () => ({ query: { state: 'Ohio', kind: 'flip' } }),
+  'GET /api/market/lenders': () => ({ query: { kind: 'flip', creditScoreRange: 'Good (650-699)' } }),
   'POST /api/reply/quote': async (t, actor) => ({
     headers: (await addStoredRequest(t, actor)).headers,
     body: quoteBody,
