@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
+import { ArrowRight } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 const filterLabels = { open: 'Open', quoted: 'Quoted', closed: 'Closed' } as const
