@@ -171,7 +171,7 @@ describe('the inbox', () => {
     ])
     const { token } = await call(openLenderRequestEndpoint, { params: { id: requests[0]!.id } })
     const page = lenderWith(t, token)
-    expect(await page.read()).toMatchObject({ status: 'opened', lender: { name: requests[0]!.lender.name } })
+    expect(await page.read()).toMatchObject({ status: 'sent', lender: { name: requests[0]!.lender.name } })
     await page.quote({ ratePercent: 10 })
     expect(await inbox()).toMatchObject([{ filter: 'quoted', due: null, round: { place: 1 } }])
     await lenders[1]!.quote({ ratePercent: 9 })

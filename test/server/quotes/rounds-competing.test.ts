@@ -186,7 +186,7 @@ it('leaves a sample lender alone that leads, whose link was opened, or whose rou
   const { standings } = await round()
   const [leader, , last] = standings
   await improveAsSample(t.deps, { requestId: leader!.requestId })
-  await lenders.find(({ requestId }) => requestId === last!.requestId)!.read()
+  await lenders.find(({ requestId }) => requestId === last!.requestId)!.see()
   await improveAsSample(t.deps, { requestId: last!.requestId })
   await t.deps.pool.query(`update quote_rounds set closes_at = clock_timestamp() - interval '1 second'`)
   await improveAsSample(t.deps, { requestId: standings[1]!.requestId })
