@@ -10,6 +10,7 @@ import { benchCrawl, benchOverload } from './overload.bench.ts'
 import { benchPreview } from './preview.bench.ts'
 import { benchRematch } from './rematch.bench.ts'
 import { benchRematchMany } from './rematch-many.bench.ts'
+import { benchRounds } from './rounds.bench.ts'
 import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   preview: benchPreview,
   desk: benchDesk,
   dashboard: benchDashboard,
+  rounds: benchRounds,
   scrolling: benchScrolling,
   'first-press': benchFirstPress,
   'sign-in': benchSignIn,

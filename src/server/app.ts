@@ -26,6 +26,8 @@ import { registerDesk } from './features/desk/desk.routes.ts'
 import { countProcesses } from './features/desk/machine/instances.queries.ts'
 import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
+import { registerLenderWorkspace } from './features/lender-workspace/lender-workspace.routes.ts'
+import { lenderWorkspaceJobs } from './features/lender-workspace/sign-in.tsx'
 import { registerLenders } from './features/lenders/catalogue/lenders.routes.ts'
 import { registerMailStops } from './features/mail-stops/mail-stops.routes.ts'
 import { marketSnapshotJob } from './features/market/market.jobs.ts'
@@ -36,7 +38,7 @@ import { closeRequestsOfDeal } from './features/quotes/closing/close-requests-of
 import { noteDealChanged } from './features/quotes/closing/note-deal-changed.ts'
 import { createLenderFacts } from './features/quotes/facts/lender-facts.ts'
 import { createTransparencyReader } from './features/quotes/facts/match-transparency.ts'
-import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
+import { quoteMailStop, roundMailStop } from './features/quotes/mails/quote-mail-stop.ts'
 import { quoteJobs } from './features/quotes/quotes.jobs.ts'
 import { registerQuotes } from './features/quotes/quotes.routes.ts'
 import { lenderMailStops } from './features/quotes/replies/stop-lender.ts'
@@ -84,10 +86,16 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerProjects(http, { ...deps, hooks: dealLifeHooks(deps) })
   const findSessionOwners = createFindSessionOwners(deps)
   registerQuotes(http, { ...deps, lenderFacts, findSessionOwners })
+  registerLenderWorkspace(http, { ...deps, lenderFacts })
   registerClosing(http, deps)
   registerMailStops(http, {
     cookieKey,
-    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), ...lenderMailStops(deps) },
+    handlers: {
+      ...dealMailStops(deps.db),
+      quotes: quoteMailStop(deps),
+      rounds: roundMailStop(deps),
+      ...lenderMailStops(deps),
+    },
   })
   registerDashboard(http, deps)
   registerContact(http, deps)
@@ -124,6 +132,7 @@ export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
     ...dealLifeJobs(deps),
     rematchJob(deps),
     ...quoteJobs(deps),
+    ...lenderWorkspaceJobs(deps),
     activityCleanupJob(deps),
     marketSnapshotJob(deps),
     ...correctionJobs(deps),

@@ -12,6 +12,7 @@ import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
 import { createEmptySearches } from './features/lenders/catalogue/empty-searches.ts'
 import { loadSampleLenders } from './features/lenders/sample/load-sample-lenders.ts'
 import { readLoanTerms } from './features/project/lender-terms.ts'
+import { isRoundsOn } from './features/site/is-rounds-on.ts'
 import { createSettings } from './features/site/settings.ts'
 import { maxConnections } from './max-connections.ts'
 import { type Connection, connect } from './platform/db/connect.ts'
@@ -128,7 +129,9 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       requireOperator: createRequireOperator({ db: connection.db }),
       hsts: env.hsts,
       tracing,
-      isAnnounced: async (feature) => (await settings.get(`features.${feature}`)) === 'announced',
+      isAnnounced: async (feature) =>
+        (await settings.get('features.messaging')) === 'announced' ||
+        (feature === 'rounds' && !(await isRoundsOn({ settings, catalogue }))),
     })
     const stopping = { isAnnounced: false }
     registerProbes(http, {

@@ -18,6 +18,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DeskRouteImport } from './routes/desk'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HowMatchingWorksRouteImport } from './routes/how-matching-works'
+import { Route as LenderRouteImport } from './routes/lender'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -42,6 +43,7 @@ import { Route as DeskNumbersRouteImport } from './routes/desk.numbers'
 import { Route as DeskSettingsRouteImport } from './routes/desk.settings'
 import { Route as DeskStatesRouteImport } from './routes/desk.states'
 import { Route as DeskTodayRouteImport } from './routes/desk.today'
+import { Route as LenderSignInTokenRouteImport } from './routes/lender-sign-in.$token'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
 import { Route as MarketIndexRouteImport } from './routes/market.index'
@@ -106,6 +108,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const HowMatchingWorksRoute = HowMatchingWorksRouteImport.update({
   id: '/how-matching-works',
   path: '/how-matching-works',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LenderRoute = LenderRouteImport.update({
+  id: '/lender',
+  path: '/lender',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -228,6 +235,11 @@ const DeskTodayRoute = DeskTodayRouteImport.update({
   path: '/today',
   getParentRoute: () => DeskRoute,
 } as any)
+const LenderSignInTokenRoute = LenderSignInTokenRouteImport.update({
+  id: '/lender-sign-in/$token',
+  path: '/lender-sign-in/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LendersIndexRoute = LendersIndexRouteImport.update({
   id: '/lenders/',
   path: '/lenders/',
@@ -339,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/desk': typeof DeskRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-matching-works': typeof HowMatchingWorksRoute
+  '/lender': typeof LenderRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -361,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/desk/settings': typeof DeskSettingsRoute
   '/desk/states': typeof DeskStatesRoute
   '/desk/today': typeof DeskTodayRoute
+  '/lender-sign-in/$token': typeof LenderSignInTokenRoute
   '/lenders/$name': typeof LendersNameRoute
   '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
@@ -392,6 +406,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-matching-works': typeof HowMatchingWorksRoute
+  '/lender': typeof LenderRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -414,6 +429,7 @@ export interface FileRoutesByTo {
   '/desk/settings': typeof DeskSettingsRoute
   '/desk/states': typeof DeskStatesRoute
   '/desk/today': typeof DeskTodayRoute
+  '/lender-sign-in/$token': typeof LenderSignInTokenRoute
   '/lenders/$name': typeof LendersNameRoute
   '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
@@ -448,6 +464,7 @@ export interface FileRoutesById {
   '/desk': typeof DeskRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-matching-works': typeof HowMatchingWorksRoute
+  '/lender': typeof LenderRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -470,6 +487,7 @@ export interface FileRoutesById {
   '/desk/settings': typeof DeskSettingsRoute
   '/desk/states': typeof DeskStatesRoute
   '/desk/today': typeof DeskTodayRoute
+  '/lender-sign-in/$token': typeof LenderSignInTokenRoute
   '/lenders/$name': typeof LendersNameRoute
   '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
@@ -505,6 +523,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/forgot-password'
     | '/how-matching-works'
+    | '/lender'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -527,6 +546,7 @@ export interface FileRouteTypes {
     | '/desk/settings'
     | '/desk/states'
     | '/desk/today'
+    | '/lender-sign-in/$token'
     | '/lenders/$name'
     | '/market/$state'
     | '/reply/$token'
@@ -558,6 +578,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/how-matching-works'
+    | '/lender'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -580,6 +601,7 @@ export interface FileRouteTypes {
     | '/desk/settings'
     | '/desk/states'
     | '/desk/today'
+    | '/lender-sign-in/$token'
     | '/lenders/$name'
     | '/market/$state'
     | '/reply/$token'
@@ -613,6 +635,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/forgot-password'
     | '/how-matching-works'
+    | '/lender'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -635,6 +658,7 @@ export interface FileRouteTypes {
     | '/desk/settings'
     | '/desk/states'
     | '/desk/today'
+    | '/lender-sign-in/$token'
     | '/lenders/$name'
     | '/market/$state'
     | '/reply/$token'
@@ -669,6 +693,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowMatchingWorksRoute: typeof HowMatchingWorksRoute
+  LenderRoute: typeof LenderRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -676,6 +701,7 @@ export interface RootRouteChildren {
   VerifyRoute: typeof VerifyRoute
   ClaimTokenRoute: typeof ClaimTokenRoute
   DealsIdRoute: typeof DealsIdRoute
+  LenderSignInTokenRoute: typeof LenderSignInTokenRoute
   LendersNameRoute: typeof LendersNameRoute
   MarketStateRoute: typeof MarketStateRoute
   ReplyTokenRoute: typeof ReplyTokenRoute
@@ -757,6 +783,13 @@ declare module '@tanstack/react-router' {
       path: '/how-matching-works'
       fullPath: '/how-matching-works'
       preLoaderRoute: typeof HowMatchingWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lender': {
+      id: '/lender'
+      path: '/lender'
+      fullPath: '/lender'
+      preLoaderRoute: typeof LenderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -926,6 +959,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/desk/today'
       preLoaderRoute: typeof DeskTodayRouteImport
       parentRoute: typeof DeskRoute
+    }
+    '/lender-sign-in/$token': {
+      id: '/lender-sign-in/$token'
+      path: '/lender-sign-in/$token'
+      fullPath: '/lender-sign-in/$token'
+      preLoaderRoute: typeof LenderSignInTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/lenders/': {
       id: '/lenders/'
@@ -1138,6 +1178,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HowMatchingWorksRoute: HowMatchingWorksRoute,
+  LenderRoute: LenderRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -1145,6 +1186,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyRoute: VerifyRoute,
   ClaimTokenRoute: ClaimTokenRoute,
   DealsIdRoute: DealsIdRoute,
+  LenderSignInTokenRoute: LenderSignInTokenRoute,
   LendersNameRoute: LendersNameRoute,
   MarketStateRoute: MarketStateRoute,
   ReplyTokenRoute: ReplyTokenRoute,

@@ -20,6 +20,12 @@ import { listMessagesEndpoint, replyToMessageEndpoint } from '#contract/desk/mes
 import { changePersonsEmailEndpoint, erasePersonEndpoint } from '#contract/desk/people.ts'
 import { changeSettingEndpoint } from '#contract/desk/settings.ts'
 import { changeDeskStatesEndpoint } from '#contract/desk/states.ts'
+import {
+  addLenderMemberEndpoint,
+  addLenderTemplateEndpoint,
+  openLenderSessionEndpoint,
+  requestLenderSignInEndpoint,
+} from '#contract/lender-workspace/lender-workspace.ts'
 import { proposeChangesEndpoint, requestClaimEndpoint } from '#contract/lenders/corrections.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { recordResultEndpoint } from '#contract/project/end-project.ts'
@@ -35,7 +41,8 @@ import { newEmail, type Registered, register } from './account-builders.ts'
 import { termsBody } from './closing-builders.ts'
 import { addInvestor, dealBody } from './deal-builders.ts'
 import { openDesk, type TestOperator } from './desk-builders.ts'
-import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from './quote-builders.ts'
+import { type AskingInvestor, addAskingInvestor, lenderWith, linkOf } from './quote-builders.ts'
+import { askInRound } from './round-builders.ts'
 import { softAuthenticator } from './soft-authenticator.ts'
 
 export type UsedSite = { operator: TestOperator; account: Registered; investor: AskingInvestor }
@@ -129,11 +136,13 @@ async function fillProject(call: AskingInvestor['call'], dealId: string): Promis
 
 /** Three lenders are asked: one writes and quotes, one stops all mails, one stays silent. */
 async function fillConversations(t: TestApp, investor: AskingInvestor): Promise<void> {
-  const [quoting, stopping] = await ask(investor)
+  await t.deps.settings.set('features.rounds', 'on')
+  const [quoting, stopping] = (await askInRound(investor)).requests
   const lender = lenderWith(t, await linkOf(t, quoting!))
   await lender.read()
   await t.call(sendReplyMessageEndpoint, { body: { body: 'Is the permit filed?' } }, { headers: lender.headers })
   await lender.quote()
+  await fillWorkspace(t, `deals@${quoting!.lender.slug}.example`)
   const { headers } = lenderWith(t, await linkOf(t, stopping!))
   await t.call(stopRepliesEndpoint, {}, { headers })
   const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
@@ -141,4 +150,15 @@ async function fillConversations(t: TestApp, investor: AskingInvestor): Promise<
   const stop = new URL(/https?:\/\/[^\s<>]+\/stop-mails\/[\w.-]+/.exec(mail.text)![0])
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   await t.fetch(stop.pathname, { ...form, body: 'List-Unsubscribe=One-Click' })
+}
+
+/** Signs a lender in, which then invites a member and keeps a template. */
+async function fillWorkspace(t: TestApp, email: string): Promise<void> {
+  await t.call(requestLenderSignInEndpoint, { body: { email } })
+  const mail = await t.waitForMail(({ to, subject }) => to === email && subject.startsWith('Sign in to'))
+  const token = /\/lender-sign-in\/([\w-]{43})/.exec(mail.text)![1]!
+  const session = await t.call(openLenderSessionEndpoint, { body: { token } })
+  const call = t.as(session.token)
+  await call(addLenderMemberEndpoint, { body: { email: `mia@${email.split('@')[1]}` } })
+  await call(addLenderTemplateEndpoint, { body: { kind: 'answer', name: 'Hello', body: 'Which closing day?' } })
 }

@@ -62,6 +62,7 @@ export function wireShownQuote(change: Partial<z.infer<typeof ShownQuote>> = {})
     validUntil: '2026-12-04',
     supersededAt: null,
     createdAt: '2026-11-20T14:20:00.000Z',
+    isAfterRound: false,
     isForEarlierDeal: false,
     ...change,
   }
@@ -85,6 +86,7 @@ export function wireReply(change: Partial<ReplyPage> = {}): ReplyPage {
       advancePercent: null,
       rehabPercent: null,
     },
+    round: null,
     sheet: wireSheet(),
     changed: [],
     changedAt: null,

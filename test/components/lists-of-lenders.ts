@@ -23,6 +23,7 @@ export function answerLender(server: FakeServer, lender = wireLender()): void {
     quotes: 0,
     insidePublished: null,
     closings: null,
+    rounds: null,
   }
   server.answer(getLenderFactsEndpoint, { facts, transparency: transparencyScore({ data: 1, freshness: 1 }, facts) })
   server.answer(getStateNotesEndpoint, { isSample: true, states: [] })

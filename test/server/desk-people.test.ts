@@ -109,7 +109,7 @@ it('shows how requests for quotes stand, at the person and at the lender, but no
   const lender = await desk.call(getDeskLenderEndpoint, { params: { id: lenderId } })
   expect(lender).toMatchObject({ asked: 1, answered: 0, recentRequests: person.recentRequests })
   expect(Object.keys(person.recentRequests[0]!).sort()).toEqual(
-    'dealType firstReplyAt id lenderId lenderName person propertyState sentAt status userId'.split(' '),
+    'dealType firstReplyAt id lenderId lenderName person propertyState round sentAt status userId'.split(' '),
   )
   await lenderWith(t, await linkOf(t, request!)).decline()
   expect(await desk.call(getDeskLenderEndpoint, { params: { id: lenderId } })).toMatchObject({

@@ -13,6 +13,8 @@ export const systemNotes = [
   'deal-changed',
   'deal-closed',
   'state-off',
+  'round-started',
+  'round-closed',
   'phone-withdrawn',
   'chosen',
   'not-chosen',

@@ -5,6 +5,16 @@ import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
 import { ClosingFacts, TransparencyTotal } from './transparency-total.ts'
 
+/** How a lender competed in the rounds of the last 365 days that it quoted in. */
+export const RoundFacts = z.object({
+  rounds: z.number(),
+  /** Rounds in which its last total was below its first. */
+  improved: z.number(),
+  /** Median dollars by which it improved in those; null when it never did. */
+  medianDollars: z.number().nullable(),
+})
+export type RoundFacts = z.infer<typeof RoundFacts>
+
 /** Facts about a lender from the last 180 days. Each investor counts once. Null and 0 mean that too few investors asked. */
 export const LenderFacts = z.object({
   /** Investors who asked. */
@@ -19,6 +29,8 @@ export const LenderFacts = z.object({
   insidePublished: z.number().nullable(),
   /** Null with fewer than three closings. */
   closings: ClosingFacts.nullable(),
+  /** Null with fewer than five rounds. No score reads them. */
+  rounds: RoundFacts.nullable(),
 })
 export type LenderFacts = z.infer<typeof LenderFacts>
 
@@ -28,6 +40,8 @@ export const minFactRequests = 5
 export const minFactQuotes = 3
 export const closingFactsDays = 365
 export const minFactClosings = 3
+export const roundFactsDays = 365
+export const minFactRounds = 5
 
 export const transparencyWeights = { data: 40, freshness: 20, answers: 20, range: 20 } as const
 

@@ -5,6 +5,7 @@ import { WireTime } from '#contract/wire/wire.ts'
 import { Message, MessageBody } from './conversations.ts'
 import { declineReasons, requestStatuses } from './quote-requests.ts'
 import { QuoteInput } from './quote-terms.ts'
+import { LenderRound } from './rounds.ts'
 import { ChangedFigure, SharedSheet, ShownQuote } from './shared-sheet.ts'
 
 /** The header that carries the token of a private link. */
@@ -36,6 +37,8 @@ export const ReplyPage = z.object({
     advancePercent: figure,
     rehabPercent: figure,
   }),
+  /** Null where the lender takes part in no round. */
+  round: LenderRound.nullable(),
   sheet: SharedSheet,
   /** What has changed of the deal since the lender was asked, and when last; empty when nothing has. */
   changed: z.array(ChangedFigure),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { RoundOffer, RoundStart } from './rounds.ts'
 import { needsPhone, Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
 
 export const requestStatuses = [
@@ -76,7 +77,7 @@ export const QuoteRequest = z.object({
   dealVersion: z.number(),
   /** Messages and quotes of the lender that were not read. */
   unread: z.number(),
-  /** Until when the choice of this lender can be undone; the lender is told then. */
+  /** Until when the choice of this lender can be undone. The lender is notified after that. */
   undoUntil: WireTime.nullable(),
   createdAt: WireTime,
   updatedAt: WireTime,
@@ -107,20 +108,22 @@ const RequestId = z.object({ id: z.string() })
 
 /** What the dialog shows before anything is sent. */
 export const QuoteDraft = z.object({
-  /** Why nobody can be asked about this deal now; null when somebody can. */
+  /** Why lenders cannot be asked about this deal now; null when they can. */
   rejection: z.object({ reason: z.enum(askReasons), message: z.string() }).nullable(),
   figures: SharedFigures,
   /** Everything that could be shared; `sharedSheet` leaves out what is not chosen. */
   facts: SharedFacts,
   closeBy: z.string(),
-  /** The investor has confirmed for an earlier request of this deal that nobody who borrows will live there. */
+  /** The investor has confirmed for an earlier request of this deal that no borrower will live there. */
   hasConfirmedPurpose: z.boolean(),
   /** How many more lenders can be asked about this deal, and by this investor today. */
   leftForDeal: z.number(),
   leftToday: z.number(),
+  /** Null where no round can be run. */
+  round: RoundOffer.nullable(),
   /** What must be read about the property's state before lenders there are asked; null when nothing must. */
   stateSentence: z.string().nullable(),
-  /** Nobody has reviewed the property's state: only sample lenders can be asked, who are nobody. */
+  /** No operator has reviewed the law of the property's state, so only sample lenders can be asked. */
   isStateSample: z.boolean(),
   /** Matches whose lender cannot be asked, and why: already asked; no email, stopped, no longer active; or the state is off. */
   unavailable: z.array(
@@ -151,9 +154,11 @@ export const AskForQuotes = z.object({
     error: 'Share your phone number before you allow calls or texts',
     path: ['phone'],
   }),
-  /** What the lenders read beside the deal; nothing need be said. */
+  /** The investor's words to the lenders. May be empty. */
   message: optionalText({ label: 'Message', max: textLimits.message, multiline: true }).transform((text) => text ?? ''),
   businessPurpose: z.literal(true, { error: purposeMessage }),
+  /** Starts a round, until when lenders see their place and can improve. Lenders asked while one is open join it. */
+  round: RoundStart.optional(),
 })
 export type AskForQuotes = z.output<typeof AskForQuotes>
 
@@ -165,7 +170,7 @@ export const askForQuotesEndpoint = endpoint({
   feature: 'messaging',
   params: DealId,
   body: AskForQuotes,
-  reply: z.object({ requests: z.array(QuoteRequest) }),
+  reply: z.object({ requests: z.array(QuoteRequest), roundId: z.string().nullable() }),
   isIdempotentByKey: true,
 })
 

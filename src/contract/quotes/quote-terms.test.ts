@@ -72,6 +72,7 @@ it('the transparency score counts what is known and says so [QUOTE-07]', () => {
     quotes: 0,
     insidePublished: null,
     closings: null,
+    rounds: null,
   }
   expect(transparencyScore({ data: 1, freshness: 0.5 }, facts)).toMatchObject({ score: 83, isComplete: false })
   const known = { ...facts, answerRate: 0.5, insidePublished: 1, closings: null }

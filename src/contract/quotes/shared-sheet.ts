@@ -7,7 +7,7 @@ import { quoteNumbers } from './quote-terms.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 
-/** What an investor lets the lenders of one request see beside the deal's figures. */
+/** The facts that an investor shares with the lenders of one request, besides the deal's figures. */
 export const Share = z.object({
   name: sharedFlag,
   phone: sharedFlag,
@@ -62,7 +62,7 @@ const figure = z.number().nullable()
 export const SharedFigures = z.object(dealReplyShape(lenderFieldNames))
 export type SharedFigures = z.infer<typeof SharedFigures>
 
-/** What can be shared of the investor and the address, as it stands now; null is not known. */
+/** The current facts about the investor and the address that can be shared. Null means not known. */
 export const SharedFacts = z.object({
   name: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -98,7 +98,7 @@ const nothing: SharedFacts = {
   downpayment: null,
 }
 
-/** Exactly what is shared: a fact that is not chosen is null, whoever asks for it. */
+/** Returns the sheet with every fact that is not shared set to null. */
 export function sharedSheet(
   deal: { figures: SharedFigures; facts: SharedFacts; closeBy: string },
   share: ShareInput,
@@ -150,6 +150,8 @@ export const ShownQuote = z.object({
   /** A later version of the same lender has replaced it. */
   supersededAt: WireTime.nullable(),
   createdAt: WireTime,
+  /** Its round had closed when it came. */
+  isAfterRound: z.boolean(),
   /** True when the deal's figures have changed since: the quote is for the deal as of `createdAt`. */
   isForEarlierDeal: z.boolean(),
 })

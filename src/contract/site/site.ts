@@ -76,7 +76,11 @@ export const getClaimsEndpoint = endpoint({
 /** What the specification only announced: on, or shown as announced. */
 export const featureStates = ['on', 'announced'] as const
 export type FeatureState = (typeof featureStates)[number]
-export const Features = z.object({ messaging: z.enum(featureStates), dealEditing: z.enum(featureStates) })
+export const Features = z.object({
+  messaging: z.enum(featureStates),
+  dealEditing: z.enum(featureStates),
+  rounds: z.enum(['on', 'off']),
+})
 export type Features = z.infer<typeof Features>
 export const getFeaturesEndpoint = endpoint({
   method: 'GET',

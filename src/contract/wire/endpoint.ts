@@ -15,8 +15,8 @@ export type Endpoint = {
    * `operator-entry` that of an operator; to everybody else both answer 404 like an address that no route has.
    */
   access: 'public' | 'investor' | 'operator' | 'operator-entry'
-  /** While this feature is only announced, the endpoint does not exist for anybody. */
-  feature?: 'messaging'
+  /** While this feature is off or only announced, the endpoint answers 404. */
+  feature?: 'messaging' | 'rounds'
   /** The operator's second factor must have been shown within the last minutes; otherwise 403 with the reason `factor-needed`. */
   needsFreshFactor?: true
   params?: z.ZodType | undefined

@@ -84,3 +84,23 @@ export function businessDaysBefore(day: string, count: number): string {
   }
   return found
 }
+
+/** The day so many business days after another. */
+export function businessDaysAfter(day: string, count: number): string {
+  let found = day
+  for (let left = count; left > 0; ) {
+    found = addDays(found, 1)
+    if (isBusinessDay(found)) left--
+  }
+  return found
+}
+
+const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+
+/** The moment of a full hour of a day in Eastern time, from 0 to 24. */
+export function easternMoment(day: string, hour: number): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Eastern time is four hours behind UTC in summer and five in winter; daylight saving time changes at 2 am.
+  const summer = new Date(midnight + (hour + 4) * 3_600_000)
+  return Number(hourFormat.format(summer)) === hour % 24 ? summer : new Date(summer.getTime() + 3_600_000)
+}

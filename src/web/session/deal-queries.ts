@@ -1,6 +1,7 @@
 import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
 
@@ -16,6 +17,11 @@ export function dashboardStatsQuery() {
 /** Requests and quotes of a deal. */
 export function dealQuotesQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
+}
+
+/** The own rounds that are open or closed within the last 14 days. */
+export function ownRoundsQuery() {
+  return ownQuery(queryKeys.ownRounds, (call) => call(listOwnRoundsEndpoint))
 }
 
 export function topLendersQuery() {

@@ -20,6 +20,9 @@ export const queryKeys = {
   dealTimeline: (dealId: string) => ['/api/deals', dealId, 'timeline'],
   dealSheets: (dealId: string) => ['/api/deals', dealId, 'sheets'],
   dealQuotes: (dealId: string) => ['/api/deals', dealId, 'quotes'],
+  dealRounds: (dealId: string) => ['/api/deals', dealId, 'rounds'],
+  ownRounds: ['/api/rounds'],
+  replyRound: (requestToken: string) => ['/api/reply/round', requestToken],
   dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
   dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
   /** At one holding time, of the papers and the deal as they are. */
@@ -49,6 +52,14 @@ export const queryKeys = {
   stateSummary: (state: string) => ['/api/lenders', 'summary', state],
   lenderClaim: (token: string) => ['/api/lender-claims', token],
   resetToken: (token: string | undefined) => ['/api/verify-reset-token', token],
+
+  lenderSession: ['/api/lender', 'session'],
+  lenderRequests: ['/api/lender', 'requests'],
+  lenderTerms: ['/api/lender', 'terms'],
+  lenderResults: ['/api/lender', 'results'],
+  lenderMembers: ['/api/lender', 'members'],
+  lenderTemplates: ['/api/lender', 'templates'],
+  deskMembers: (lenderId: string) => ['/api/desk', 'lender', lenderId, 'members'],
 
   stateNotes: ['/api/states'],
 

@@ -65,7 +65,7 @@ export function useContactInfo(): ContactInfo {
   return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
 }
 
-const featureDefaults: Features = { messaging: 'on', dealEditing: 'on' }
+const featureDefaults: Features = { messaging: 'on', dealEditing: 'on', rounds: 'off' }
 
 /** Which announced features are on; all are, while that cannot be read. */
 export function useFeatures(): Features {

@@ -146,3 +146,38 @@ it('every match carries its lender’s score, and no score of a match moves with
   await t.deps.settings.set('features.messaging', 'announced')
   expect((await read()).every(({ transparency }) => transparency === null)).toBe(true)
 })
+
+it('says from five rounds on how a real lender improves, never in a score, and nothing where rounds are off [ROUND-06]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 2 })
+  const [one, other] = investor.matches.map(({ lenderId }) => lenderId)
+  const addRound = async (daysAgo: number, totals: [number, number], isSample = false) => {
+    const standing = (lenderId: string, firstTotal: number, total: number) => ({
+      lenderId,
+      lender: { name: 'Lender', isSample },
+      firstTotal,
+      total,
+    })
+    const standings = [standing(one!, ...totals), standing(other!, 20_000, 19_000)].slice(0, daysAgo === 5 ? 1 : 2)
+    await t.deps.pool.query(
+      `insert into quote_rounds (user_id, deal_id, loan_amount, hold_months, closes_at, closed_at, "end", result)
+       values ($1, $2, 160000, 9, now(), now() - make_interval(days => $3), 'deadline', $4)`,
+      [investor.id, investor.dealId, daysAgo, JSON.stringify({ asked: 2, quoted: 2, standings })],
+    )
+  }
+  const facts = async () => readLenderFacts({ ...t.deps, listClosings: async () => [] }, new Date())
+  await t.deps.settings.set('features.messaging', 'on')
+  await t.deps.settings.set('features.rounds', 'on')
+  for (const daysAgo of [1, 2, 3, 4]) await addRound(daysAgo, [20_000, 20_000 - daysAgo * 100])
+  await addRound(400, [20_000, 10_000])
+  await addRound(6, [20_000, 10_000], true)
+  expect((await facts()).get(one!)?.rounds).toBeNull()
+  await addRound(5, [20_000, 20_000])
+  const known = await facts()
+  expect(known.get(one!)?.rounds).toEqual({ rounds: 5, improved: 4, medianDollars: 250 })
+  expect(known.get(other!)?.rounds).toBeNull()
+  t.setClock(new Date(Date.now() + 22 * 60_000))
+  const { transparency } = await t.call(getLenderFactsEndpoint, { params: { id: one! } })
+  expect(transparency.parts.map(({ part }) => part)).toEqual(['data', 'freshness', 'answers', 'range'])
+  await t.deps.settings.set('features.rounds', '')
+  expect((await facts()).get(one!)?.rounds ?? null).toBeNull()
+})

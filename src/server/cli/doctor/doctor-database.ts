@@ -10,6 +10,7 @@ import { createSettings } from '#server/features/site/settings.ts'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
 import { checkProcesses } from './doctor-processes.ts'
+import { checkRounds } from './doctor-rounds.ts'
 import { checkStates } from './doctor-states.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */
@@ -32,6 +33,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       await checkClock(opened, now),
       await checkLenders(opened),
       await checkStates(opened.connection.db),
+      await checkRounds(opened.connection.db, createSettings({ db: opened.connection.db })),
       await checkJobs(opened),
       await checkProcesses(opened.connection.db),
       ...(await checkPlaceholders(env, opened)),

@@ -1,9 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
+import type { Round } from '#contract/quotes/rounds.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import { listRoundStatesById } from '#server/features/quotes/rounds/rounds.queries.ts'
+import { toRound } from '#server/features/quotes/rounds/standing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The latest requests of one person or to one lender, without what was shared. */
@@ -23,6 +26,7 @@ export async function listRecentRequests(
       status: quoteRequests.status,
       sentAt: quoteRequests.sentAt,
       firstReplyAt: quoteRequests.firstReplyAt,
+      roundId: quoteRequests.roundId,
     })
     .from(quoteRequests)
     .innerJoin(users, eq(users.id, quoteRequests.userId))
@@ -31,9 +35,18 @@ export async function listRecentRequests(
     .where('userId' in of ? eq(quoteRequests.userId, of.userId) : eq(quoteRequests.lenderId, of.lenderId))
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
     .limit(shownRequests)
-  return found.map(({ sentAt, firstReplyAt, ...row }) => ({
+  const roundIds = found.flatMap(({ roundId }) => (roundId === null ? [] : [roundId]))
+  const rounds = new Map((await listRoundStatesById(db, roundIds)).map((state) => [state.round.id, toRound(state)]))
+  return found.map(({ sentAt, firstReplyAt, roundId, ...row }) => ({
     ...row,
+    round: toDeskRound(roundId === null ? undefined : rounds.get(roundId), row.id),
     sentAt: sentAt.toISOString(),
     firstReplyAt: firstReplyAt?.toISOString() ?? null,
   }))
+}
+
+function toDeskRound(round: Round | undefined, requestId: string): DeskRequest['round'] {
+  if (!round) return null
+  const { closesAt, closedAt, quoted, standings } = round
+  return { closesAt, closedAt, quoted, place: standings.find((one) => one.requestId === requestId)?.place ?? null }
 }

@@ -2,14 +2,14 @@ import { isUuid } from '#domain/text/slug.ts'
 import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
 
 /** The kinds of mail that a link in the mail stops, and `undo-lenders`, which ends a lender's stop. */
-const mailStopKinds = ['alerts', 'dates', 'quotes', 'lenders', 'undo-lenders'] as const
+const mailStopKinds = ['alerts', 'dates', 'quotes', 'lenders', 'rounds', 'undo-lenders'] as const
 type MailStopKind = (typeof mailStopKinds)[number]
 
 /** The two pages of a link, and its effect. */
 export type MailStopHandler = {
   ask: { title: string; text: string; button: string }
   done: { title: string; text: string; link?: { href: string; text: string } }
-  /** `id` is the investor's, the lender's, or the stop's to undo. */
+  /** `id` is the investor's, the lender's, that of a lender's request in a round, or the stop's to undo. */
   press(id: string): Promise<void>
 }
 export type MailStopHandlers = Record<MailStopKind, MailStopHandler>

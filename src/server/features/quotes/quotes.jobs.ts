@@ -8,10 +8,18 @@ import { createLenderMailSender, type LenderMailDeps } from './mails/send-lender
 import { sendStopReceipt } from './mails/send-stop-receipt.tsx'
 import { deleteExpiredLinks } from './replies/links.queries.ts'
 import { type StopReceipt, stopReceiptJob } from './replies/stop-lender.ts'
+import { type RoundMail, roundMailJob } from './rounds/close-round.ts'
+import { improveAsSample } from './rounds/sample-improvement.ts'
+import { type RoundMailDeps, sendRoundMail } from './rounds/send-round-mail.tsx'
 import { answerAsSample, type SampleDeps } from './samples/answer-as-sample.ts'
-import { type SampleReply, sampleReplyJob } from './samples/sample-reply-job.ts'
+import {
+  type SampleImprovement,
+  type SampleReply,
+  sampleImprovementJob,
+  sampleReplyJob,
+} from './samples/sample-reply-job.ts'
 
-type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDeps
+type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDeps & RoundMailDeps
 
 /** For how many days an open page that was asleep can resume where it stood. */
 const eventDays = 7
@@ -46,6 +54,8 @@ export function quoteJobs(deps: QuoteJobsDeps): JobDefinition<never>[] {
     }),
     job<StopReceipt>({ ...stopReceiptJob, run: (receipt, { id }) => sendStopReceipt(deps, receipt, id) }),
     job<SampleReply>({ ...sampleReplyJob, run: (reply) => answerAsSample(deps, reply) }),
+    job<RoundMail>({ ...roundMailJob, run: (mail, { id }) => sendRoundMail(deps, mail, id) }),
+    job<SampleImprovement>({ ...sampleImprovementJob, run: (improvement) => improveAsSample(deps, improvement) }),
     job({
       name: 'quote-deadlines',
       cron: '* * * * *',

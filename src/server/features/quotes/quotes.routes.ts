@@ -39,6 +39,7 @@ import { registerLenderFacts } from './facts/facts.routes.ts'
 import type { LenderFactsReader } from './facts/lender-facts.ts'
 import type { ReadReplyDeps } from './replies/read-reply.ts'
 import { registerReplies } from './replies/replies.routes.ts'
+import { registerRounds } from './rounds/rounds.routes.ts'
 
 const askLimits: readonly RouteLimit[] = [{ name: 'quote-requests', points: 60, seconds: 3600, by: 'investor' }]
 const writeLimits: readonly RouteLimit[] = [
@@ -56,20 +57,21 @@ type QuotesDeps = AskLendersDeps &
 export function registerQuotes(http: Http, deps: QuotesDeps): void {
   const { db, clock } = deps
   registerReplies(http, deps)
+  registerRounds(http, deps)
   registerEvents(http, deps)
   registerLenderFacts(http, deps)
 
   route(http, getQuoteDraftEndpoint, { limits: readLimits }, async ({ params, investor }) =>
     readQuoteDraft(db, deps, { dealId: params.id, userId: investor.id, now: clock() }),
   )
-  route(http, askForQuotesEndpoint, { limits: askLimits }, async ({ params, body, investor, idempotencyKey }) => ({
-    requests: await askLenders(deps, {
+  route(http, askForQuotesEndpoint, { limits: askLimits }, async ({ params, body, investor, idempotencyKey }) =>
+    askLenders(deps, {
       userId: investor.id,
       dealId: params.id,
       input: body,
       key: idempotencyKey,
     }),
-  }))
+  )
   route(http, stopQuoteRequestEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
     stopRequest(deps, { userId: investor.id, requestId: params.id }),
   )

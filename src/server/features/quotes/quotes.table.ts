@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -22,6 +23,7 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid().primaryKey().defaultRandom()
@@ -40,16 +42,17 @@ const lenderId = () =>
   uuid('lender_id')
     .notNull()
     .references(() => lenders.id, { onDelete: 'cascade' })
+const roundId = () => uuid('round_id').references(() => quoteRounds.id, { onDelete: 'set null' })
 const matchId = () => uuid('match_id').references(() => matches.id, { onDelete: 'set null' })
 
-/** One press of "Send": the lenders asked at once, under the dialog's idempotency key. */
+/** The lenders that one press of "Send" asked, under the dialog's idempotency key. */
 export const quoteAsks = pgTable(
   'quote_asks',
   {
     id: id(),
     userId: ownerId(),
     dealId: dealId(),
-    /** Null when no key came with it; then it is never the same again. */
+    /** Null when the request had no key. */
     key: text(),
     /** SHA-256 of the validated body. */
     bodyHash: text('body_hash').notNull(),
@@ -73,11 +76,11 @@ export const quoteRequests = pgTable(
     status: text().$type<RequestStatus>().notNull().default('sent'),
     shared: jsonb().$type<Share>().notNull(),
     message: text().notNull(),
-    /** The version of the wording under which calls or texts were allowed; null while neither was. */
+    /** The version of the wording under which calls or texts were allowed; null when neither was. */
     phoneWording: text('phone_wording'),
     phoneWithdrawnAt: time('phone_withdrawn_at'),
     businessPurposeAt: time('business_purpose_at').notNull(),
-    /** The deal's figures when the lender was asked: what "changed since" is held against. */
+    /** The deal's figures when the lender was asked. "Changed since" compares with them. */
     figures: jsonb().$type<SharedFigures>().notNull(),
     dealVersion: integer('deal_version').notNull(),
     dealChangedAt: time('deal_changed_at'),
@@ -89,13 +92,18 @@ export const quoteRequests = pgTable(
     declineNote: text('decline_note'),
     remindedAt: time('reminded_at'),
     expiresAt: time('expires_at').notNull(),
-    /** When the lender was told that its quote was chosen; until then the choice can be undone. */
+    /** When the lender was notified that its quote was chosen. Until then the choice can be undone. */
     choiceToldAt: time('choice_told_at'),
-    /** What the last mail of each direction covered, and when the next one, already queued, goes out. */
+    /** When the last email of each direction went out, and when a queued one is due. */
     investorMailedAt: time('investor_mailed_at'),
     investorMailDueAt: time('investor_mail_due_at'),
     lenderMailedAt: time('lender_mailed_at'),
     lenderMailDueAt: time('lender_mail_due_at'),
+    /** The round the lender takes part in. */
+    roundId: roundId(),
+    /** When the last "You are no longer the lowest" goes or went out, and when the lender stopped the emails of its round. */
+    outbidMailAt: time('outbid_mail_at'),
+    roundMailsStoppedAt: time('round_mails_stopped_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -108,12 +116,13 @@ export const quoteRequests = pgTable(
     index('quote_requests_lender_id_sent_at_idx').on(t.lenderId, t.sentAt),
     index('quote_requests_ask_id_idx').on(t.askId),
     index('quote_requests_match_id_idx').on(t.matchId),
+    index('quote_requests_round_id_idx').on(t.roundId),
     // Reminders and expiry walk the live requests.
     index('quote_requests_status_expires_at_idx').on(t.status, t.expiresAt),
   ],
 )
 
-/** Private links. A mail makes its own, so one request may have several. */
+/** Private links. Each email makes its own, so one request may have several. */
 export const quoteLinks = pgTable(
   'quote_links',
   {
@@ -163,10 +172,15 @@ export const quotes = pgTable(
     conditions: text(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     dealVersion: integer('deal_version').notNull(),
+    roundId: roundId(),
+    /** The total for the round's loan amount and holding time, in dollars; null when the quote does not count in the round. */
+    roundTotal: numeric('round_total', { precision: 12, scale: 2, mode: 'number' }),
+    /** The round had closed when the quote came. */
+    isAfterRound: boolean('is_after_round').notNull().default(false),
     supersededAt: time('superseded_at'),
     chosenAt: time('chosen_at'),
     declinedAt: time('declined_at'),
-    /** When its investor first saw it. */
+    /** When the investor first saw it. */
     readAt: time('read_at'),
     source: text().$type<(typeof quoteSources)[number]>().notNull(),
     createdAt: createdAt(),
@@ -176,6 +190,7 @@ export const quotes = pgTable(
     uniqueIndex('quotes_deal_id_lender_id_version_key').on(t.dealId, t.lenderId, t.version),
     uniqueIndex('quotes_chosen_key').on(t.dealId).where(isNotNull(t.chosenAt)),
     index('quotes_request_id_idx').on(t.requestId),
+    index('quotes_round_id_idx').on(t.roundId),
     index('quotes_lender_id_created_at_idx').on(t.lenderId, t.createdAt),
     index('quotes_match_id_idx').on(t.matchId),
   ],
@@ -189,7 +204,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
     author: text().$type<(typeof messageAuthors)[number]>().notNull(),
-    /** What a system message is about. */
+    /** The subject of a system message. */
     note: text().$type<(typeof systemNotes)[number]>(),
     body: text().notNull(),
     readAt: time('read_at'),
@@ -199,12 +214,12 @@ export const messages = pgTable(
   (t) => [index('messages_request_id_created_at_idx').on(t.requestId, t.createdAt)],
 )
 
-/** Lenders, and addresses, that want no mail: either blocks until an operator lifts it. */
+/** Lenders and addresses that stopped our emails. Either blocks until an operator lifts it. */
 export const lenderStops = pgTable(
   'lender_stops',
   {
     id: id(),
-    /** SHA-256 of the lower-cased address: it outlives the lender's row and names nobody. */
+    /** SHA-256 of the lower-cased address. It outlives the lender's row and does not reveal the address. */
     addressHash: text('address_hash').notNull(),
     lenderId: uuid('lender_id').references(() => lenders.id, { onDelete: 'set null' }),
     reason: text().notNull(),
@@ -216,7 +231,7 @@ export const lenderStops = pgTable(
   ],
 )
 
-/** Investors that want no mails about messages and quotes. */
+/** Investors that stopped emails about messages and quotes. */
 export const quoteMailStops = pgTable('quote_mail_stops', {
   userId: uuid('user_id')
     .primaryKey()
@@ -224,7 +239,7 @@ export const quoteMailStops = pgTable('quote_mail_stops', {
   createdAt: createdAt(),
 })
 
-/** What investors' open pages are notified of. Ids of one investor become visible in order, because each takes their lock. */
+/** Events for investors' open pages. Ids of one investor become visible in order, because writers hold the investor's lock. */
 export const quoteEvents = pgTable(
   'quote_events',
   {

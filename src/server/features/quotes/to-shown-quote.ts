@@ -25,6 +25,7 @@ export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
     validUntil: row.validUntil,
     supersededAt: wireTime(row.supersededAt),
     createdAt: row.createdAt.toISOString(),
+    isAfterRound: row.isAfterRound,
     isForEarlierDeal: row.dealVersion < dealVersion,
   }
 }

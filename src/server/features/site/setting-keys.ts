@@ -92,6 +92,10 @@ const kinds = {
     'on',
     featureState,
   ),
+  'features.rounds': off(
+    'Rounds of quotes: on or off. Not set, they are on while every lender is a sample, and off on a site with real lenders',
+    { check: 'on or off', value: z.enum(['on', 'off'], { error: 'must be on or off' }) },
+  ),
   'claims.verifiedLenders': shown('Claim: verified lenders, as a figure', claimDefaults.verifiedLenders),
   'claims.verifiedLendersText': shown('Claim: verified lenders, in running text', claimDefaults.verifiedLendersText),
   'claims.rating': shown('Claim: rating out of 5', claimDefaults.rating, {

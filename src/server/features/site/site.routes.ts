@@ -12,6 +12,7 @@ import {
 } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
+import { isRoundsOn } from './is-rounds-on.ts'
 import { readClaims, type SampleMark } from './read-claims.ts'
 import type { Settings } from './settings.ts'
 
@@ -48,7 +49,10 @@ export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps)
   route(http, getClaimsEndpoint, shared, claims)
   localRoute(http, getClaimsEndpoint, claims)
 
-  const features = () => readFeatures(settings)
+  const features = async () => ({
+    ...(await readFeatures(settings)),
+    rounds: (await isRoundsOn({ settings, catalogue })) ? ('on' as const) : ('off' as const),
+  })
   route(http, getFeaturesEndpoint, shared, features)
   localRoute(http, getFeaturesEndpoint, features)
 
@@ -76,7 +80,7 @@ async function readContactInfo(settings: Pick<Settings, 'get'>): Promise<Contact
   return { email, phone, address }
 }
 
-async function readFeatures(settings: Pick<Settings, 'get'>): Promise<Features> {
+async function readFeatures(settings: Pick<Settings, 'get'>): Promise<Omit<Features, 'rounds'>> {
   const [messaging, dealEditing] = await Promise.all([
     settings.get('features.messaging'),
     settings.get('features.dealEditing'),

@@ -1,7 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
+import type { OwnRound } from '#contract/quotes/rounds.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,8 +18,11 @@ import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
 import { TabLink } from './tab-link.tsx'
 import { UpcomingDates } from './upcoming-dates.tsx'
+import { useEndedRounds } from './use-sidebar-counts.ts'
 
 const LateDraws = lazyWithRetry(async () => (await import('./projects-overview.tsx')).LateDraws)
+
+type EndedRound = Pick<OwnRound, 'id' | 'dealId' | 'standings' | 'propertyAddress'>
 
 export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
@@ -26,6 +32,8 @@ export type NotificationsProps = {
   unread: number | null
   /** How many draws are late; they have cards of their own. */
   lateDraws?: number
+  /** Rounds that ended lately. */
+  endedRounds?: readonly EndedRound[]
   onCompleteProfile: () => void
 }
 
@@ -38,6 +46,7 @@ export function NotificationsTab({
 }) {
   const { data: projects } = useQuery(projectsQuery())
   const lateDraws = countLateDraws(projects)
+  const endedRounds = useEndedRounds()
   return (
     <>
       <TabHead title="Notifications" />
@@ -52,7 +61,9 @@ export function NotificationsTab({
           </SkeletonGroup>
         }
       >
-        {(lenders) => <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} />}
+        {(lenders) => (
+          <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} endedRounds={endedRounds} />
+        )}
       </QueryView>
       <Suspense fallback={null}>
         <LateDraws />
@@ -62,18 +73,26 @@ export function NotificationsTab({
   )
 }
 
-/** What deserves attention, most pressing first. Three of the cards cannot meet the gate of the full dashboard; they are right wherever else the list stands. */
+/** Cards for everything that needs attention, the most urgent first. */
 export function NotificationCards({
   user,
   dealCount,
   topLenders,
   unread,
   lateDraws = 0,
+  endedRounds = [],
   onCompleteProfile,
 }: NotificationsProps) {
   const isVerified = user.emailVerified === 'true'
   const isComplete = isProfileComplete(user)
-  const isCaughtUp = isVerified && isComplete && dealCount > 0 && topLenders.length === 0 && !unread && lateDraws === 0
+  const isCaughtUp =
+    isVerified &&
+    isComplete &&
+    dealCount > 0 &&
+    topLenders.length === 0 &&
+    !unread &&
+    lateDraws === 0 &&
+    endedRounds.length === 0
   return (
     <>
       {isCaughtUp ? (
@@ -115,6 +134,25 @@ export function NotificationCards({
             One form, and the lenders that fit follow at once.
           </NoticeCard>
         ) : null}
+        {endedRounds.map((round) => (
+          <NoticeCard
+            key={round.id}
+            icon={Bell}
+            title={endedTitle(round)}
+            action={
+              <Link
+                to="/deals/$id"
+                params={{ id: round.dealId }}
+                search={{ tab: 'quotes' }}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                {round.standings.length > 0 ? 'Compare and choose' : 'See the deal'}
+              </Link>
+            }
+          >
+            {round.propertyAddress}
+          </NoticeCard>
+        ))}
         {topLenders.length > 0 ? (
           <NoticeCard
             icon={Bell}
@@ -149,6 +187,12 @@ export function NotificationCards({
       </ul>
     </>
   )
+}
+
+function endedTitle({ standings: [lowest] }: EndedRound): string {
+  return lowest
+    ? `Your round is over: ${lowest.lender.name} is the lowest at ${formatDollars(lowest.total)}`
+    : 'Your round is over without a quote'
 }
 
 /** The first three names, and how many more. */

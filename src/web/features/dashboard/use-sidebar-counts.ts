@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
-import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
+import type { OwnRound } from '#contract/quotes/rounds.ts'
+import { dashboardStatsQuery, dealsQuery, ownRoundsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
 
-/** The best lenders of the own deals, for whoever has completed the profile. */
+/** The best lenders of the own deals, once the profile is complete. */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
+}
+
+/** The own rounds that ended lately and wait for a choice. */
+export function useEndedRounds(): readonly OwnRound[] {
+  const { data } = useQuery({ ...ownRoundsQuery(), enabled: useFeatures().rounds === 'on' })
+  return (data ?? []).filter(({ end, hasChosenQuote }) => (end === 'deadline' || end === 'investor') && !hasChosenQuote)
 }
 
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
@@ -21,8 +29,9 @@ export function useSidebarCounts(user: User, messaging: { unread: number | null 
   const stats = useQuery(dashboardStatsQuery())
   const topLenders = useTopLenders(user)
   const projects = useQuery(projectsQuery())
-  // One card for all new lenders, one for each late draw.
-  const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data)
+  const endedRounds = useEndedRounds()
+  // One card for all new lenders, one for each late draw and each round that ended.
+  const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data) + endedRounds.length
   return {
     ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
     ...(stats.data

@@ -5,6 +5,7 @@ import {
   listConversationsEndpoint,
 } from '#contract/quotes/conversations.ts'
 import { getQuoteDraftEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { listRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { dashboardStatsQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -29,6 +30,11 @@ export function requestQuery(requestId: string) {
 /** What lenders would see of a deal, and who can be asked. */
 export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
+}
+
+/** The rounds of a deal, the latest first. */
+export function dealRoundsQuery(dealId: string) {
+  return ownQuery(queryKeys.dealRounds(dealId), (call) => call(listRoundsEndpoint, { params: { id: dealId } }))
 }
 
 /** Puts requests that were just answered for where they are shown, at once: they are read again right after. */
@@ -68,12 +74,13 @@ export async function refreshQuotes(
 ): Promise<void> {
   const details = [
     about.requestId === undefined ? queryKeys.quoteRequests : requestQuery(about.requestId ?? '').queryKey,
-    ...(about.dealId ? [dealQuotesQuery(about.dealId).queryKey] : []),
+    ...(about.dealId ? [dealQuotesQuery(about.dealId).queryKey, queryKeys.dealRounds(about.dealId)] : []),
   ]
   for (const queryKey of details) queryClient.removeQueries({ queryKey, type: 'inactive' })
   await Promise.all([
     queryClient.refetchQueries({ queryKey: conversationsQuery().queryKey }),
     queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'active' }),
+    queryClient.refetchQueries({ queryKey: queryKeys.ownRounds, type: 'active' }),
     ...details.map((queryKey) => queryClient.refetchQueries({ queryKey })),
     // A choice moves the stage, which the deal's head says.
     ...(about.dealId
@@ -83,7 +90,8 @@ export async function refreshQuotes(
       ? []
       : [
           queryClient.refetchQueries({
-            predicate: ({ queryKey }) => queryKey[0] === '/api/deals' && queryKey[2] === 'quotes',
+            predicate: ({ queryKey }) =>
+              queryKey[0] === '/api/deals' && (queryKey[2] === 'quotes' || queryKey[2] === 'rounds'),
           }),
         ]),
   ])

@@ -4,15 +4,15 @@
  */
 type PageKind = 'public' | 'account' | 'token'
 
-const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|claim)\/[^/]+)\/?$/
-const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|profile|forgot-password|desk(\/.*)?)\/?$/
+const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|claim|lender-sign-in)\/[^/]+)\/?$/
+const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'
   return accountPaths.test(pathname) ? 'account' : 'public'
 }
 
-/** A page behind a private link: for whoever holds the link, who most likely has no account. */
+/** Returns whether a page is behind a private link, whose reader probably has no account. */
 export function isPrivateLink(pathname: string): boolean {
-  return /^\/(reply|sheet|claim)\//.test(pathname)
+  return /^\/(reply|sheet|claim|lender-sign-in)\//.test(pathname)
 }

@@ -9,7 +9,7 @@ const providers = new Set(
 
 /**
  * The domain whose addresses speak for a lender's website, by the public suffix list: the site is the registrable domain's root or
- * its www, and no mail or hosting provider's. Undefined for a page on somebody else's domain.
+ * its www, and no mail or hosting provider's. Undefined for a page on another company's domain.
  */
 export function claimDomain(website: string | null): string | undefined {
   if (!website) return undefined
@@ -17,6 +17,11 @@ export function claimDomain(website: string | null): string | undefined {
   if (!hostname || !domain || isIp || isPrivate) return undefined
   if (hostname !== domain && hostname !== `www.${domain}`) return undefined
   return providers.has(domain) ? undefined : domain
+}
+
+/** Whether an address of this domain says nothing about a company: it is a mail or hosting provider's. */
+export function isProvider(domain: string): boolean {
+  return providers.has(domain)
 }
 
 /** Whether an address is the published one, or at the domain of the lender's own site. */

@@ -13,7 +13,6 @@ import {
 import { botDetectedMessage } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
-import { recordActivity } from '#server/features/activity/record-activity.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -27,6 +26,7 @@ import { claimMailJob } from './corrections.jobs.tsx'
 import { insertClaim, insertCorrection, listCorrectionRows, openClaim } from './corrections.queries.ts'
 import type { ProposedChange } from './corrections.table.ts'
 import { acceptCorrection, refuseCorrection } from './decide-correction.ts'
+import { proposeChanges, toClaimedLender } from './propose-changes.ts'
 
 const perHour: RouteOptions = { limits: [{ name: 'corrections-ip', points: 10, seconds: 3600, by: 'ip' }] }
 const perLender: Limit = {
@@ -36,13 +36,10 @@ const perLender: Limit = {
   message: 'You have told us about this lender several times today. We look at each; please come back tomorrow.',
 }
 const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
-/** However many addresses of its domain somebody makes up. */
+/** Caps the emails about one lender over all addresses of its domain. */
 const claimMailsOfLender: Limit = { name: 'claim-mails-lender', points: 5, seconds: 86_400 }
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
 const claimDays = 7
-/** What operators decide about a lender and no claim proposes. */
-const operatorsOwn = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
-
 export type CorrectionsDeps = {
   db: Database
   jobs: Jobs
@@ -87,7 +84,7 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
   })
 }
 
-/** Each proposed change with the text that stands there now. */
+/** Adds the current text to each proposed change. */
 async function withCurrent(db: Database, lenderId: string, changes: readonly ProposedChange[]) {
   const texts = lenderTexts(await getLenderById(db, lenderId))
   return changes.map((one) => {
@@ -150,37 +147,11 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     })
   })
 
-  route(http, readClaimEndpoint, perHour, async ({ params }) => {
-    const { lender } = await getClaim(params.token)
-    const { fields, programs } = lenderTexts(lender)
-    const { isActive: _active, isSample: _sample, termsCheckedAt: _checked, ...own } = fields
-    return { slug: lender.slug, name: lender.name, fields: own, programs }
-  })
+  route(http, readClaimEndpoint, perHour, async ({ params }) => toClaimedLender((await getClaim(params.token)).lender))
   route(http, proposeChangesEndpoint, perHour, async ({ params, body }) => {
     const { lender, email } = await getClaim(params.token)
-    const barred = body.changes.find(({ program, field }) => program === null && operatorsOwn.has(field))
-    if (barred) throw new Failure('invalid', `${barred.field} is not a lender’s to say.`)
     await http.limits.consume(perLender, `${lender.id} ${email}`)
-    await inTransaction(db, async (tx) => {
-      const source = body.note || 'The lender itself'
-      const id = await insertCorrection(tx, {
-        lenderId: lender.id,
-        kind: 'proposal',
-        changes: body.changes,
-        source,
-        email,
-      })
-      await recordActivity(tx, { via: 'claim', label: lender.name }, [
-        {
-          action: 'correction.proposed',
-          subject: { kind: 'correction', id, label: lender.name },
-          changes: body.changes.map(({ program, field, value }) => ({
-            field: program === null ? field : `${program}: ${field}`,
-            after: value,
-          })),
-        },
-      ])
-    })
+    await proposeChanges(db, { lender, email, changes: body.changes, note: body.note })
     return { message: 'Thank you. Somebody looks at it before it appears.' }
   })
 }

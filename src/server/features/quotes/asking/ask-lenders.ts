@@ -9,8 +9,10 @@ import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/i
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
 import { listRequestsOfAsk } from '#server/features/quotes/requests.queries.ts'
+import { joinOrStartRound } from '#server/features/quotes/rounds/start-round.ts'
 import { planSampleReply, sampleReplyJob } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
+import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { toFailure } from './ask-rules.ts'
@@ -19,7 +21,11 @@ import { countSampleAsks, findAskOfKey, insertAsk, insertRequests } from './aski
 import { type AskDeps, listLenderRejections, readAskSituation } from './quote-draft.ts'
 import { sharedFigures } from './shared-deal.ts'
 
-export type AskLendersDeps = WriteDeps & AskDeps & { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
+export type AskLendersDeps = WriteDeps &
+  AskDeps &
+  RoundsDeps & { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
+
+type Asked = { requests: QuoteRequest[]; roundId: string | null }
 
 export const keyReusedMessage =
   'This form already asked lenders with other details. Look at those requests first, then open the form again.'
@@ -32,49 +38,53 @@ export const keyReusedMessage =
 export async function askLenders(
   deps: AskLendersDeps,
   { userId, dealId, input, key }: { userId: string; dealId: string; input: AskForQuotes; key: string | undefined },
-): Promise<QuoteRequest[]> {
+): Promise<Asked> {
   const bodyHash = createHash('sha256').update(JSON.stringify({ dealId, input })).digest('base64url')
   const isOwn = isUuid(dealId) && (await findOwnDeal(deps.db, dealId, userId)) !== undefined
-  return inInvestorTransaction(
-    deps,
-    { userId, ...(isOwn ? { lockedDealId: dealId } : {}) },
-    async ({ tx, now, emit }) => {
-      const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
-      if (earlier) return answerAgain(tx, earlier, bodyHash, now)
-      const situation = await readAskSituation(tx, deps, { dealId, userId, now })
-      if (situation.rejection) throw toFailure(situation.rejection)
-      const lenders = await chooseLenders(tx, situation, input, now)
-      const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })
-      if (!ask) throw new Error('An ask with this key appeared under the investor’s own lock.')
-      const common = {
-        askId: ask.id,
-        dealId,
-        userId,
-        shared: input.share,
-        message: input.message,
-        phoneWording: input.share.calls || input.share.texts ? phoneWording.version : null,
-        businessPurposeAt: now,
-        figures: sharedFigures(situation.deal),
-        dealVersion: situation.deal.version,
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + requestDays * 86_400_000),
-        // The mail that asks will also say what comes before it has left.
-        lenderMailDueAt: now,
-        createdAt: now,
-        updatedAt: now,
-      }
-      const matchOf = new Map(lenders.map(({ lenderId, matchId }) => [lenderId, matchId]))
-      const asked = await insertRequests(
-        tx,
-        lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
-      )
-      await markAllContacted(tx, dealId, [...matchOf.values()], 'request', now)
-      for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
-      await queueFor(tx, deps, userId, lenders, asked)
-      for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })
-      return (await listRequestsOfAsk(tx, ask.id)).map((row) => toRequestReply(row, now))
-    },
-  )
+  return inInvestorTransaction(deps, { userId, ...(isOwn ? { lockedDealId: dealId } : {}) }, async (write) => {
+    const { tx, now, emit } = write
+    const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
+    if (earlier) return answerAgain(tx, earlier, bodyHash, now)
+    const situation = await readAskSituation(tx, deps, { dealId, userId, now })
+    if (situation.rejection) throw toFailure(situation.rejection)
+    const lenders = await chooseLenders(tx, situation, input, now)
+    const roundId = await joinOrStartRound(write, deps, {
+      deal: situation.deal,
+      userId,
+      wanted: input.round && new Date(input.round.closesAt),
+      lenders: lenders.length,
+    })
+    const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })
+    if (!ask) throw new Error('An ask with this key appeared under the investor’s own lock.')
+    const common = {
+      askId: ask.id,
+      roundId,
+      dealId,
+      userId,
+      shared: input.share,
+      message: input.message,
+      phoneWording: input.share.calls || input.share.texts ? phoneWording.version : null,
+      businessPurposeAt: now,
+      figures: sharedFigures(situation.deal),
+      dealVersion: situation.deal.version,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + requestDays * 86_400_000),
+      // The mail that asks will also say what comes before it has left.
+      lenderMailDueAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const matchOf = new Map(lenders.map(({ lenderId, matchId }) => [lenderId, matchId]))
+    const asked = await insertRequests(
+      tx,
+      lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
+    )
+    await markAllContacted(tx, dealId, [...matchOf.values()], 'request', now)
+    for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
+    await queueFor(tx, deps, userId, lenders, asked)
+    for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })
+    return readAsked(tx, ask.id, now)
+  })
 }
 
 async function answerAgain(
@@ -82,10 +92,15 @@ async function answerAgain(
   earlier: { id: string; bodyHash: string; dealId: string },
   bodyHash: string,
   now: Date,
-): Promise<QuoteRequest[]> {
+): Promise<Asked> {
   if (earlier.bodyHash !== bodyHash)
     throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.dealId })
-  return (await listRequestsOfAsk(tx, earlier.id)).map((row) => toRequestReply(row, now))
+  return readAsked(tx, earlier.id, now)
+}
+
+async function readAsked(tx: Db, askId: string, now: Date): Promise<Asked> {
+  const rows = await listRequestsOfAsk(tx, askId)
+  return { requests: rows.map((row) => toRequestReply(row, now)), roundId: rows[0]?.request.roundId ?? null }
 }
 
 /** The lenders of the matches named, in that order; rejects the whole when one of them cannot be asked, so that nothing is half sent. */
@@ -119,7 +134,7 @@ async function chooseLenders(
   return lenders
 }
 
-/** One mail for each lender. A sample lender gets none over SMTP, and answers by itself where that is on. */
+/** Queues one email for each lender, and the automatic answers of sample lenders where `SAMPLE_REPLIES` is on. */
 async function queueFor(
   tx: Db,
   deps: AskLendersDeps,

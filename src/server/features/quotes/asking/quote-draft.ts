@@ -5,6 +5,8 @@ import { isUuid } from '#domain/text/slug.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import { listRequestsOfDeal, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import { readRoundOffer } from '#server/features/quotes/rounds/start-round.ts'
+import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -36,7 +38,7 @@ type AskSituation = {
 
 const dayMs = 86_400_000
 
-/** What rules about asking read. Somebody else's deal, an unknown and a malformed id are the same 404. */
+/** Reads the facts for the rules about asking. @throws Failure 404 for an unknown or malformed id and for another investor's deal. */
 export async function readAskSituation(
   db: Db,
   deps: AskDeps,
@@ -55,7 +57,7 @@ export async function readAskSituation(
   return { deal, person, requests, leftForDeal, leftToday, rule, rejection }
 }
 
-/** The law asks a postal address of whoever sends such mail; the built-in one is nobody's. */
+/** Returns whether the operator has set a postal address. The law requires one in emails to lenders, and the built-in one is made up. */
 async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
@@ -89,7 +91,7 @@ export async function listLenderRejections(
 
 export async function readQuoteDraft(
   db: Db,
-  deps: AskDeps,
+  deps: AskDeps & RoundsDeps,
   asked: { dealId: string; userId: string; now: Date },
 ): Promise<QuoteDraft> {
   const situation = await readAskSituation(db, deps, asked)
@@ -106,6 +108,7 @@ export async function readQuoteDraft(
     hasConfirmedPurpose: requests.length > 0,
     leftForDeal: Math.max(0, leftForDeal),
     leftToday: Math.max(0, leftToday),
+    round: await readRoundOffer(db, deps, deal),
     stateSentence: rule?.sentence ?? null,
     isStateSample: !takesAsking(rule, { isSample: false }),
     unavailable: [...rejections].map(([matchId, { reason }]) => ({

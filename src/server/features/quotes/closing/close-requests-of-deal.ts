@@ -1,6 +1,7 @@
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { findRequest, listLiveRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
+import { closeRoundOfDeal } from '#server/features/quotes/rounds/close-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type CloseReason, closeRequest } from './close-request.ts'
@@ -21,9 +22,11 @@ export async function closeRequestsOfDeal(
 ): Promise<void> {
   await lockInvestor(tx, userId)
   const events: NewEvent[] = []
+  const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
+  await closeRoundOfDeal(write, deps, dealId, 'deal-closed')
   for (const request of await listLiveRequestsOfDeal(tx, dealId)) {
     if (reason === 'funded' && request.status === 'chosen') continue
-    await closeRequest({ tx, now: at, emit: (event) => events.push(event) }, deps, request, reason)
+    await closeRequest(write, deps, request, reason)
   }
   const chosen = await findChosenQuote(tx, dealId)
   const isKept = chosen && reason === 'funded' && (await isStillChosen(tx, chosen.requestId))

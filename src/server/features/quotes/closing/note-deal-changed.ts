@@ -3,11 +3,12 @@ import { insertMessage } from '#server/features/quotes/conversations/messages.qu
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { listLiveRequestsOfDeal, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { closeRoundOfDeal } from '#server/features/quotes/rounds/close-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Notes in every live conversation of an edited deal that its figures have changed, and tells the lenders; their pages show old
+ * Closes the deal's round, and notes in every live conversation of an edited deal that its figures have changed, and tells the lenders; their pages show old
  * and new figures side by side. What no lender sees of a deal is no change to them. Part of the caller's transaction, which has
  * locked the deal.
  */
@@ -19,6 +20,8 @@ export async function noteDealChanged(
   if (!fields.some((field) => field in SharedFigures.shape)) return
   await lockInvestor(tx, userId)
   const events: NewEvent[] = []
+  const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
+  await closeRoundOfDeal(write, deps, dealId, 'deal-changed')
   for (const request of await listLiveRequestsOfDeal(tx, dealId)) {
     const { id } = request
     await touchRequest(tx, id, { dealChangedAt: at, updatedAt: at })

@@ -5,16 +5,19 @@ import { insertMessage } from '#server/features/quotes/conversations/messages.qu
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { clearChoice } from '#server/features/quotes/quotes.queries.ts'
 import { findRequestOfUser, moveRequest, revokeLinks } from '#server/features/quotes/requests.queries.ts'
+import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
 /** Stops sharing with a lender: its links end with the transaction. A request that is over only loses its links. */
 export async function stopRequest(
-  deps: WriteDeps,
+  deps: WriteDeps & CloseRoundDeps,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<QuoteRequest> {
-  return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
+  return inInvestorTransaction(deps, { userId }, async (write) => {
+    const { tx, now, emit } = write
     const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined
     if (!found) throw new Failure('missing', requestNotFoundMessage)
+    await closeRoundIfDue(write, deps, found.request.dealId)
     await revokeLinks(tx, requestId, now)
     const change = { status: 'withdrawn' as const, decidedAt: now, updatedAt: now }
     const moved = await moveRequest(tx, requestId, liveStatuses, change)

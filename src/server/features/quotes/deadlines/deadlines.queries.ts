@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
-/** So many are read at a time. */
+/** Rows read at a time. */
 const batch = 200
 
-/** Chosen before a moment, and its lender not told yet. */
+/** Chosen before a moment, and the lender not notified yet. */
 function isChoiceToTell(chosenBefore: Date): SQL {
   return and(
     eq(quoteRequests.status, 'chosen'),
@@ -17,8 +17,12 @@ function isChoiceToTell(chosenBefore: Date): SQL {
   )!
 }
 
-/** Without an answer and not reminded. */
-const isSilent = and(inArray(quoteRequests.status, ['sent', 'opened']), isNull(quoteRequests.remindedAt))!
+/** Without an answer and not reminded. Lenders of a round are reminded before its deadline instead. */
+const isSilent = and(
+  inArray(quoteRequests.status, ['sent', 'opened']),
+  isNull(quoteRequests.remindedAt),
+  isNull(quoteRequests.roundId),
+)!
 
 /** Past its end; one that was quoted stays while one of its quotes is valid on `today`. */
 function isOverdue(now: Date, today: string): SQL {
@@ -27,7 +31,7 @@ function isOverdue(now: Date, today: string): SQL {
     lte(quoteRequests.expiresAt, now),
     sql`(${inArray(quoteRequests.status, ['sent', 'opened', 'replied'])}
       or (${inArray(quoteRequests.status, ['quoted', 'chosen'])} and ${notExists(validQuote)}))`,
-    // A choice that was told is a deal on its way: it has no end of its own.
+    // A choice that the lender knows of does not expire.
     sql`not (${eq(quoteRequests.status, 'chosen')} and ${quoteRequests.choiceToldAt} is not null)`,
   )!
 }
@@ -60,8 +64,8 @@ export async function listOverdue(db: Db, now: Date, today: string): Promise<Due
     .limit(batch)
 }
 
-// What was listed may be settled by another process, or changed by people, before its turn comes: each of these changes a request
-// only while it is still due, and returns undefined when it is not.
+// Another process or a person may change a listed request first. Each of these changes a request only while it is still due, and
+// returns undefined when it is not.
 
 export async function markChoiceTold(
   tx: Db,

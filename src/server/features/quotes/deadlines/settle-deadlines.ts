@@ -7,6 +7,13 @@ import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/i
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { revokeLinks } from '#server/features/quotes/requests.queries.ts'
+import { closeRound } from '#server/features/quotes/rounds/close-round.ts'
+import {
+  findRoundState,
+  listRoundRemindersDue,
+  listRoundsDue,
+  markRoundReminded,
+} from '#server/features/quotes/rounds/rounds.queries.ts'
 import { undoMs } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
@@ -21,18 +28,18 @@ import {
 export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
-/** A run begins no further part after this time; the next minute's carries on. */
+/** A run starts no further work after this time, in milliseconds. The next minute's run continues. */
 const longestMs = 45_000
 
 /**
- * Does what has come due: tells chosen lenders, reminds silent ones once, and ends requests, also of states that were switched off. Each has a transaction of its own, and
- * one that fails is tried by the next run without holding up the others.
+ * Does what has come due: tells chosen lenders, reminds silent ones once, closes rounds, and ends requests, also of states that
+ * were switched off. Each has a transaction of its own, and the next run tries again what fails.
  * @throws AggregateError when some failed.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
   const isOver = () => performance.now() - began > longestMs
-  /** What was settled is listed no more, so it is listed again until nothing new comes. */
+  /** Lists again until nothing new comes, because settled items are no longer listed. */
   async function each<Item extends Due>(
     list: () => Promise<Item[]>,
     settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
@@ -56,11 +63,13 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
     return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
   }, remind)
   await each(() => listOverdue(deps.db, now, easternDay(now)), expire)
+  await each(() => listRoundsDue(deps.db), closeDueRound)
+  await each(() => listRoundRemindersDue(deps.db), remindOfRound)
   await each(() => listRequestsInOffStates(deps.db), closeOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
 }
 
-/** A choice made later than this can still be undone. */
+/** Choices made after this moment can still be undone. */
 function undoneUntil(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
@@ -88,6 +97,23 @@ async function remind(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
     const reminded = await markReminded(tx, id, now)
     if (!reminded) return
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'reminder' })
+    emit({ name: 'status', requestId: id, dealId: reminded.dealId })
+  })
+}
+
+async function closeDueRound(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
+  await inInvestorTransaction(deps, { userId }, async (write) => {
+    const state = await findRoundState(write.tx, id)
+    if (state && state.round.closedAt === null) await closeRound(write, deps, state, 'deadline')
+  })
+}
+
+/** Reminds a lender of a round once, a day before its deadline; nothing where rounds were switched off. */
+async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
+  await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
+    const reminded = await markRoundReminded(tx, id, now)
+    if (!reminded) return
+    await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'round-reminder' })
     emit({ name: 'status', requestId: id, dealId: reminded.dealId })
   })
 }

@@ -7,6 +7,7 @@ import { closeRequest } from '#server/features/quotes/closing/close-request.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequestsOfDeal, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
+import { closeRoundOfDeal } from '#server/features/quotes/rounds/close-round.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
@@ -24,6 +25,7 @@ export async function notifyOthers(
       throw new Failure('conflict', 'Choose a quote first; then the other lenders can be told.', {
         reason: 'nothing-chosen',
       })
+    await closeRoundOfDeal(write, deps, dealId, 'investor')
     for (const request of await listLiveRequestsOfDeal(tx, dealId))
       if (request.lenderId !== chosen.lenderId) await closeRequest(write, deps, request, 'not-chosen')
     return (await listRequestsOfDeal(tx, dealId, userId)).map((row) => toRequestReply(row, now))

@@ -5,12 +5,18 @@ import {
   minFactClosings,
   minFactQuotes,
   minFactRequests,
+  minFactRounds,
+  type RoundFacts,
+  roundFactsDays,
 } from '#contract/quotes/lender-facts.ts'
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
+import type { RoundStanding } from '#contract/quotes/rounds.ts'
 import type { ClosingFacts } from '#contract/quotes/transparency-total.ts'
 import { businessDaysBetween } from '#domain/calendar/business-days.ts'
 import { medianOf } from '#domain/money/median.ts'
+import { listRoundResults } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { outsidePublished, type PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listAnswers, listSentQuotes } from './facts.queries.ts'
 
@@ -27,22 +33,24 @@ export const noFacts: LenderFacts = {
   quotes: 0,
   insidePublished: null,
   closings: null,
+  rounds: null,
 }
 
 /** A closing on a quote that the lender sent: whether the quote was kept, and the days from asking to funding. */
 export type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
+type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
+  db: Database
+  catalogue: { snapshot(): ReturnType<PublishedLenders['snapshot']> & ReturnType<RoundsDeps['catalogue']['snapshot']> }
+  listClosings: ListClosings
+}
+
 /** How long facts are kept in memory, in milliseconds. */
 const keepMs = 10 * 60_000
 
 /** Reads the facts of all lenders at once and keeps them in memory. */
-export function createLenderFacts(deps: {
-  db: Database
-  clock: () => Date
-  catalogue: PublishedLenders
-  listClosings: ListClosings
-}): LenderFactsReader {
+export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
     const now = deps.clock().getTime()
@@ -62,21 +70,23 @@ export function createLenderFacts(deps: {
  * and quotes, and from closings on such quotes. Each investor counts once per lender, so one account cannot move a fact, and a count
  * below its minimum is 0.
  */
-export async function readLenderFacts(
-  { db, catalogue, listClosings }: { db: Database; catalogue: PublishedLenders; listClosings: ListClosings },
-  now: Date,
-): Promise<Map<string, LenderFacts>> {
+export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
+  const { db, catalogue, listClosings } = deps
   const since = new Date(now.getTime() - factsDays * 86_400_000)
   const closedSince = new Date(now.getTime() - closingFactsDays * 86_400_000)
-  const [answers, sent, closed] = await Promise.all([
+  const roundsSince = new Date(now.getTime() - roundFactsDays * 86_400_000)
+  const [answers, sent, closed, results] = await Promise.all([
     listAnswers(db, since),
     listSentQuotes(db, since),
     listClosings(closedSince),
+    (await isRoundsOn(deps)) ? listRoundResults(db, roundsSince) : [],
   ])
   const asked = Map.groupBy(answers, ({ lenderId }) => lenderId)
   const quoted = Map.groupBy(sent, ({ lenderId }) => lenderId)
   const closings = Map.groupBy(closed, ({ lenderId }) => lenderId)
-  const ids = new Set([...asked.keys(), ...quoted.keys(), ...closings.keys()])
+  const standings = results.flat().filter(({ lender }) => !lender.isSample)
+  const rounds = Map.groupBy(standings, ({ lenderId }) => lenderId)
+  const ids = new Set([...asked.keys(), ...quoted.keys(), ...closings.keys(), ...rounds.keys()])
   return new Map(
     [...ids].map((id) => {
       const requests = latestOfEach((asked.get(id) ?? []).filter((request) => isDue(request, now)))
@@ -96,6 +106,7 @@ export async function readLenderFacts(
           quotes: hasQuoted ? quotes.length : 0,
           insidePublished: hasQuoted ? inside.length / quotes.length : null,
           closings: closingFacts(closings.get(id) ?? []),
+          rounds: roundFacts(rounds.get(id) ?? []),
         },
       ]
     }),
@@ -109,6 +120,17 @@ function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
     closings: closings.length,
     kept: closings.filter(({ isKept }) => isKept).length,
     medianDays: days.length >= minFactClosings ? Math.round(medianOf(Float64Array.from(days))!) : null,
+  }
+}
+
+/** Null with fewer than five rounds. */
+function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'total'>[]): RoundFacts | null {
+  if (standings.length < minFactRounds) return null
+  const improvements = standings.map(({ firstTotal, total }) => firstTotal - total).filter((dollars) => dollars > 0)
+  return {
+    rounds: standings.length,
+    improved: improvements.length,
+    medianDollars: improvements.length === 0 ? null : Math.round(medianOf(Float64Array.from(improvements))!),
   }
 }
 

@@ -1,3 +1,7 @@
+import type { LenderRound } from '#contract/quotes/rounds.ts'
+import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { LenderMailPurpose } from './mail-jobs.ts'
 
@@ -16,6 +20,10 @@ export type LenderMailText = {
   /** The deal in one line. */
   deal: string
   link: string
+  /** The round the lender takes part in, while it is open. */
+  round: LenderRound | null
+  /** Ends the emails of this round with one click; null for emails that are not about a round. */
+  roundStopUrl: string | null
 }
 
 type Wording = { subject: string; heading: string; text: string; action: string }
@@ -57,6 +65,37 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
     text: `For ${deal} the investor has chosen another quote. Thank you for your time.`,
     action: 'See the request',
   }),
+  outbid: ({ deal, round }) => ({
+    subject: 'You are no longer the lowest',
+    heading: 'You are no longer the lowest',
+    text: `Another lender now has the lowest total on ${deal}. ${placeWords(round)} ${deadlineWords(round)}`,
+    action: 'See your place and improve',
+  }),
+  'round-reminder': ({ investor, deal, round }) => ({
+    subject: 'A round you were asked to closes within 24 hours',
+    heading: 'This round closes within 24 hours',
+    text: `${investor} asked you for a quote on ${deal}. ${closingWords(round)} We remind you only once.`,
+    action: 'Read the deal and quote',
+  }),
+}
+
+function placeWords(round: LenderRound | null): string {
+  if (!round || round.place === null) return ''
+  const { place, of, aboveLowest, holdMonths } = round
+  return `You are number ${place} of ${of}. Your total is ${formatDollars(aboveLowest ?? 0)} above the lowest over ${formatMonths(holdMonths)}.`
+}
+
+function closingWords(round: LenderRound | null): string {
+  return round ? `The round closes ${formatEasternMoment(round.closesAt)}.` : ''
+}
+
+function deadlineWords(round: LenderRound | null): string {
+  return round ? `You can improve until ${formatEasternMoment(round.closesAt)}.` : ''
+}
+
+/** Tells a lender that is asked that others are too, and until when it can improve. */
+function roundWords({ closesAt, asked }: LenderRound): string {
+  return `This is a round among ${countOf(asked, 'lender')}. Until ${formatEasternMoment(closesAt)} you see your place and how far your total is above the lowest, and you can improve.`
 }
 
 /** Returns the texts of a lender's mail. The subject holds nothing that a person typed. */
@@ -82,12 +121,18 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
         </strong>
       </MailText>
       <MailText>{text}</MailText>
+      {mail.round && purpose === 'asked' ? <MailText>{roundWords(mail.round)}</MailText> : null}
       {mail.phone && isAsking(purpose) ? <MailText>{mail.phone}</MailText> : null}
       <MailAction href={mail.link}>{action}</MailAction>
       <MailText>
         The link is for you alone. Anyone with it can answer in your name, so please don’t forward it. No account is
         needed.
       </MailText>
+      {mail.roundStopUrl ? (
+        <MailText>
+          No more emails about this round: <a href={mail.roundStopUrl}>{mail.roundStopUrl}</a>
+        </MailText>
+      ) : null}
       {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}
     </MailLayout>
   )

@@ -1,5 +1,14 @@
 /** A mail to a lender. Holds ids only: the worker reads what to say, and makes the link's token, when it sends. */
-const lenderMailPurposes = ['asked', 'reminder', 'news', 'closed', 'chosen', 'not-chosen'] as const
+const lenderMailPurposes = [
+  'asked',
+  'reminder',
+  'news',
+  'closed',
+  'chosen',
+  'not-chosen',
+  'outbid',
+  'round-reminder',
+] as const
 export type LenderMailPurpose = (typeof lenderMailPurposes)[number]
 export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender', isMail: true } as const

@@ -1,12 +1,23 @@
 import { stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
+import { stopRoundMails } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMailStop } from './quote-mails.queries.ts'
 
-/** The one-click stop of mails about messages and quotes. */
+/** The one-click stop of an investor's emails about messages and quotes. */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about messages and quotes',
     after: 'They still wait for you in your dashboard.',
     stop: (userId) => insertMailStop(db, userId, clock()),
+  })
+}
+
+/** Stops the emails about one round to one lender. The lender still takes part and sees its place on its page. */
+export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }) {
+  return stopHandler({
+    name: 'emails about this round',
+    after: 'Your private page still shows your place until the round closes.',
+    link: { href: '/contact', text: 'Contact us' },
+    stop: (requestId) => stopRoundMails(db, requestId, clock()),
   })
 }

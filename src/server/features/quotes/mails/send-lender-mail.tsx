@@ -1,4 +1,5 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
+import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { phonePermission } from '#contract/quotes/shared-sheet.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { formatDollars } from '#domain/money/money.ts'
@@ -15,6 +16,10 @@ import {
 } from '#server/features/quotes/in-investor-transaction.ts'
 import { hasLink, insertLink } from '#server/features/quotes/replies/links.queries.ts'
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
+import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
+import { endedAt, toLenderRound } from '#server/features/quotes/rounds/standing.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
+import type { Settings } from '#server/features/site/settings.ts'
 import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -26,25 +31,24 @@ import type { LenderMail as LenderMailJob, LenderMailPurpose } from './mail-jobs
 import { queueNewsMail, settleNewsMail } from './queue-mails.ts'
 import { findMailFacts, type MailFacts } from './quote-mails.queries.ts'
 
-export type LenderMailDeps = WriteDeps & {
-  jobs: Pick<Jobs, 'send'>
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
-  settings: {
-    get(key: 'contact.address'): Promise<string>
-    list(): Promise<readonly { key: string; value: string | null; isSet: boolean }[]>
-    cookieKey(): Promise<Buffer>
+export type LenderMailDeps = WriteDeps &
+  Pick<RoundsDeps, 'catalogue'> & {
+    jobs: Pick<Jobs, 'send'>
+    mailer: Pick<Mailer, 'send'>
+    env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
+    settings: Pick<Settings, 'get' | 'list' | 'cookieKey'>
   }
-}
 
-/** How long a link works at most; expiry, stopping and the end of the account end it sooner. */
+type PreparedMail = MailFacts & { to: string; round: LenderRound | null }
+
+/** Links work this long at most. Expiry, stopping and deactivation end them sooner. */
 const linkDays = 180
-/** How many tokens of mails that could not be sent yet are remembered; beyond that a retry gets a new one. */
+/** Tokens of unsent emails kept in memory. A retry beyond that gets a new token. */
 const rememberedTokens = 1000
 
 /**
- * Sends mails to lenders. The link's token is made here and only its hash is stored, under the investor's lock, so that a request
- * that was stopped meanwhile gets none. All tries of one job in this process send the same link.
+ * Sends emails to lenders. Makes the link's token and stores only its hash, under the investor's lock, so that a request that was
+ * stopped meanwhile gets no link. All tries of one job in this process send the same link.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -64,8 +68,8 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
       ? await prepare(deps, before, purpose, hashToken(token))
       : undefined
     if (facts) {
-      const text = await composeText(deps, facts, token)
-      const { stopUrl } = text
+      const text = await composeText(deps, facts, purpose, token)
+      const stopUrl = text.roundStopUrl ?? text.stopUrl
       const replyTo = await replyAddress(deps)
       const mail = {
         id: jobId,
@@ -97,7 +101,7 @@ async function replyAddress({ settings }: LenderMailDeps): Promise<string | unde
   return contact?.isSet ? (contact.value ?? undefined) : undefined
 }
 
-/** The mail that asks, and one about news, say all that is new; the others are about one thing. */
+/** Settles the request's pending news. Only the invitation and the news email cover everything that is new. */
 async function settle(
   deps: LenderMailDeps,
   request: RequestRow,
@@ -110,19 +114,27 @@ async function settle(
   )
 }
 
-/** Sample lenders are nobody, and whoever stopped our mails gets none. */
+/** Returns whether a lender may be emailed: sample lenders are not over SMTP, nor are lenders that stopped our emails. */
 async function canBeWrittenTo(deps: LenderMailDeps, facts: MailFacts): Promise<boolean> {
   const isSilenced = facts.lender.isSample && deps.env.smtpUrl !== undefined
   return !isSilenced && !(await isStopped(deps, facts))
 }
 
-function isWanted(purpose: LenderMailPurpose, { status }: RequestRow): boolean {
+function isWanted(
+  purpose: LenderMailPurpose,
+  { status, roundMailsStoppedAt }: RequestRow,
+  round: LenderRound | null,
+): boolean {
+  if (purpose === 'outbid' || purpose === 'round-reminder') {
+    if (!round || !isLive(status) || roundMailsStoppedAt !== null) return false
+    return purpose === 'outbid' ? round.place !== null && round.place > 1 : status !== 'quoted'
+  }
   if (purpose === 'closed' || purpose === 'not-chosen') return status === 'closed'
   if (purpose === 'chosen') return status === 'chosen'
   return isLive(status)
 }
 
-/** A notice that a request is over goes to whom it was sent; anything else only where that lender may be asked today. */
+/** A notice that a request is over goes to lenders that had a link; other emails only where the lender may be asked today. */
 async function isAllowed(tx: Db, purpose: LenderMailPurpose, { request, lender, deal }: MailFacts): Promise<boolean> {
   if (purpose === 'closed' || purpose === 'not-chosen') return hasLink(tx, request.id)
   return mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState))
@@ -132,28 +144,40 @@ async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise
   return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
 }
 
-/** Stores the link and returns what the mail says and to whom; undefined when there is nobody, or nothing, to write to any more. */
+/** Stores the link and returns the facts and the recipient of the email; undefined when it is no longer wanted or has no recipient. */
 async function prepare(
   deps: LenderMailDeps,
   { request }: MailFacts,
   purpose: LenderMailPurpose,
   tokenHash: string,
-): Promise<(MailFacts & { to: string }) | undefined> {
+): Promise<PreparedMail | undefined> {
   return inInvestorTransaction(deps, { userId: request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, request.id)
-    if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request)) return undefined
+    const round = facts ? await findOpenRound(tx, deps, facts.request) : null
+    if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request, round)) return undefined
     if (!(await isAllowed(tx, purpose, facts))) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
-    return { ...facts, to: facts.lender.contactEmail }
+    return { ...facts, to: facts.lender.contactEmail, round }
   })
+}
+
+/** Returns the round that an email may speak of; null where there is none, it is over, or rounds are off. */
+async function findOpenRound(tx: Db, deps: LenderMailDeps, request: RequestRow): Promise<LenderRound | null> {
+  if (request.roundId === null || !(await isRoundsOn(deps))) return null
+  const state = await findRoundState(tx, request.roundId)
+  return state && !endedAt(state.round, state.at) ? toLenderRound(state, request.id) : null
 }
 
 async function composeText(
   { env, settings }: LenderMailDeps,
-  { request, lender, deal, person }: MailFacts,
+  { request, lender, deal, person, round }: PreparedMail,
+  purpose: LenderMailPurpose,
   token: string,
 ): Promise<LenderMailText> {
+  const isAboutRound = purpose === 'outbid' || purpose === 'round-reminder'
+  const cookieKey = await settings.cookieKey()
+  const stop = (kind: 'lenders' | 'rounds', id: string) => mailStopUrl(env.publicUrl, cookieKey, { kind, id })
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return {
     siteName: env.siteName,
@@ -162,21 +186,23 @@ async function composeText(
     lenderName: lender.name,
     isSample: lender.isSample,
     phone: phoneWords(request),
-    stopUrl: mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lender.id }),
+    stopUrl: stop('lenders', lender.id),
+    round,
+    roundStopUrl: isAboutRound ? stop('rounds', request.id) : null,
     investor: (request.shared.name && (name || person.companyName)) || 'An investor',
     deal: dealInOneLine(isConsumerLoan(deal) ? request.figures : deal),
     link: `${env.publicUrl}/reply/${token}`,
   }
 }
 
-type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
+export type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
 
-/** Of a deal that became a consumer's the lender reads only what it was asked about then. */
-function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
+/** For a deal that became a consumer loan, callers pass the figures from the time of asking. */
+export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
   return `${formatDollars(loanAmount)}, ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }
 
-/** What the lender may do with the phone it was given; the number itself is only on its page. */
+/** Says how the lender may use the shared phone number. The number itself is only on the lender's page. */
 function phoneWords({ shared, phoneWithdrawnAt }: RequestRow): string | null {
   if (phoneWithdrawnAt) return 'The investor took the phone number back. Please do not call or text.'
   return shared.phone

@@ -4,32 +4,40 @@ import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
+import type { RoundShortfall } from '#domain/quotes/rounds.ts'
 import { Failure } from '#server/failure.ts'
 import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
+import type { RoundEntry } from '#server/features/quotes/rounds/enter-round.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { LinkedRequest } from './links.queries.ts'
 import { markSeen, overMessage } from './read-reply.ts'
 import { type AnswerDeps, type Answered, recordDecline, recordMessage, recordQuote } from './record-answer.ts'
 import { blockLender, declineUnanswered } from './stop-lender.ts'
 import { withLink } from './with-link.ts'
 
+const shortfallWords: Record<RoundShortfall, string> = {
+  'loan-amount': 'It counts in the round once its loan amount is at least 97% of the loan asked for.',
+  validity: 'It counts in the round once it is valid until the deadline or later.',
+}
+
 type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
 /** Marks the request as seen: the lender's page reports a person's action, or that it was visible for some seconds. @throws Failure 404 */
-export async function seeWithLink(deps: WriteDeps, token: unknown): Promise<{ status: RequestStatus }> {
-  return withLink(deps, token, async (write, found) => ({ status: await markSeen(write, found) }))
+export async function seeWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
+  return withLink(deps, link, async (write, found) => ({ status: await markSeen(write, found) }))
 }
 
 /** Carries out an answer, which also marks the request as seen. */
 async function withAnswer<Answer>(
   deps: Deps,
-  token: unknown,
+  link: LinkedRequest,
   answer: (write: InvestorWrite, request: RequestRow) => Promise<Answer>,
 ): Promise<Answer> {
-  return withLink(deps, token, async (write, found) => {
+  return withLink(deps, link, async (write, found) => {
     // The answer has an event of its own.
     await markSeen({ ...write, emit: () => {} }, found)
     const seen = await findRequest(write.tx, found.request.id)
@@ -39,22 +47,22 @@ async function withAnswer<Answer>(
 
 export async function answerWithQuote(
   deps: Deps,
-  token: unknown,
+  link: LinkedRequest,
   input: QuoteInput,
 ): Promise<Result & { quote: ShownQuote | null }> {
-  return withAnswer(deps, token, async (write, request) => {
+  return withAnswer(deps, link, async (write, request) => {
     const deal = await dealOf(write.tx, request)
     const source = 'lender' as const
     const answered = await recordQuote(write, deps, { request, input, source, deal })
     return {
-      ...resultOf(answered, deal, 'Your quote was sent to the investor.'),
+      ...resultOf(answered, deal, sentWords(answered.entry)),
       quote: answered.quote && toShownQuote(answered.quote, deal.version),
     }
   })
 }
 
-export async function answerWithMessage(deps: Deps, token: unknown, body: string): Promise<Result> {
-  return withAnswer(deps, token, async (write, request) =>
+export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
+  return withAnswer(deps, link, async (write, request) =>
     resultOf(
       await recordMessage(write, deps, request, body),
       await dealOf(write.tx, request),
@@ -63,8 +71,8 @@ export async function answerWithMessage(deps: Deps, token: unknown, body: string
   )
 }
 
-export async function declineWithLink(deps: Deps, token: unknown, input: DeclineInput): Promise<Result> {
-  return withAnswer(deps, token, async (write, request) =>
+export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
+  return withAnswer(deps, link, async (write, request) =>
     resultOf(
       await recordDecline(write, deps, request, input),
       await dealOf(write.tx, request),
@@ -74,8 +82,8 @@ export async function declineWithLink(deps: Deps, token: unknown, input: Decline
 }
 
 /** Declines, and blocks the lender and its address from any further mail until the lender undoes it or an operator lifts it. */
-export async function stopWithLink(deps: Deps, token: unknown): Promise<Result> {
-  const { lenderId, ...result } = await withAnswer(deps, token, async (write, request) => {
+export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
+  const { lenderId, ...result } = await withAnswer(deps, link, async (write, request) => {
     await blockLender(write.tx, deps, request.lenderId, write.now)
     const { request: declined } = await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
     const message = 'You will get no more requests from us. A link in our next email undoes this.'
@@ -83,6 +91,14 @@ export async function stopWithLink(deps: Deps, token: unknown): Promise<Result> 
   })
   await declineUnanswered(deps, lenderId)
   return result
+}
+
+/** What the lender reads after a quote: that it was sent, and why it does not count in the round where it doesn't. */
+function sentWords(entry: RoundEntry | null): string {
+  const sent = 'Your quote was sent to the investor.'
+  if (!entry) return sent
+  if (entry.isAfterRound) return `${sent} The round is over, so it's marked "after the round".`
+  return [sent, ...entry.shortfalls.map((shortfall) => shortfallWords[shortfall])].join(' ')
 }
 
 async function dealOf(tx: Db, request: RequestRow): Promise<AskedDeal> {

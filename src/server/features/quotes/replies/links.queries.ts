@@ -5,16 +5,23 @@ import { lenderStops, quoteLinks, quoteRequests } from '#server/features/quotes/
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Where a private link leads. */
-export type LinkedRequest = { linkId: string; requestId: string; userId: string; dealId: string }
+export type LinkedRequest = {
+  tokenHash: string
+  requestId: string
+  userId: string
+  dealId: string
+  roundId: string | null
+}
 
 /** Undefined for an unknown, an expired and a revoked link alike. */
 export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
   const [row] = await db
     .select({
-      linkId: quoteLinks.id,
+      tokenHash: quoteLinks.tokenHash,
       requestId: quoteRequests.id,
       userId: quoteRequests.userId,
       dealId: quoteRequests.dealId,
+      roundId: quoteRequests.roundId,
     })
     .from(quoteLinks)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteLinks.requestId))

@@ -1,5 +1,6 @@
 import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.ts'
 import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
+import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { changedFigures, type Share, type SharedSheet, sharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
@@ -13,24 +14,33 @@ import {
 import { toMessageReply } from '#server/features/quotes/conversations/to-message-reply.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findMatchedSplit, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
-import { findRequest, moveRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import {
+  findRequest,
+  moveRequest,
+  type RequestRow,
+  type RequestWithLender,
+  touchRequest,
+} from '#server/features/quotes/requests.queries.ts'
+import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
+import { toLenderRound } from '#server/features/quotes/rounds/standing.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { openLink } from './with-link.ts'
+import type { LinkedRequest } from './links.queries.ts'
 
-export type ReadReplyDeps = WriteDeps & {
-  catalogue: { snapshot(): LenderSnapshot }
-}
+export type ReadReplyDeps = WriteDeps &
+  Pick<RoundsDeps, 'settings'> & {
+    catalogue: { snapshot(): ReturnType<RoundsDeps['catalogue']['snapshot']> & LenderSnapshot }
+  }
 type Published = Pick<ReplyPage['lender'], 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints' | 'fundingDays'>
 type LenderSnapshot = {
   byId: Pick<ReadonlyMap<string, { lender: Published }>, 'get'>
 }
 
-/** Returns what the lender behind a link may see. Changes nothing, because mail scanners open links. @throws Failure 404 */
-export async function readReply(deps: ReadReplyDeps, token: unknown): Promise<ReplyPage> {
-  const { requestId } = await openLink(deps, token)
-  const found = await findRequest(deps.db, requestId)
+/** Reads everything a private link shows. Changes nothing, because mail scanners open links. @throws Failure 404 */
+export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promise<ReplyPage> {
+  const found = await findRequest(deps.db, link.requestId)
   if (!found) throw new Failure('missing', linkGoneMessage)
   return toReplyPage(deps, deps.db, found)
 }
@@ -42,6 +52,8 @@ export async function markSeen(
 ): Promise<RequestStatus> {
   const opened = await moveRequest(tx, request.id, ['sent'], { status: 'opened', openedAt: now, updatedAt: now })
   if (opened) emit({ name: 'status', requestId: request.id, dealId: request.dealId })
+  // A sample lender that has quoted stops improving automatically once its page was opened.
+  else if (request.openedAt === null) await touchRequest(tx, request.id, { openedAt: now })
   await markMessagesRead(tx, request.id, 'lender', now)
   return (opened ?? request).status
 }
@@ -86,12 +98,20 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
       ...(await findMatchedSplit(db, request.matchId)),
     },
     // Once the request is over, nothing personal is shown.
+    round: await readLenderRound(db, deps, request),
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
     changed: changedFigures(request.figures, parts.figures),
     changedAt: isConsumerLoan(deal) ? null : wireTime(request.dealChangedAt),
     messages: (await listMessages(db, request.id)).filter(isForLender).map(toMessageReply),
     quotes: (await listQuotesOfRequest(db, request.id)).map(({ quote }) => toShownQuote(quote, deal.version)).reverse(),
   }
+}
+
+/** The round as the lender may see it; null where there is none, or rounds are off. */
+async function readLenderRound(tx: Db, deps: RoundsDeps, request: RequestRow): Promise<LenderRound | null> {
+  if (request.roundId === null || !(await isRoundsOn(deps))) return null
+  const state = await findRoundState(tx, request.roundId)
+  return state ? toLenderRound(state, request.id) : null
 }
 
 function asAsked({ figures, sentAt }: RequestWithLender['request']): Pick<SharedSheet, 'figures' | 'closeBy'> {

@@ -18,17 +18,23 @@ import {
 } from '#server/features/quotes/quotes.queries.ts'
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
 import { moveRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
+import {
+  type EnterRoundDeps,
+  followRound,
+  priceForRound,
+  type RoundEntry,
+} from '#server/features/quotes/rounds/enter-round.ts'
 
-export type AnswerDeps = { jobs: Pick<Jobs, 'send'> }
+export type AnswerDeps = EnterRoundDeps
 
-/** What became of an answer. A late one was stored as a message. */
+/** The stored answer. A late one was stored as a message. */
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version. The one action for answers behind a link and for sample lenders; its caller holds
- * the investor's lock and has read the request under it.
- * @throws Failure 400 for a day that has passed or lies too far ahead.
+ * Stores a lender's quote as the next version, for private links and for sample lenders. The caller holds the investor's lock and
+ * has read the request under it.
+ * @throws Failure 400 for a day that has passed or is more than a year ahead.
  */
 export async function recordQuote(
   write: InvestorWrite,
@@ -44,14 +50,16 @@ export async function recordQuote(
     source: 'lender' | 'sample'
     deal: AskedDeal
   },
-): Promise<Answered & { quote: QuoteRow | null }> {
+): Promise<Answered & { quote: QuoteRow | null; entry: RoundEntry | null }> {
   checkValidUntil(input.validUntil, write.now)
   if (!isLive(request.status)) {
     const late = await recordMessage(write, deps, request, describeQuote(input), 'late-quote')
-    return { ...late, quote: null }
+    return { ...late, quote: null, entry: null }
   }
   const { tx, now, emit } = write
   const { dealId, lenderId, matchId } = request
+  const split = await findMatchedSplit(tx, matchId)
+  const entry = await priceForRound(write, deps, { request, input, deal, split })
   const version = await nextVersion(tx, dealId, lenderId)
   await supersedeQuotes(tx, dealId, lenderId, now)
   const times = { createdAt: now, updatedAt: now }
@@ -65,21 +73,24 @@ export async function recordQuote(
     version,
     source,
     dealVersion: deal.version,
+    roundId: entry?.roundId ?? null,
+    roundTotal: entry?.roundTotal ?? null,
+    isAfterRound: entry?.isAfterRound ?? false,
   })
   const moved = await moveRequest(tx, request.id, liveStatuses, {
     status: request.status === 'chosen' ? 'chosen' : 'quoted',
     firstReplyAt: request.firstReplyAt ?? now,
     updatedAt: now,
   })
-  const split = await findMatchedSplit(tx, matchId)
+  if (entry) await followRound(write, deps, { request, entry })
   const totalCost = quoteTotal({ ...quote, ...split }, deal, defaultHoldMonths(deal, quote.termMonths))
   await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
   await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'quote', requestId: request.id, dealId })
-  return { request: moved ?? request, isLate: false, quote }
+  return { request: moved ?? request, isLate: false, quote, entry }
 }
 
-/** Stores what a lender writes. Too late it is stored all the same. */
+/** Stores a lender's message, also when the request is over. */
 export async function recordMessage(
   { tx, now, emit }: InvestorWrite,
   deps: AnswerDeps,
@@ -108,6 +119,7 @@ export async function recordDecline(
 ): Promise<Answered> {
   const { tx, now, emit } = write
   if (request.status === 'declined') return { request, isLate: false }
+  await closeRoundIfDue(write, deps, request.dealId)
   const moved = await moveRequest(tx, request.id, liveStatuses, {
     status: 'declined',
     declineReason: reason,

@@ -11,6 +11,7 @@ import {
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { answerWithMessage, answerWithQuote, declineWithLink, seeWithLink, stopWithLink } from './answer-request.ts'
+import type { LinkedRequest } from './links.queries.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
 import type { AnswerDeps } from './record-answer.ts'
 import { openLink } from './with-link.ts'
@@ -25,38 +26,39 @@ const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_40
 export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
-    const token = request.headers[replyTokenHeader]
-    const { requestId } = await openLink(deps, token)
-    for (const limit of [linkLimit, ...limits]) await http.limits.consume(limit, requestId)
-    return token
+    const link = await openLink(deps, request.headers[replyTokenHeader])
+    for (const limit of [linkLimit, ...limits]) await http.limits.consume(limit, link.requestId)
+    return link
   }
 
   async function answer<Result>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     limits: Limit[],
-    write: (token: unknown) => Promise<Result>,
+    write: (link: LinkedRequest) => Promise<Result>,
   ): Promise<Result> {
     return write(await enter(request, reply, ...limits))
   }
 
   http.pages.push({ path: '/reply/*', isPrivate: true, token: 'path' })
-  localRoute(http, getReplyEndpoint, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
+  localRoute(http, getReplyEndpoint, async ({ headers }) =>
+    readReply(deps, await openLink(deps, headers[replyTokenHeader])),
+  )
   route(http, getReplyEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
     readReply(deps, await enter(request, reply)),
   )
   route(http, seeReplyEndpoint, { limits: addressLimits }, (call) =>
-    answer(call, [], (token) => seeWithLink(deps, token)),
+    answer(call, [], (link) => seeWithLink(deps, link)),
   )
   route(http, sendQuoteEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
-    answer(call, [quoteLimit], (token) => answerWithQuote(deps, token, body)),
+    answer(call, [quoteLimit], (link) => answerWithQuote(deps, link, body)),
   )
   route(http, sendReplyMessageEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
-    answer(call, [messageLimit], (token) => answerWithMessage(deps, token, body.body)),
+    answer(call, [messageLimit], (link) => answerWithMessage(deps, link, body.body)),
   )
   route(http, declineRequestEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
-    answer(call, [messageLimit], (token) => declineWithLink(deps, token, body)),
+    answer(call, [messageLimit], (link) => declineWithLink(deps, link, body)),
   )
   route(http, stopRepliesEndpoint, { limits: addressLimits }, (call) =>
-    answer(call, [], (token) => stopWithLink(deps, token)),
+    answer(call, [], (link) => stopWithLink(deps, link)),
   )
 }

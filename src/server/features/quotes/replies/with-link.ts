@@ -30,12 +30,11 @@ export async function openLink(deps: Pick<WriteDeps, 'db' | 'clock'>, token: unk
  */
 export async function withLink<Result>(
   deps: WriteDeps,
-  token: unknown,
+  { tokenHash, userId }: LinkedRequest,
   work: (write: InvestorWrite, found: RequestWithLender) => Promise<Result>,
 ): Promise<Result> {
-  const { userId } = await openLink(deps, token)
   return inInvestorTransaction(deps, { userId }, async (write) => {
-    const link = await findLink(write.tx, hashToken(token as string), write.now)
+    const link = await findLink(write.tx, tokenHash, write.now)
     const found = link && (await findRequest(write.tx, link.requestId))
     if (!found) throw gone()
     return work(write, found)

@@ -7,6 +7,7 @@ import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/aske
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { type AnswerDeps, recordDecline, recordQuote } from '#server/features/quotes/replies/record-answer.ts'
 import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
+import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import { type SampleReply, shareOf } from './sample-reply-job.ts'
 import { findMatchCost } from './samples.queries.ts'
@@ -33,6 +34,10 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
     const cost = request.matchId === null ? undefined : await findMatchCost(write.tx, request.matchId)
     if (!cost) return
     const input = sampleQuote(request, deal, cost, deps.catalogue, write.now)
+    const state = request.roundId === null ? undefined : await findRoundState(write.tx, request.roundId)
+    // Only a quote that is valid until the deadline counts in a round.
+    const lastDay = state && easternDay(state.round.closesAt)
+    if (lastDay && lastDay > input.validUntil) input.validUntil = lastDay
     await recordQuote(write, deps, { request, input, source: 'sample', deal })
   })
 }

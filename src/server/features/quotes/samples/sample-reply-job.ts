@@ -3,6 +3,14 @@ import { createHash } from 'node:crypto'
 export type SampleReply = { requestId: string; isDecline: boolean }
 export const sampleReplyJob = { name: 'sample-reply' } as const
 
+/** A sample lender improves its quote in a round 15 to 60 seconds after it lost the first place. */
+export type SampleImprovement = { requestId: string }
+export const sampleImprovementJob = { name: 'sample-improvement' } as const
+
+export function sampleImprovementDelay(requestId: string, version: number): { startAfterSeconds: number } {
+  return { startAfterSeconds: 15 + Math.floor(shareOf(`${requestId} improve ${version}`) * 45) }
+}
+
 const fastestSeconds = 10
 const slowestSeconds = 40
 /** Every so many requests of an investor to sample lenders, one declines. */

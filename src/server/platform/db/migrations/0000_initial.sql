@@ -408,6 +408,44 @@ CREATE TABLE "instances" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "lender_members" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lender_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"invited_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lender_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lender_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lender_sign_ins" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lender_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lender_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lender_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"body" text,
+	"quote" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "empty_searches" (
 	"week" date NOT NULL,
 	"state" text NOT NULL,
@@ -660,6 +698,9 @@ CREATE TABLE "quote_requests" (
 	"investor_mail_due_at" timestamp with time zone,
 	"lender_mailed_at" timestamp with time zone,
 	"lender_mail_due_at" timestamp with time zone,
+	"round_id" uuid,
+	"outbid_mail_at" timestamp with time zone,
+	"round_mails_stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -688,11 +729,29 @@ CREATE TABLE "quotes" (
 	"conditions" text,
 	"valid_until" date NOT NULL,
 	"deal_version" integer NOT NULL,
+	"round_id" uuid,
+	"round_total" numeric(12, 2),
+	"is_after_round" boolean DEFAULT false NOT NULL,
 	"superseded_at" timestamp with time zone,
 	"chosen_at" timestamp with time zone,
 	"declined_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"source" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_rounds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"loan_amount" numeric(12, 2) NOT NULL,
+	"hold_months" integer NOT NULL,
+	"closes_at" timestamp with time zone NOT NULL,
+	"extensions" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp with time zone,
+	"end" text,
+	"result" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -785,6 +844,10 @@ ALTER TABLE "desk_recovery_codes" ADD CONSTRAINT "desk_recovery_codes_user_id_us
 ALTER TABLE "desk_sessions" ADD CONSTRAINT "desk_sessions_sid_sessions_sid_fk" FOREIGN KEY ("sid") REFERENCES "public"."sessions"("sid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_totp" ADD CONSTRAINT "desk_totp_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_imports" ADD CONSTRAINT "desk_imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_members" ADD CONSTRAINT "lender_members_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_sessions" ADD CONSTRAINT "lender_sessions_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_sign_ins" ADD CONSTRAINT "lender_sign_ins_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_templates" ADD CONSTRAINT "lender_templates_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_lenders" ADD CONSTRAINT "former_lenders_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_licenses" ADD CONSTRAINT "lender_licenses_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_programs" ADD CONSTRAINT "loan_programs_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -807,10 +870,14 @@ ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_deal_id_deals_id_fk"
 ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_round_id_quote_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."quote_rounds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_request_id_quote_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quote_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_round_id_quote_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."quote_rounds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_rounds" ADD CONSTRAINT "quote_rounds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_rounds" ADD CONSTRAINT "quote_rounds_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_operator_id_users_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tool_assumptions" ADD CONSTRAINT "tool_assumptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -867,6 +934,15 @@ CREATE INDEX "desk_passkeys_user_id_idx" ON "desk_passkeys" USING btree ("user_i
 CREATE INDEX "desk_recovery_codes_user_id_idx" ON "desk_recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "desk_imports_user_id_idx" ON "desk_imports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "desk_imports_created_at_idx" ON "desk_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "lender_members_lender_id_email_key" ON "lender_members" USING btree ("lender_id","email");--> statement-breakpoint
+CREATE INDEX "lender_members_email_idx" ON "lender_members" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "lender_sessions_token_hash_key" ON "lender_sessions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "lender_sessions_lender_id_email_idx" ON "lender_sessions" USING btree ("lender_id","email");--> statement-breakpoint
+CREATE INDEX "lender_sessions_expires_at_idx" ON "lender_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "lender_sign_ins_token_hash_key" ON "lender_sign_ins" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "lender_sign_ins_lender_id_idx" ON "lender_sign_ins" USING btree ("lender_id");--> statement-breakpoint
+CREATE INDEX "lender_sign_ins_expires_at_idx" ON "lender_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "lender_templates_lender_id_kind_name_key" ON "lender_templates" USING btree ("lender_id","kind","name");--> statement-breakpoint
 CREATE INDEX "former_lenders_lender_id_idx" ON "former_lenders" USING btree ("lender_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lenders_slug_key" ON "lenders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "lenders_updated_at_idx" ON "lenders" USING btree ("updated_at");--> statement-breakpoint
@@ -893,12 +969,19 @@ CREATE INDEX "quote_requests_user_id_sent_at_idx" ON "quote_requests" USING btre
 CREATE INDEX "quote_requests_lender_id_sent_at_idx" ON "quote_requests" USING btree ("lender_id","sent_at");--> statement-breakpoint
 CREATE INDEX "quote_requests_ask_id_idx" ON "quote_requests" USING btree ("ask_id");--> statement-breakpoint
 CREATE INDEX "quote_requests_match_id_idx" ON "quote_requests" USING btree ("match_id");--> statement-breakpoint
+CREATE INDEX "quote_requests_round_id_idx" ON "quote_requests" USING btree ("round_id");--> statement-breakpoint
 CREATE INDEX "quote_requests_status_expires_at_idx" ON "quote_requests" USING btree ("status","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_deal_id_lender_id_version_key" ON "quotes" USING btree ("deal_id","lender_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_chosen_key" ON "quotes" USING btree ("deal_id") WHERE "quotes"."chosen_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_request_id_idx" ON "quotes" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "quotes_round_id_idx" ON "quotes" USING btree ("round_id");--> statement-breakpoint
 CREATE INDEX "quotes_lender_id_created_at_idx" ON "quotes" USING btree ("lender_id","created_at");--> statement-breakpoint
 CREATE INDEX "quotes_match_id_idx" ON "quotes" USING btree ("match_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "quote_rounds_open_key" ON "quote_rounds" USING btree ("deal_id") WHERE "quote_rounds"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "quote_rounds_deal_id_idx" ON "quote_rounds" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "quote_rounds_user_id_idx" ON "quote_rounds" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "quote_rounds_closes_at_idx" ON "quote_rounds" USING btree ("closes_at") WHERE "quote_rounds"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "quote_rounds_closed_at_idx" ON "quote_rounds" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_idx" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_state_idx" ON "contact_messages" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_email_idx" ON "contact_messages" USING btree (lower("email"));--> statement-breakpoint

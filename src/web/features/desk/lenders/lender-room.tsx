@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ExternalLink } from '#web/ui/icons.ts'
+import { DeskMembers } from './desk-members.tsx'
 import { LenderActs } from './lender-acts.tsx'
 import { LenderEditor } from './lender-editor.tsx'
 import { LenderHistory } from './lender-history.tsx'
@@ -70,6 +71,7 @@ export function LenderRoom({ id }: { id: string }) {
     >
       <LenderEditor key={JSON.stringify([lender.fields, lender.programs])} lender={lender} onSaved={changed} />
       <RequestTable requests={lender.recentRequests} total={lender.asked} by="lender" />
+      <DeskMembers lenderId={id} />
       {lender.isActive ? <LenderScore id={id} version={JSON.stringify(lender)} /> : null}
       <LenderHistory id={id} version={JSON.stringify(lender)} onRestored={changed} />
     </DeskRoom>

@@ -57,6 +57,7 @@ export function RequestTable({
             other,
             { label: 'State', isMarks: true, cell: ({ status }) => <span className={toneOf(status)}>{status}</span> },
             { label: 'Deal', isText: true, cell: (row) => `${row.dealType} in ${row.propertyState}` },
+            { label: 'Round', isText: true, cell: ({ round }) => (round ? roundWords(round) : '–') },
             { label: 'Asked', cell: ({ sentAt }) => formatShortDay(sentAt) },
             { label: 'Answered', cell: ({ firstReplyAt }) => (firstReplyAt ? formatShortDay(firstReplyAt) : '–') },
           ]}
@@ -64,6 +65,12 @@ export function RequestTable({
       )}
     </Section>
   )
+}
+
+/** 'open until Dec 1, place 2'. */
+function roundWords({ closesAt, closedAt, place }: NonNullable<DeskRequest['round']>): string {
+  const state = closedAt ? `closed ${formatShortDay(closedAt)}` : `open until ${formatShortDay(closesAt)}`
+  return place === null ? state : `${state}, place ${place}`
 }
 
 function toneOf(status: DeskRequest['status']): string {

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   'hotjar.siteId': 'Hotjar',
   'features.messaging': 'Quotes and messages',
   'features.dealEditing': 'Editing deals',
+  'features.rounds': 'Rounds of quotes',
   'claims.verifiedLenders': 'Verified lenders, as a figure',
   'claims.verifiedLendersText': 'Verified lenders, in text',
   'claims.rating': 'Rating',

@@ -38,7 +38,11 @@ export function ClaimPage({ token }: { token: string }) {
   ) : !data ? (
     <Spinner label="Loading…" />
   ) : (
-    <ClaimForm token={token} lender={data} />
+    <LenderTermsForm
+      lender={data}
+      heading="h1"
+      propose={(body) => call(proposeChangesEndpoint, { params: { token }, body })}
+    />
   )
 }
 
@@ -47,22 +51,29 @@ type In = z.input<typeof ClaimFields>
 type Out = z.output<typeof ClaimFields>
 type Texts = Pick<In, 'fields' | 'programs'>
 
-function ClaimForm({ token, lender: { name, fields, programs } }: { token: string; lender: ClaimedLender }) {
-  const call = useCall()
+/** Every field of a lender's page as text; `propose` sends what was changed to the operators' review. */
+export function LenderTermsForm({
+  lender: { name, fields, programs },
+  heading: Heading,
+  propose,
+}: {
+  lender: ClaimedLender
+  heading: 'h1' | 'h2'
+  propose: (body: ProposedChanges) => Promise<{ message: string }>
+}) {
   const before: Texts = {
     fields: peopleTexts(fields),
     programs: programs.map((program) => ({ name: program.name, fields: peopleTexts(program.fields) })),
   }
   const form = useZodForm<In, Out>(ClaimFields, { ...before, note: '' })
   const sending = useMutation({
-    mutationFn: ({ note, ...texts }: Out) =>
-      call(proposeChangesEndpoint, { params: { token }, body: { changes: changesOf(before, texts), note } }),
+    mutationFn: ({ note, ...texts }: Out) => propose({ changes: changesOf(before, texts), note }),
     onSuccess: () => form.reset(),
     onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
   })
   return (
     <Form form={form} onSubmit={(texts) => sending.mutate(texts)}>
-      <h1>{name}</h1>
+      <Heading>{name}</Heading>
       <p className="text-ink-2">
         Change what is wrong, in your own words: $75K, 9.5%, 6–12 months. An empty field is “not published”. Somebody
         looks at it before it appears.

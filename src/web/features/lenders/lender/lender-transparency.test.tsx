@@ -12,6 +12,7 @@ const noFacts: LenderFacts = {
   quotes: 0,
   insidePublished: null,
   closings: null,
+  rounds: null,
 }
 
 function textWith(facts: LenderFacts): string {
@@ -28,6 +29,7 @@ it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () =
     quotes: 4,
     insidePublished: 1,
     closings: null,
+    rounds: null,
   })
   expect(text).toContain('80 of 100 . Half of its first answers came within 5 hours.')
   expect(text).toMatch(/Published data 30 of 40 .* lately 20 of 20 .* business days 10 of 20 .* points 20 of 20/)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { TransparencyScore } from '#contract/quotes/lender-facts.ts'
+import type { RoundFacts, TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
 import { closingWords } from '#web/format/transparency-words.ts'
@@ -52,12 +53,26 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
           </span>
         </p>
       ) : null}
+      {facts.rounds ? (
+        <p className="mb-4 font-medium tabular-nums">
+          {roundWords(facts.rounds)}{' '}
+          <span className="block text-fine font-normal text-ink-3">
+            Rounds of the last 365 days. No score reads them.
+          </span>
+        </p>
+      ) : null}
       <p className="text-fine text-ink-3">
         From requests of the last 180 days; it never enters the order of matches.{' '}
         <a href="/how-matching-works#transparency">How this is figured</a>
       </p>
     </section>
   )
+}
+
+/** 'Improved its quote in 6 of 8 rounds, by $1,140 at the median.' */
+function roundWords({ rounds, improved, medianDollars }: RoundFacts): string {
+  const by = medianDollars === null ? '' : `, by ${formatDollars(medianDollars)} at the median`
+  return `Improved its quote in ${improved} of ${rounds} rounds${by}.`
 }
 
 function hoursText(hours: number): string {

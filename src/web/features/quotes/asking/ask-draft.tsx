@@ -20,6 +20,7 @@ import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { PickedMatch } from './asking-draft.ts'
 import { PhonePermission } from './phone-permission.tsx'
 import { togglePickedMatch } from './picked-lenders.ts'
+import { RoundChoice, useRoundChoice } from './round-choice.tsx'
 import { useAsking } from './use-asking.ts'
 
 const shareLabels = {
@@ -32,7 +33,7 @@ const shareLabels = {
   email: 'Email',
 } as const
 
-/** Whom to ask, what they see, the words; beside it Exactly what they’ll see, from the same data. */
+/** The form for asking lenders, with a preview of the page they get, made from the same data. */
 export function AskDraft({
   dealId,
   draft,
@@ -50,11 +51,12 @@ export function AskDraft({
   const askable = matches.filter(({ id }) => !unavailable.has(id))
   const left = Math.min(draft.leftForDeal, draft.leftToday)
   const { form, ask } = useAsking({ dealId, draft, matches: askable, onDone })
+  const round = useRoundChoice(draft.round, askable.length)
   const [share, message, isConfirmed] = useWatch({
     control: form.control,
     name: ['share', 'message', 'businessPurpose'],
   })
-  /** Without the phone, leave to call it means nothing; sharing it again asks again. */
+  /** Hiding the phone number withdraws calls and texts, so sharing it again asks again. */
   function forbidPhone() {
     form.setValue('share.calls', false)
     form.setValue('share.texts', false)
@@ -70,7 +72,7 @@ export function AskDraft({
           form={form}
           id={formId}
           className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]"
-          onSubmit={(values) => ask.mutate(values)}
+          onSubmit={(values) => ask.mutate({ ...values, ...round.body })}
         >
           <div className="grid min-w-0 content-start gap-4.5 px-5 py-4.5">
             {draft.stateSentence ? (
@@ -99,7 +101,7 @@ export function AskDraft({
                 ))}
               </ul>
               <p className="text-fine/[1.45] text-ink-3 mt-2">
-                One email each to their published address, with a private link. Lenders can’t see who else you asked.
+                One email each to their published address, with a private link. Lenders never see who else you asked.
               </p>
               {askable.length === 0 ? <FieldError>Choose at least one lender that can be asked.</FieldError> : null}
               {tooMany ? (
@@ -110,6 +112,7 @@ export function AskDraft({
                 </FieldError>
               ) : null}
             </div>
+            <RoundChoice choice={round} />
             <fieldset>
               <legend className="text-sm/[1.4] font-semibold">What they see of you</legend>
               <a className="inline-flex min-h-11 items-center text-sm font-semibold lg:hidden" href={`#${previewId}`}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import { DealRound } from '#web/features/quotes/rounds/deal-round.tsx'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
@@ -10,10 +11,10 @@ import { LogQuote } from './log-quote.tsx'
 import { QuoteComparison } from './quote-comparison.tsx'
 import { RequestsAside } from './requests-aside.tsx'
 
-/** What the comparison reads of a deal. */
+/** The part of a deal that the comparison reads. */
 export type ComparedDeal = MatchDeal & QuotedDeal & { id: string }
 
-/** The quotes of a deal side by side over the time it is held, and where each request stands. */
+/** The round of a deal, its quotes compared over the holding time, and the status of each request. */
 export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosenActions: ReactNode }) {
   const query = useQuery(dealQuotesQuery(deal.id))
   return (
@@ -45,12 +46,15 @@ function ReadQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsAsi
       </div>
     )
   return (
-    <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <QuoteComparison
-        deal={deal}
-        quotes={current}
-        aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
-      />
-    </div>
+    <>
+      <DealRound dealId={deal.id} />
+      <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <QuoteComparison
+          deal={deal}
+          quotes={current}
+          aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
+        />
+      </div>
+    </>
   )
 }

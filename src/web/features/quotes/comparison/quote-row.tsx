@@ -46,6 +46,7 @@ export function QuoteRow({
         {quote.lender.name} {isChosen ? <Tag tone="good">Chosen</Tag> : null}
         {quote.declinedAt ? <Tag>Declined by you</Tag> : null}
         {quote.isExpired ? <Tag>Expired</Tag> : null}
+        {quote.isAfterRound ? <Tag>After the round</Tag> : null}
         <small className={`${remarkClass} tabular-nums lining-nums`}>{rateWords(quote)}</small>
         <small className={remarkClass}>
           valid until {formatDay(quote.validUntil)}

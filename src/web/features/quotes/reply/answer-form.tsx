@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { MessageBody } from '#contract/quotes/conversations.ts'
 import { DeclineInput, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
+import { LenderRoundStanding } from '#web/features/quotes/rounds/lender-round.tsx'
 import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
 import {
   emptyQuoteForm,
@@ -73,6 +74,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
           {sent}
         </Alert>
       ) : null}
+      <LenderRoundStanding reply={reply} token={token} />
       {reply.isOpen ? null : <p className="text-sm text-ink-2">What you send now reaches {asker} as a message.</p>}
       <RadioCards
         legend="What would you like to do?"

@@ -6,6 +6,7 @@ import { FormError } from '#web/forms/form-error.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { AnswerProps } from './answer-form.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type MessageForm = UseFormReturn<{ body: string }, unknown, { body: string }>
@@ -23,6 +24,7 @@ export function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & {
   return (
     <Form form={form} className="grid gap-3.5" label="Question" onSubmit={(values) => answer.mutate(values)}>
       <FormError form={form} title="The message was not sent" />
+      <TemplateChoice kind="answer" onChoose={({ body }) => form.setValue('body', body)} />
       <TextareaField
         form={form}
         name="body"

@@ -5,13 +5,30 @@ import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
-import { pricedSoFar, type QuoteFormIn, type QuoteFormOut, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
+import {
+  formOfQuote,
+  pricedSoFar,
+  type QuoteFormIn,
+  type QuoteFormOut,
+  quoteOfForm,
+} from '#web/features/quotes/terms/quote-form.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { AnswerProps } from './answer-form.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { useAnswer } from './use-answer.ts'
+
+/** What a template fills in; rate, points, amount and term are the deal's own. */
+const templateFields = [
+  'loanFees',
+  'drawFee',
+  'monthlyFee',
+  'minimumInterestMonths',
+  'extensionFeePercent',
+  'conditions',
+] as const
 
 /** A quote with its total as the investor will see it, while it is typed. */
 export function QuoteAnswer({
@@ -33,6 +50,13 @@ export function QuoteAnswer({
     <Form form={form} className="grid gap-3.5" label="Quote" onSubmit={(values) => answer.mutate(values)}>
       <ErrorSummary form={form} />
       <FormError form={form} title="The quote was not sent" />
+      <TemplateChoice
+        kind="quote"
+        onChoose={({ quote }) => {
+          const filled = formOfQuote({ ...quote, prepaySteps: null } as Parameters<typeof formOfQuote>[0])
+          for (const name of templateFields) form.setValue(name, filled[name])
+        }}
+      />
       <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />
       <LiveTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">

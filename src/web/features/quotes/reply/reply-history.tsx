@@ -4,7 +4,7 @@ import { termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** What was sent and said so far, the latest quote first. Days only: the server stands in another time zone than the lender. */
+/** Quotes and messages so far, the latest quote first. Shows days only, because server and lender may be in different time zones. */
 export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { reply: Reply; asker: string }) {
   if (quotes.length === 0 && messages.length === 0) return null
   const authors = { investor: asker, lender: lender.name, system: 'Notice' } as const
@@ -31,6 +31,7 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
           ) : null}
           <p className="text-fine text-ink-3">
             Sent {formatDay(quote.createdAt)}, valid until {formatDay(quote.validUntil)}
+            {quote.isAfterRound ? '; after the round' : ''}
             {quote.isForEarlierDeal ? `; for the deal as of ${formatDay(quote.createdAt)}` : ''}
           </p>
         </article>

@@ -1,4 +1,5 @@
 import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
+import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
@@ -32,6 +33,9 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
             in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
             account needed.
+            {reply.round && reply.round.closedAt === null
+              ? ` This is a round: you can improve until ${formatEasternMoment(reply.round.closesAt)}.`
+              : ''}
           </p>
           <a className={buttonClass({ variant: 'primary', className: 'justify-self-start lg:hidden' })} href="#answer">
             Answer
@@ -96,7 +100,8 @@ function WhyThis({ lenderName }: { lenderName: string }) {
   const site = useSite()
   return (
     <p className="text-fine text-ink-3">
-      Why you’re receiving this: the terms {lenderName} publishes fit this deal. No one pays for a place on {site.name}.
+      Why you’re receiving this: the terms {lenderName} publishes fit this deal. No one pays for a place on {site.name}.{' '}
+      <a href="/lender">See all your requests in one place</a>
     </p>
   )
 }

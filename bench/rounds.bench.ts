@@ -1,0 +1,108 @@
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { placeOf, type RoundBasis, roundTotal } from '#domain/quotes/rounds.ts'
+import { percentile } from './measure.ts'
+
+const rounds = 10_000
+
+const basis: RoundBasis = {
+  dealType: 'Fix and Flip',
+  dealStatus: 'Signed a contract',
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  propertyValue: null,
+  payoff: null,
+  termMonths: 12,
+  loanAmount: 217_250,
+  holdMonths: 6,
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Lender = { id: number; terms: QuoteTerms; reserve: Pick<QuoteTerms, 'ratePercent' | 'pointsPercent'> }
+
+/**
+ * Simulates rounds of two to five lenders. Each quotes once without knowing the others. Then, in random order, each that is not
+ * the lowest moves 30 to 60 % of the way to its reserve, as often as it has anything left to give. Reports which share of the gap
+ * between the lowest first quote and the lowest reserve the investor recovers.
+ */
+export async function benchRounds(): Promise<string[]> {
+  const random = seeded(20261126)
+  const recovered: number[] = []
+  let gap = 0
+  let saved = 0
+  const begun = performance.now()
+  for (let round = 0; round < rounds; round++) {
+    const lenders = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, id) => newLender(id, random))
+    const first = placeOf(lenders, basis)[0]!.total
+    const reserve = Math.min(...lenders.map((lender) => roundTotal({ ...lender.terms, ...lender.reserve }, basis)))
+    const last = compete(lenders, random)
+    gap += first - reserve
+    saved += first - last
+    if (first - reserve >= 1) recovered.push((first - last) / (first - reserve))
+  }
+  const perRound = (performance.now() - begun) / rounds
+  return [
+    `rounds: ${percent(saved / gap)} of the gap recovered over ${rounds} rounds, the median round ${percent(percentile(recovered, 0.5))}, ` +
+      `a tenth at most ${percent(percentile(recovered, 0.1))}; $${Math.round(saved / rounds)} a round; ${perRound.toFixed(2)} ms each`,
+  ]
+}
+
+/**
+ * A lender publishes a range of rates and points. As sample lenders do, it first quotes within a quarter of the range around its
+ * middle, and its reserve is 40 to 100 % of the way from there to the best it publishes.
+ */
+function newLender(id: number, random: () => number): Lender {
+  const within = (lowest: number, span: number) => {
+    const quoted = lowest + span * (0.5 + (random() - 0.5) * 0.5)
+    return { quoted, reserve: quoted - (0.4 + 0.6 * random()) * (quoted - lowest) }
+  }
+  const rate = within(9 + random() * 1.5, 1 + random() * 2)
+  const points = within(0.5 + random(), 0.5 + random())
+  const terms: QuoteTerms = {
+    ratePercent: rate.quoted,
+    pointsPercent: points.quoted,
+    loanAmount: basis.loanAmount,
+    termMonths: 12,
+    interestBasis: 'full',
+    fees: [{ label: 'Loan fees', dollars: 1000 + random() * 1000, per: 'loan' }],
+    minimumInterestMonths: null,
+    extensionFeePercent: null,
+  }
+  return { id, terms, reserve: { ratePercent: rate.reserve, pointsPercent: points.reserve } }
+}
+
+/** Lets the lenders improve until none that is not the lowest would move by a dollar. Returns the lowest total. */
+function compete(lenders: Lender[], random: () => number): number {
+  for (;;) {
+    const placed = placeOf(lenders, basis)
+    const willing = placed.filter(
+      ({ place, total, terms, reserve }) => place > 1 && total - roundTotal({ ...terms, ...reserve }, basis) >= 1,
+    )
+    if (willing.length === 0) return placed[0]!.total
+    const { id, terms, reserve } = willing[Math.floor(random() * willing.length)]!
+    const step = 0.3 + 0.3 * random()
+    lenders[id] = {
+      id,
+      reserve,
+      terms: {
+        ...terms,
+        ratePercent: terms.ratePercent - step * (terms.ratePercent - reserve.ratePercent),
+        pointsPercent: terms.pointsPercent - step * (terms.pointsPercent - reserve.pointsPercent),
+      },
+    }
+  }
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`
+}

@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { ClaimedLender, ProposedChanges } from '#contract/lenders/corrections.ts'
+import { requestStatuses } from '#contract/quotes/quote-requests.ts'
+import { QuoteFields, quoteNumbers } from '#contract/quotes/quote-terms.ts'
+import { LenderRound } from '#contract/quotes/rounds.ts'
+import { emailAddress } from '#contract/wire/email.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { requiredText } from '#contract/wire/text.ts'
+import { MessageReply, WireTime } from '#contract/wire/wire.ts'
+
+// A lender's session is a bearer token of its own, apart from investors' and operators' sessions. To these endpoints any other
+// token is no session: they answer 401.
+
+export const signInSentMessage = 'If that address belongs to a lender, we sent a link.'
+export const signInOverMessage = 'This link is over. Ask for a new one.'
+export const signedOutMessage = 'Your session is over. Sign in again.'
+export const signInMinutes = 30
+export const sessionHours = 12
+export const maxMembers = 10
+export const maxTemplates = 20
+
+export const requestLenderSignInEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/lender/sign-in',
+  summary:
+    'Emails a sign-in link to a lender’s published address or a member’s. The reply is the same for any address.',
+  access: 'public',
+  feature: 'messaging',
+  body: z.object({ email: emailAddress }),
+  reply: MessageReply,
+})
+
+export const SignedInLender = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  isSample: z.boolean(),
+  /** Who is signed in. */
+  email: z.string(),
+})
+export type SignedInLender = z.infer<typeof SignedInLender>
+
+export const openLenderSessionEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/lender/session',
+  summary: 'Signs in with the token of an emailed link. The token works once.',
+  access: 'public',
+  feature: 'messaging',
+  body: z.object({ token: z.string({ error: signInOverMessage }).regex(/^[\w-]{43}$/, signInOverMessage) }),
+  reply: z.object({ token: z.string(), lender: SignedInLender }),
+})
+
+export const getLenderSessionEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/lender/session',
+  summary: 'The lender that is signed in.',
+  access: 'public',
+  feature: 'messaging',
+  reply: SignedInLender,
+})
+
+export const signOutLenderEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/lender/sign-out',
+  summary: 'Ends the session, or with `everywhere` all sessions of this address at this lender.',
+  access: 'public',
+  feature: 'messaging',
+  body: z
+    .object({ everywhere: z.boolean().default(false) })
+    .nullish()
+    .transform((body) => body ?? { everywhere: false }),
+  reply: MessageReply,
+})
+
+export const inboxFilters = ['open', 'quoted', 'closed'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
+
+/** The next step of the lender. */
+export const dueSteps = ['quote', 'answer', 'improve', 'next-step'] as const
+
+export const InboxRequest = z.object({
+  id: z.string(),
+  status: z.enum(requestStatuses),
+  filter: z.enum(inboxFilters),
+  /** The deal in one line. */
+  deal: z.string(),
+  /** The investor's name where it is shared. */
+  investor: z.string().nullable(),
+  askedAt: WireTime,
+  due: z.enum(dueSteps).nullable(),
+  /** Until when: the deadline of the round, else the end of the request. */
+  dueAt: WireTime.nullable(),
+  /** Messages of the investor that were not read. */
+  unread: z.number(),
+  round: LenderRound.nullable(),
+})
+export type InboxRequest = z.infer<typeof InboxRequest>
+
+export const listLenderRequestsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/lender/requests',
+  summary: 'The requests to the lender, the latest first: the last 200.',
+  access: 'public',
+  feature: 'messaging',
+  reply: z.object({ requests: z.array(InboxRequest) }),
+})
+
+export const openLenderRequestEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/lender/requests/:id/link',
+  summary: 'A private link to one request, for 12 hours.',
+  access: 'public',
+  feature: 'messaging',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ token: z.string() }),
+})
+
+export const getLenderTermsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/lender/terms',
+  summary: 'The lender’s page and programs as texts, as investors see them.',
+  access: 'public',
+  feature: 'messaging',
+  reply: ClaimedLender,
+})
+
+export const putLenderTermsEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/lender/terms',
+  summary: 'Proposes changes to the lender’s terms. An operator reviews them before they appear.',
+  access: 'public',
+  feature: 'messaging',
+  body: ProposedChanges,
+  reply: MessageReply,
+})
+
+export const minResultRounds = 5
+
+export const LenderResults = z.object({
+  asked: z.number(),
+  /** Answered within three business days, of all asked; 0 to 1. Null while there are too few. */
+  answerRate: z.number().nullable(),
+  medianAnswerHours: z.number().nullable(),
+  /** Of the quotes, those inside the published range; 0 to 1. */
+  insidePublished: z.number().nullable(),
+  /** Null with fewer than five closed rounds. */
+  rounds: z
+    .object({
+      closed: z.number(),
+      won: z.number(),
+      /** Of lost rounds: median dollars above the lowest. */
+      medianDollars: z.number().nullable(),
+      /** Medians above the winner, in percent; null with fewer than five lost rounds, so that no single quote can be told. */
+      ratePercent: z.number().nullable(),
+      pointsPercent: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type LenderResults = z.infer<typeof LenderResults>
+
+export const getLenderResultsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/lender/results',
+  summary: 'How the lender answers, quotes and competes. Names no other lender and no investor.',
+  access: 'public',
+  feature: 'messaging',
+  reply: LenderResults,
+})
+
+export const LenderMember = z.object({
+  /** Null for the published address, which always belongs. */
+  id: z.string().nullable(),
+  email: z.string(),
+  addedAt: WireTime.nullable(),
+})
+export type LenderMember = z.infer<typeof LenderMember>
+const Members = z.object({ members: z.array(LenderMember) })
+
+export const listLenderMembersEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/lender/members',
+  summary: 'Who can sign in for the lender.',
+  access: 'public',
+  feature: 'messaging',
+  reply: Members,
+})
+
+export const addLenderMemberEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/lender/members',
+  summary: 'Invites an address at the own domain and emails it a sign-in link.',
+  access: 'public',
+  feature: 'messaging',
+  body: z.object({ email: emailAddress }),
+  reply: Members,
+})
+
+export const removeLenderMemberEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/lender/members',
+  summary: 'Removes a member and ends its sessions. Repeating it changes nothing.',
+  access: 'public',
+  feature: 'messaging',
+  query: z.object({ id: z.string() }),
+  reply: Members,
+})
+
+/** What a template fills into a quote. Rate, points and amount are the deal's own. */
+const TemplateQuoteInput = QuoteFields.pick({
+  fees: true,
+  minimumInterestMonths: true,
+  extensionFeePercent: true,
+  conditions: true,
+})
+
+/** The same as replies hold it; what was stored need not be validated again. */
+const TemplateQuote = z.object({
+  fees: quoteNumbers.fees,
+  minimumInterestMonths: quoteNumbers.minimumInterestMonths,
+  extensionFeePercent: quoteNumbers.extensionFeePercent,
+  conditions: z.string().nullable(),
+})
+
+export const LenderTemplate = z.discriminatedUnion('kind', [
+  z.object({ id: z.string(), kind: z.literal('answer'), name: z.string(), body: z.string() }),
+  z.object({ id: z.string(), kind: z.literal('quote'), name: z.string(), quote: TemplateQuote }),
+])
+export type LenderTemplate = z.infer<typeof LenderTemplate>
+
+const templateName = requiredText({ label: 'Name', max: 60 })
+export const LenderTemplateInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    name: templateName,
+    body: requiredText({ label: 'Text', max: 2000, multiline: true }),
+  }),
+  z.object({ kind: z.literal('quote'), name: templateName, quote: TemplateQuoteInput }),
+])
+export type LenderTemplateInput = z.output<typeof LenderTemplateInput>
+const Templates = z.object({ templates: z.array(LenderTemplate) })
+
+export const listLenderTemplatesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/lender/templates',
+  summary: 'The lender’s templates for answers, and for the usual fees and conditions of a quote.',
+  access: 'public',
+  feature: 'messaging',
+  reply: Templates,
+})
+
+export const addLenderTemplateEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/lender/templates',
+  summary: 'Saves a template. One of the same kind and name is replaced.',
+  access: 'public',
+  feature: 'messaging',
+  body: LenderTemplateInput,
+  reply: Templates,
+})
+
+export const removeLenderTemplateEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/lender/templates',
+  summary: 'Removes a template. Repeating it changes nothing.',
+  access: 'public',
+  feature: 'messaging',
+  query: z.object({ id: z.string() }),
+  reply: Templates,
+})
+
+const deskLender = z.object({ id: z.string() })
+
+export const listMembersAtDeskEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/desk/lenders/:id/members',
+  summary: 'Who can sign in for a lender.',
+  access: 'operator',
+  params: deskLender,
+  reply: Members,
+})
+
+export const removeMemberAtDeskEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/lenders/:id/members',
+  summary: 'Removes a member of a lender and ends its sessions.',
+  access: 'operator',
+  params: deskLender,
+  query: z.object({ memberId: z.string() }),
+  reply: Members,
+})

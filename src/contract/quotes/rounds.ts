@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { WireTime } from '#contract/wire/wire.ts'
+
+/**
+ * Everything a lender may see of a round. Names, rates, points, fees and loan amounts of other lenders never are; the lowest total
+ * follows from the lender's own total and `aboveLowest`. `place`, `of` and `aboveLowest` are null before the lender has a quote
+ * that counts.
+ */
+export const LenderRound = z.strictObject({
+  closesAt: WireTime,
+  closedAt: WireTime.nullable(),
+  /** How many lenders were asked, and how many of them have quoted. */
+  asked: z.number(),
+  quoted: z.number(),
+  holdMonths: z.number(),
+  place: z.number().nullable(),
+  /** How many quotes count. */
+  of: z.number().nullable(),
+  /** Dollars. */
+  aboveLowest: z.number().nullable(),
+})
+export type LenderRound = z.infer<typeof LenderRound>
+
+/** `deal-changed` and `deal-closed`: the deal was edited, or is no longer open. */
+export const roundEnds = ['deadline', 'investor', 'deal-changed', 'deal-closed'] as const
+export type RoundEnd = (typeof roundEnds)[number]
+
+export const RoundStanding = z.object({
+  requestId: z.string(),
+  lenderId: z.string(),
+  lender: z.object({ name: z.string(), isSample: z.boolean() }),
+  place: z.number(),
+  /** Dollars for the round's loan amount and holding time: of the quote that counts, and of the lender's first one. */
+  total: z.number(),
+  firstTotal: z.number(),
+  versions: z.number(),
+  /** Every total of the lender that counted, oldest first. */
+  steps: z.array(z.object({ at: WireTime, total: z.number() })),
+})
+export type RoundStanding = z.infer<typeof RoundStanding>
+
+/** A round as its investor sees it. */
+export const Round = z.object({
+  id: z.string(),
+  dealId: z.string(),
+  startedAt: WireTime,
+  closesAt: WireTime,
+  closedAt: WireTime.nullable(),
+  end: z.enum(roundEnds).nullable(),
+  holdMonths: z.number(),
+  loanAmount: z.number(),
+  asked: z.number(),
+  quoted: z.number(),
+  /** How often a late quote moved the deadline. */
+  extensions: z.number(),
+  /** The lowest total first. */
+  standings: z.array(RoundStanding),
+})
+export type Round = z.infer<typeof Round>
+
+/** What the dialog offers for a round; null where the deal closes too soon for one. */
+export const RoundOffer = z.object({
+  /** The deadline of the round that is open; lenders asked now join it. */
+  openUntil: WireTime.nullable(),
+  deadlines: z.array(WireTime),
+  preferred: WireTime,
+})
+export type RoundOffer = z.infer<typeof RoundOffer>
+
+export const RoundStart = z.object({
+  closesAt: z.iso.datetime({ offset: true, error: 'Choose until when the round runs' }),
+})
+
+export const OwnRound = Round.extend({ propertyAddress: z.string(), hasChosenQuote: z.boolean() })
+export type OwnRound = z.infer<typeof OwnRound>
+
+export const roundNotFoundMessage = 'Round not found'
+
+export const listRoundsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/rounds',
+  summary: 'The rounds of an own deal with the standing of each lender, the latest first.',
+  access: 'investor',
+  feature: 'rounds',
+  params: z.object({ id: z.string() }),
+  reply: z.array(Round),
+})
+
+export const listOwnRoundsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/rounds',
+  summary: 'The own rounds that are open or closed within the last 14 days, the latest first.',
+  access: 'investor',
+  feature: 'rounds',
+  reply: z.array(OwnRound),
+})
+
+export const closeRoundEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/rounds/:id/close',
+  summary: 'Closes an own round early. Repeating it changes nothing.',
+  access: 'investor',
+  feature: 'rounds',
+  params: z.object({ id: z.string() }),
+  reply: Round,
+})
+
+export const getReplyRoundEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/reply/round',
+  summary: 'The round of the request behind a private link, read again while its page is open.',
+  access: 'public',
+  feature: 'rounds',
+  reply: z.object({ round: LenderRound.nullable() }),
+})

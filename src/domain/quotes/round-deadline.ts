@@ -1,0 +1,46 @@
+import { addDays, businessDaysAfter, easternDay, easternMoment, isBusinessDay } from '#domain/calendar/business-days.ts'
+
+const hourMs = 3_600_000
+const minHours = 4
+const defaultBusinessDays = 3
+const maxBusinessDays = 10
+/** Deadlines are offered at this hour, Eastern time. */
+const closingHour = 17
+
+/** The earliest and the latest deadline of a round that starts now. There is none when `latest` is before `earliest`. */
+export function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest: Date } {
+  const tenth = businessDaysAfter(easternDay(now), maxBusinessDays)
+  return {
+    earliest: new Date(now.getTime() + minHours * hourMs),
+    latest: easternMoment(closingDay < tenth ? closingDay : tenth, 24),
+  }
+}
+
+/** Returns why a deadline cannot be used, in a sentence that says what to choose; undefined when it can. */
+export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): string | undefined {
+  const { earliest, latest } = deadlineBounds(now, closingDay)
+  if (latest < earliest) return 'This deal closes too soon for a round. Ask each lender on its own.'
+  if (closesAt < earliest) return `Choose a deadline at least ${minHours} hours from now`
+  if (closesAt <= latest) return undefined
+  return easternDay(closesAt) > closingDay
+    ? `Choose a deadline on or before the closing day, ${closingDay}`
+    : `Choose a deadline within ${maxBusinessDays} business days`
+}
+
+/**
+ * Lists the deadlines to offer, earliest first: in about four hours, then 5 pm Eastern of each business day. `preferred` is
+ * 5 pm three business days later, or the latest offered where the deal closes sooner; null when no deadline fits.
+ */
+export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Date[]; preferred: Date | null } {
+  const { earliest, latest } = deadlineBounds(now, closingDay)
+  const quarter = 900_000
+  // A dialog may stay open for a while before it is sent, so the soonest one offered has a quarter of an hour to spare.
+  const soonest = new Date(Math.ceil((earliest.getTime() + quarter) / quarter) * quarter)
+  const evenings: Date[] = []
+  for (let day = easternDay(now); easternMoment(day, closingHour) <= latest; day = addDays(day, 1))
+    if (isBusinessDay(day) && easternMoment(day, closingHour) > soonest) evenings.push(easternMoment(day, closingHour))
+  const deadlines = [...(soonest <= latest ? [soonest] : []), ...evenings]
+  const wanted = easternMoment(businessDaysAfter(easternDay(now), defaultBusinessDays), closingHour)
+  const preferred = deadlines.findLast((deadline) => deadline <= wanted) ?? null
+  return { deadlines, preferred }
+}

@@ -1,0 +1,60 @@
+import { easternDay } from '#domain/calendar/business-days.ts'
+import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
+import type { QuoteTerms } from './quote-terms.ts'
+
+/** What a round compares quotes on: the deal with the loan amount and the holding time the round started with. */
+export type RoundBasis = QuotedDeal & { loanAmount: number; holdMonths: number }
+
+/** A quote counts in a round from this share of the round's loan amount on. */
+export const minRoundLoanShare = 0.97
+
+/** A new lowest quote this close to the deadline moves the deadline to the same time after the quote, in milliseconds. */
+export const lastMinuteMs = 10 * 60_000
+/** How often the deadline of one round moves at most. */
+export const maxRoundExtensions = 6
+
+export type RoundShortfall = 'loan-amount' | 'validity'
+
+/** Returns why a quote does not count in a round; empty when it counts. */
+export function roundShortfalls(
+  quote: { loanAmount: number; validUntil: string },
+  round: { loanAmount: number; closesAt: Date },
+): RoundShortfall[] {
+  return [
+    ...(quote.loanAmount < minRoundLoanShare * round.loanAmount ? (['loan-amount'] as const) : []),
+    ...(quote.validUntil < easternDay(round.closesAt) ? (['validity'] as const) : []),
+  ]
+}
+
+/** Computes a quote's total cost for the round's loan amount and holding time, in dollars to the cent. */
+export function roundTotal(terms: QuoteTerms, basis: RoundBasis): number {
+  return quoteTotal({ ...terms, loanAmount: basis.loanAmount }, basis, basis.holdMonths)
+}
+
+export type Placed<Entry> = Entry & {
+  /** 1 is the lowest total. Equal totals share a place. */
+  place: number
+  of: number
+  /** Dollars above the lowest total. */
+  aboveLowest: number
+}
+
+/** Ranks totals, the lowest first. Entries with equal totals keep their order. */
+export function rankTotals<Entry extends { total: number }>(entries: readonly Entry[]): Placed<Entry>[] {
+  const sorted = entries.toSorted((a, b) => a.total - b.total)
+  const lowest = sorted[0]?.total ?? 0
+  return sorted.map((entry) => ({
+    ...entry,
+    place: 1 + sorted.findIndex(({ total }) => total === entry.total),
+    of: sorted.length,
+    aboveLowest: Math.round((entry.total - lowest) * 100) / 100,
+  }))
+}
+
+/** Prices quotes for the same loan amount and holding time and ranks them, the lowest total first. */
+export function placeOf<Quote extends { terms: QuoteTerms }>(
+  quotes: readonly Quote[],
+  basis: RoundBasis,
+): Placed<Quote & { total: number }>[] {
+  return rankTotals(quotes.map((quote) => ({ ...quote, total: roundTotal(quote.terms, basis) })))
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '#server/features/site/settings.ts'
+import { readDeskStates } from '#server/features/states/read-states.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Finding } from './doctor-command.ts'
+
+/** Warns where real lenders compete in rounds: counsel decides first whether they may. */
+export async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<Finding> {
+  const what = 'Rounds'
+  const chosen = await settings.get('features.rounds')
+  const { hasRealLenders } = await readDeskStates(db)
+  if (!hasRealLenders) return { what, state: 'ok', found: chosen === 'off' ? 'off' : 'on: every lender is a sample' }
+  if (chosen !== 'on') return { what, state: 'ok', found: 'off, until counsel has agreed and features.rounds is on' }
+  return {
+    what,
+    state: 'warning',
+    found: 'on: real lenders see their place and can improve',
+    mend: 'Counsel decides first; see docs/before-you-open.md. To turn them off: plumbline settings set features.rounds off',
+  }
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { ClaimedLender, ProposedChanges } from '#contract/lenders/corrections.ts'
+import { Failure } from '#server/failure.ts'
+import { recordActivity } from '#server/features/activity/record-activity.ts'
+import type { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
+import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { insertCorrection } from './corrections.queries.ts'
+
+type Lender = Awaited<ReturnType<typeof getLenderById>>
+
+/** What operators decide about a lender and the lender does not propose. */
+const operatorsOwn = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
+
+/** A lender's own page as texts, without what operators decide. */
+export function toClaimedLender(lender: Lender): ClaimedLender {
+  const { fields, programs } = lenderTexts(lender)
+  const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !operatorsOwn.has(field)))
+  return { slug: lender.slug, name: lender.name, fields: own, programs }
+}
+
+/** Queues what a lender proposes about itself for an operator's review. @throws Failure 400 for what operators decide. */
+export async function proposeChanges(
+  db: Database,
+  { lender, email, changes, note }: z.output<typeof ProposedChanges> & { lender: Lender; email: string },
+): Promise<void> {
+  const barred = changes.find(({ program, field }) => program === null && operatorsOwn.has(field))
+  if (barred) throw new Failure('invalid', `Operators decide ${barred.field}; leave it out.`)
+  await inTransaction(db, async (tx) => {
+    const source = note || 'The lender itself'
+    const id = await insertCorrection(tx, { lenderId: lender.id, kind: 'proposal', changes, source, email })
+    await recordActivity(tx, { via: 'claim', label: lender.name }, [
+      {
+        action: 'correction.proposed',
+        subject: { kind: 'correction', id, label: lender.name },
+        changes: changes.map(({ program, field, value }) => ({
+          field: program === null ? field : `${program}: ${field}`,
+          after: value,
+        })),
+      },
+    ])
+  })
+}

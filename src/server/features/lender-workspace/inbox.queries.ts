@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const shownRequests = 200
+
+/** The latest requests to a lender whose link would still open, with what their rows in the inbox say. */
+export async function listInboxRows(db: Db, lenderId: string) {
+  const unread = sql<number>`(select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
+    and ${messages.author} = 'investor' and ${messages.readAt} is null)`.mapWith(Number)
+  return db
+    .select({
+      request: quoteRequests,
+      deal: {
+        loanAmount: deals.loanAmount,
+        dealType: deals.dealType,
+        propertyType: deals.propertyType,
+        propertyState: deals.propertyState,
+        dealStatus: deals.dealStatus,
+        occupancy: deals.occupancy,
+        useOfProceeds: deals.useOfProceeds,
+      },
+      person: { firstName: users.firstName, lastName: users.lastName, companyName: users.companyName },
+      unread,
+    })
+    .from(quoteRequests)
+    .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
+    .innerJoin(users, and(eq(users.id, quoteRequests.userId), isNull(users.deletedAt)))
+    .where(and(eq(quoteRequests.lenderId, lenderId), notInArray(quoteRequests.status, ['withdrawn', 'expired'])))
+    .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
+    .limit(shownRequests)
+}
+export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
+
+/** The closed rounds that ended by deadline or early, in which a lender had a standing, with what the lowest quote was. */
+export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
+  const rows = await db
+    .select({ id: quoteRounds.id, result: quoteRounds.result })
+    .from(quoteRounds)
+    .innerJoin(quoteRequests, and(eq(quoteRequests.roundId, quoteRounds.id), eq(quoteRequests.lenderId, lenderId)))
+    .where(
+      and(inArray(quoteRounds.end, ['deadline', 'investor']), sql`${quoteRounds.closedAt} > ${since.toISOString()}`),
+    )
+  return rows.flatMap(({ id, result }) => {
+    const own = result?.standings.find((standing) => standing.lenderId === lenderId)
+    const first = result?.standings[0]
+    return own && first ? [{ roundId: id, own, first }] : []
+  })
+}
+
+/** The rate and points of the last quotes that counted in rounds, by round and request. */
+export async function listLastTerms(
+  db: Db,
+  roundIds: readonly string[],
+): Promise<Map<string, { ratePercent: number; pointsPercent: number }>> {
+  if (roundIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([quotes.roundId, quotes.requestId], {
+      roundId: quotes.roundId,
+      requestId: quotes.requestId,
+      ratePercent: quotes.ratePercent,
+      pointsPercent: quotes.pointsPercent,
+    })
+    .from(quotes)
+    .where(and(inArray(quotes.roundId, [...roundIds]), sql`${quotes.roundTotal} is not null`))
+    .orderBy(quotes.roundId, quotes.requestId, desc(quotes.version))
+  return new Map(rows.map(({ roundId, requestId, ...terms }) => [`${roundId} ${requestId}`, terms]))
+}

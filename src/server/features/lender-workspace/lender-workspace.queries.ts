@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { LenderTemplateInput } from '#contract/lender-workspace/lender-workspace.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { lenderMembers, lenderSessions, lenderSignIns, lenderTemplates } from './lender-workspace.table.ts'
+
+const lenderColumns = {
+  id: lenders.id,
+  slug: lenders.slug,
+  name: lenders.name,
+  isSample: lenders.isSample,
+  contactEmail: lenders.contactEmail,
+}
+export type WorkspaceLender = { id: string; slug: string; name: string; isSample: boolean; contactEmail: string | null }
+
+/** The address is the lender's published one or a member's. */
+function belongs(db: Db, email: SQL | typeof lenderSessions.email | typeof lenderSignIns.email | string): SQL {
+  const member = db
+    .select({ one: sql`1` })
+    .from(lenderMembers)
+    .where(and(eq(lenderMembers.lenderId, lenders.id), eq(lenderMembers.email, email)))
+  return and(eq(lenders.isActive, true), or(eq(sql`lower(${lenders.contactEmail})`, email), exists(member)))!
+}
+
+/** The active lenders that an address in lower case belongs to, a few at most. */
+export async function listLendersOfAddress(db: Db, email: string): Promise<WorkspaceLender[]> {
+  return db.select(lenderColumns).from(lenders).where(belongs(db, email)).orderBy(asc(lenders.name)).limit(5)
+}
+
+export async function insertSignIn(
+  tx: Db,
+  row: { lenderId: string; email: string; tokenHash: string; minutes: number },
+): Promise<string> {
+  const { minutes, ...values } = row
+  const [inserted] = await tx
+    .insert(lenderSignIns)
+    .values({ ...values, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+    .returning({ id: lenderSignIns.id })
+  return inserted!.id
+}
+
+/** Gives a sign-in that was not used another token; undefined when it is over. */
+export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
+  const [row] = await db
+    .update(lenderSignIns)
+    .set({ tokenHash })
+    .where(and(eq(lenderSignIns.id, id), isNull(lenderSignIns.usedAt), gt(lenderSignIns.expiresAt, sql`now()`)))
+    .returning({ email: lenderSignIns.email, lenderId: lenderSignIns.lenderId })
+  return row
+}
+
+/** Uses up a sign-in link; undefined for one that is used, over or unknown, or whose address no longer belongs to the lender. */
+export async function useSignIn(tx: Db, tokenHash: string): Promise<{ lenderId: string; email: string } | undefined> {
+  const allowed = tx
+    .select({ one: sql`1` })
+    .from(lenders)
+    .where(and(eq(lenders.id, lenderSignIns.lenderId), belongs(tx, lenderSignIns.email)))
+  const [row] = await tx
+    .update(lenderSignIns)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(lenderSignIns.tokenHash, tokenHash),
+        isNull(lenderSignIns.usedAt),
+        gt(lenderSignIns.expiresAt, sql`now()`),
+        exists(allowed),
+      ),
+    )
+    .returning({ lenderId: lenderSignIns.lenderId, email: lenderSignIns.email })
+  return row
+}
+
+export async function insertSession(
+  tx: Db,
+  { hours, ...values }: { lenderId: string; email: string; tokenHash: string; hours: number },
+): Promise<void> {
+  await tx.insert(lenderSessions).values({ ...values, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+}
+
+/** The session of a token while its address still belongs to the lender. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+): Promise<{ sessionId: string; email: string; lender: WorkspaceLender } | undefined> {
+  const [row] = await db
+    .select({ sessionId: lenderSessions.id, email: lenderSessions.email, lender: lenderColumns })
+    .from(lenderSessions)
+    .innerJoin(lenders, eq(lenders.id, lenderSessions.lenderId))
+    .where(
+      and(
+        eq(lenderSessions.tokenHash, tokenHash),
+        gt(lenderSessions.expiresAt, sql`now()`),
+        belongs(db, lenderSessions.email),
+      ),
+    )
+  return row
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(lenderSessions).where(eq(lenderSessions.id, sessionId))
+}
+
+/** Ends the sessions of an address at a lender, and the sign-in links that it has not used. */
+export async function deleteSessionsOf(tx: Db, of: { lenderId: string; email: string }): Promise<void> {
+  await tx
+    .delete(lenderSessions)
+    .where(and(eq(lenderSessions.lenderId, of.lenderId), eq(lenderSessions.email, of.email)))
+  await tx.delete(lenderSignIns).where(and(eq(lenderSignIns.lenderId, of.lenderId), eq(lenderSignIns.email, of.email)))
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.delete(lenderSessions).where(lt(lenderSessions.expiresAt, sql`now()`))
+  await db.delete(lenderSignIns).where(lt(lenderSignIns.expiresAt, sql`now()`))
+}
+
+export async function findWorkspaceLender(db: Db, lenderId: string): Promise<WorkspaceLender | undefined> {
+  const [row] = await db.select(lenderColumns).from(lenders).where(eq(lenders.id, lenderId))
+  return row
+}
+
+export async function listMemberRows(db: Db, lenderId: string) {
+  return db
+    .select()
+    .from(lenderMembers)
+    .where(eq(lenderMembers.lenderId, lenderId))
+    .orderBy(asc(lenderMembers.createdAt))
+}
+
+/** False when the address is a member already. */
+export async function insertMember(
+  tx: Db,
+  row: { lenderId: string; email: string; invitedBy: string },
+): Promise<boolean> {
+  const rows = await tx.insert(lenderMembers).values(row).onConflictDoNothing().returning({ id: lenderMembers.id })
+  return rows.length > 0
+}
+
+export async function deleteMember(tx: Db, lenderId: string, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(lenderMembers)
+    .where(and(eq(lenderMembers.lenderId, lenderId), eq(lenderMembers.id, id)))
+    .returning({ email: lenderMembers.email })
+  return row?.email
+}
+
+export async function listTemplateRows(db: Db, lenderId: string) {
+  return db
+    .select()
+    .from(lenderTemplates)
+    .where(eq(lenderTemplates.lenderId, lenderId))
+    .orderBy(asc(lenderTemplates.name), desc(lenderTemplates.createdAt))
+}
+
+export async function saveTemplate(tx: Db, lenderId: string, input: LenderTemplateInput): Promise<void> {
+  const { kind, name } = input
+  const content = {
+    body: input.kind === 'answer' ? input.body : null,
+    quote: input.kind === 'quote' ? input.quote : null,
+  }
+  await tx
+    .insert(lenderTemplates)
+    .values({ lenderId, kind, name, ...content })
+    .onConflictDoUpdate({
+      target: [lenderTemplates.lenderId, lenderTemplates.kind, lenderTemplates.name],
+      set: { ...content, updatedAt: sql`now()` },
+    })
+}
+
+export async function deleteTemplate(db: Db, lenderId: string, id: string): Promise<void> {
+  await db.delete(lenderTemplates).where(and(eq(lenderTemplates.lenderId, lenderId), eq(lenderTemplates.id, id)))
+}

@@ -1,0 +1,68 @@
+import { type LenderMember, maxMembers } from '#contract/lender-workspace/lender-workspace.ts'
+import { Failure } from '#server/failure.ts'
+import { isProvider } from '#server/features/desk/corrections/claim-address.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import {
+  deleteMember,
+  deleteSessionsOf,
+  findWorkspaceLender,
+  insertMember,
+  listMemberRows,
+  type WorkspaceLender,
+} from './lender-workspace.queries.ts'
+import { type LenderSession, sendSignIn } from './sign-in.tsx'
+
+/** The published address, then the members in the order in which they were invited. */
+export async function listMembers(
+  db: Db,
+  { id, contactEmail }: Pick<WorkspaceLender, 'id' | 'contactEmail'>,
+): Promise<LenderMember[]> {
+  const rows = await listMemberRows(db, id)
+  return [
+    ...(contactEmail ? [{ id: null, email: contactEmail, addedAt: null }] : []),
+    ...rows.map((row) => ({ id: row.id, email: row.email, addedAt: row.createdAt.toISOString() })),
+  ]
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+
+/**
+ * Adds an address at the domain of the member who invites, and emails it a sign-in link. An address that is a member already
+ * changes nothing. @throws Failure 400 for another domain, and for one of an email provider; 409 when the lender has too many.
+ */
+export async function addMember(
+  deps: { db: Database; jobs: Pick<Jobs, 'send'> },
+  { email: invitedBy, lender }: LenderSession,
+  address: string,
+): Promise<LenderMember[]> {
+  const email = address.toLowerCase()
+  const reject = (message: string) =>
+    new Failure('invalid', message, { details: [message], fields: { email: message } })
+  if (isProvider(domainOf(invitedBy)))
+    throw reject('Members share a company’s domain; yours is an email provider’s. Write to us to change your address.')
+  if (domainOf(email) !== domainOf(invitedBy)) throw reject(`Invite an address at ${domainOf(invitedBy)}`)
+  return inTransaction(deps.db, async (tx) => {
+    const members = await listMembers(tx, lender)
+    if (members.some((member) => member.email.toLowerCase() === email)) return members
+    if (members.length >= maxMembers)
+      throw new Failure('conflict', `A lender can have ${maxMembers} members. Remove one first.`)
+    await insertMember(tx, { lenderId: lender.id, email, invitedBy })
+    await sendSignIn(tx, deps, { lenderId: lender.id, email })
+    return listMembers(tx, lender)
+  })
+}
+
+/** Removes a member and ends its sessions. */
+export async function removeMember(
+  db: Database,
+  { lenderId, memberId }: { lenderId: string; memberId: string },
+): Promise<LenderMember[]> {
+  return inTransaction(db, async (tx) => {
+    const email = await deleteMember(tx, lenderId, memberId)
+    if (email !== undefined) await deleteSessionsOf(tx, { lenderId, email })
+    const lender = await findWorkspaceLender(tx, lenderId)
+    return lender ? listMembers(tx, lender) : []
+  })
+}

@@ -1,0 +1,113 @@
+import {
+  type SignedInLender,
+  sessionHours,
+  signedOutMessage,
+  signInMinutes,
+  signInOverMessage,
+} from '#contract/lender-workspace/lender-workspace.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
+import type { Settings } from '#server/features/site/settings.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+import {
+  deleteExpired,
+  findSession,
+  findWorkspaceLender,
+  insertSession,
+  insertSignIn,
+  renewSignInToken,
+  useSignIn,
+  type WorkspaceLender,
+} from './lender-workspace.queries.ts'
+
+/** An email with a sign-in link. The worker makes the token when it sends, so no queue holds one. */
+type SignInMail = { id: string }
+const signInMailJob = { name: 'mail-lender-sign-in' } as const
+
+export type LenderSession = { sessionId: string; email: string; lender: WorkspaceLender }
+
+/** Queues an email with a link that signs an address in for a lender. */
+export async function sendSignIn(
+  tx: Db,
+  { jobs }: { jobs: Pick<Jobs, 'send'> },
+  { lenderId, email }: { lenderId: string; email: string },
+): Promise<void> {
+  const id = await insertSignIn(tx, { lenderId, email, tokenHash: createToken().hash, minutes: signInMinutes })
+  await jobs.send(tx, signInMailJob, { id })
+}
+
+/** Uses up a link and opens a session. @throws Failure 404, the same for every link that does not work. */
+export async function openLenderSession(
+  db: Database,
+  token: string,
+): Promise<{ token: string; lender: SignedInLender }> {
+  return inTransaction(db, async (tx) => {
+    const used = await useSignIn(tx, hashToken(token))
+    const lender = used && (await findWorkspaceLender(tx, used.lenderId))
+    if (!lender) throw new Failure('missing', signInOverMessage)
+    const session = createToken()
+    await insertSession(tx, { ...used, tokenHash: session.hash, hours: sessionHours })
+    return { token: session.token, lender: toSignedInLender({ lender, email: used.email }) }
+  })
+}
+
+/** Returns the session of a request's bearer token. @throws Failure 401 */
+export async function requireLenderSession(db: Db, authorization: string | undefined): Promise<LenderSession> {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+  const session = token && (await findSession(db, hashToken(token)))
+  if (!session) throw new Failure('unauthenticated', signedOutMessage)
+  return session
+}
+
+export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'> & { lender: WorkspaceLender }) {
+  const { id, slug, name, isSample } = lender
+  return { id, slug, name, isSample, email }
+}
+
+export type SignInJobsDeps = {
+  db: Database
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
+  settings: Pick<Settings, 'get' | 'cookieKey'>
+}
+
+export function lenderWorkspaceJobs(deps: SignInJobsDeps): JobDefinition<never>[] {
+  return [
+    job<SignInMail>({ ...signInMailJob, run: ({ id }) => sendSignInMail(deps, id) }),
+    job({ name: 'lender-workspace-cleanup', cron: '20 4 * * *', isSingle: true, run: () => deleteExpired(deps.db) }),
+  ] as JobDefinition<never>[]
+}
+
+/** Sample lenders are not emailed over SMTP, and lenders that stopped all emails get none. */
+async function sendSignInMail({ db, mailer, env, settings }: SignInJobsDeps, id: string): Promise<void> {
+  const { token, hash } = createToken()
+  const found = await renewSignInToken(db, id, hash)
+  const lender = found && (await findWorkspaceLender(db, found.lenderId))
+  if (!lender || (lender.isSample && env.smtpUrl !== undefined)) return
+  const stopped = await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: found.email }])
+  if (stopped.size > 0) return
+  const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lender.id })
+  const subject = `Sign in to ${env.siteName}`
+  const body = (
+    <MailLayout
+      siteName={env.siteName}
+      publicUrl={env.publicUrl}
+      preview={subject}
+      reason={`You're receiving this because someone asked to sign in for ${lender.name} with this address. Not you? Ignore this email.`}
+      sender={{ address: await settings.get('contact.address'), stopUrl }}
+    >
+      <MailHeading>Sign in for {lender.name}</MailHeading>
+      <MailText>This link works once, for {signInMinutes} minutes. Press the button on the page it opens.</MailText>
+      <MailAction href={`${env.publicUrl}/lender-sign-in/${token}`}>Sign in</MailAction>
+    </MailLayout>
+  )
+  await mailer.send({ ...(await renderMail(body)), id: `lender-sign-in-${id}`, to: found.email, subject, stopUrl })
+}

@@ -1,0 +1,69 @@
+import { isLive } from '#contract/quotes/quote-requests.ts'
+import type { RoundEnd } from '#contract/quotes/rounds.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { changeOpenRound, findOpenRoundState, type RoundState } from './rounds.queries.ts'
+import { endedAt, resultOf } from './standing.ts'
+
+/** An email to the investor with the result of a round. */
+export type RoundMail = { roundId: string; userId: string }
+export const roundMailJob = { name: 'mail-quote-round' } as const
+
+export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
+
+/**
+ * Closes an open round and keeps its standing. The investor gets the result by email unless they changed or ended the deal
+ * themselves; after an edit, the lenders read in their conversation that the round is over and that their quotes stay. The
+ * transaction holds the investor's lock.
+ */
+export async function closeRound(
+  { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
+  { jobs }: CloseRoundDeps,
+  state: RoundState,
+  wanted: RoundEnd,
+): Promise<void> {
+  const { round, at } = state
+  const deadline = endedAt(round, at)
+  // Past its deadline a round has ended by that, whatever else ends it now.
+  const end = deadline ? 'deadline' : wanted
+  const closedAt = deadline ?? at
+  const closed = await changeOpenRound(tx, round.id, { closedAt, end, result: resultOf(state), updatedAt: at })
+  if (!closed) return
+  if (end === 'deadline' || end === 'investor')
+    await jobs.send(tx, roundMailJob, { roundId: round.id, userId: round.userId })
+  if (end === 'deal-changed')
+    for (const { id, status } of state.requests)
+      if (isLive(status))
+        await insertMessage(tx, {
+          requestId: id,
+          author: 'system',
+          note: 'round-closed',
+          body: 'The investor changed the deal, so this round is closed. Your quote stays.',
+          readAt: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+  emit({ name: 'status', requestId: null, dealId: round.dealId })
+}
+
+/** Closes the open round of a deal for a reason; nothing when there is none. */
+export async function closeRoundOfDeal(
+  write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
+  deps: CloseRoundDeps,
+  dealId: string,
+  end: RoundEnd,
+): Promise<void> {
+  const state = await findOpenRoundState(write.tx, dealId)
+  if (state) await closeRound(write, deps, state, end)
+}
+
+/** Closes the round of a deal if its deadline has passed. Called before a change that would move its standing. */
+export async function closeRoundIfDue(
+  write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
+  deps: CloseRoundDeps,
+  dealId: string,
+): Promise<void> {
+  const state = await findOpenRoundState(write.tx, dealId)
+  if (state && endedAt(state.round, state.at)) await closeRound(write, deps, state, 'deadline')
+}

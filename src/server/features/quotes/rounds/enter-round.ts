@@ -1,0 +1,121 @@
+import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import {
+  lastMinuteMs,
+  maxRoundExtensions,
+  type RoundShortfall,
+  roundShortfalls,
+  roundTotal,
+} from '#domain/quotes/rounds.ts'
+import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
+import { type LenderMail, lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
+import { findRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { sampleImprovementDelay, sampleImprovementJob } from '#server/features/quotes/samples/sample-reply-job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { closeRound } from './close-round.ts'
+import { changeOpenRound, findRoundState, type RoundState } from './rounds.queries.ts'
+import { endedAt, standingsOf } from './standing.ts'
+
+export type EnterRoundDeps = { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
+
+/** What a quote is in the round of its request, before it is stored. */
+export type RoundEntry = {
+  before: RoundState
+  roundId: string
+  roundTotal: number | null
+  isAfterRound: boolean
+  shortfalls: RoundShortfall[]
+}
+
+/** At most one "You are no longer the lowest" in this time, for each lender and round. */
+const outbidMailMs = 4 * 3_600_000
+
+/** Prices a quote for the round of its request; null when the lender takes part in none. Closes a round past its deadline. */
+export async function priceForRound(
+  write: InvestorWrite,
+  deps: EnterRoundDeps,
+  {
+    request,
+    input,
+    deal,
+    split,
+  }: {
+    request: RequestRow
+    input: QuoteInput
+    deal: AskedDeal
+    /** The limits of the matched program that split the loan, in percent. */
+    split: { advancePercent: number | null; rehabPercent: number | null }
+  },
+): Promise<RoundEntry | null> {
+  const before = request.roundId === null ? undefined : await findRoundState(write.tx, request.roundId)
+  if (!before) return null
+  const { round } = before
+  const isAfterRound = endedAt(round, before.at) !== null
+  if (isAfterRound && round.closedAt === null) await closeRound(write, deps, before, 'deadline')
+  const shortfalls = roundShortfalls(input, round)
+  const { loanAmount, holdMonths } = round
+  const total = roundTotal({ ...input, ...split }, { ...deal, loanAmount, holdMonths })
+  return {
+    before,
+    roundId: round.id,
+    roundTotal: isAfterRound || shortfalls.length > 0 ? null : total,
+    isAfterRound,
+    shortfalls,
+  }
+}
+
+/**
+ * Does what follows from a stored quote in an open round: a new lowest one shortly before the deadline moves the deadline, and who
+ * lost the first place gets an email or, as a sample lender, improves.
+ */
+export async function followRound(
+  { tx, emit }: InvestorWrite,
+  deps: EnterRoundDeps,
+  { request, entry }: { request: RequestRow; entry: RoundEntry },
+): Promise<void> {
+  if (entry.isAfterRound) return
+  const after = (await findRoundState(tx, entry.roundId))!
+  const led = standingsOf(entry.before)
+  const leads = standingsOf(after)
+  const lowest = leads[0]
+  const isNewLowest = lowest?.id === request.id && !(led[0] && led[0].total <= lowest.total)
+  const { round } = after
+  if (
+    isNewLowest &&
+    round.closesAt.getTime() - after.at.getTime() < lastMinuteMs &&
+    round.extensions < maxRoundExtensions
+  ) {
+    const closesAt = new Date(after.at.getTime() + lastMinuteMs)
+    await changeOpenRound(tx, round.id, { closesAt, extensions: round.extensions + 1, updatedAt: after.at })
+    emit({ name: 'status', requestId: null, dealId: round.dealId })
+  }
+  const wasFirst = new Set(led.filter(({ place }) => place === 1).map(({ id }) => id))
+  for (const { id, place, lender, quotes } of leads) {
+    if (place === 1) continue
+    const isOvertaken = wasFirst.has(id) && id !== request.id
+    // A sample lender that improved and is still not the lowest tries again.
+    const triesAgain = id === request.id && quotes.length > 1
+    if (isOvertaken) await queueOutbidMail(tx, deps, id, after.at, round.closesAt)
+    if (lender.isSample && deps.env.sampleReplies && (isOvertaken || triesAgain))
+      await deps.jobs.send(tx, sampleImprovementJob, { requestId: id }, sampleImprovementDelay(id, quotes.length))
+  }
+}
+
+async function queueOutbidMail(
+  tx: InvestorWrite['tx'],
+  { jobs }: EnterRoundDeps,
+  requestId: string,
+  at: Date,
+  closesAt: Date,
+): Promise<void> {
+  const found = await findRequest(tx, requestId)
+  if (!found || found.request.roundMailsStoppedAt) return
+  const last = found.request.outbidMailAt
+  // One is queued already; it says what is true when it goes out.
+  if (last && last > at) return
+  const next = new Date(Math.max(at.getTime(), last ? last.getTime() + outbidMailMs : 0))
+  if (next >= closesAt) return
+  await touchRequest(tx, requestId, { outbidMailAt: next })
+  const mail: LenderMail = { requestId, purpose: 'outbid' }
+  await jobs.send(tx, lenderMailJob, mail, { startAfterSeconds: Math.ceil((next.getTime() - at.getTime()) / 1000) })
+}

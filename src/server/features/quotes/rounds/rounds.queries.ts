@@ -1,0 +1,238 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { liveStatuses, type RequestStatus } from '#contract/quotes/quote-requests.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { RequestRow } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { quoteRounds } from './rounds.table.ts'
+
+export type RoundRow = typeof quoteRounds.$inferSelect
+
+export type RoundQuote = {
+  total: number | null
+  createdAt: Date
+  supersededAt: Date | null
+  declinedAt: Date | null
+}
+export type RoundRequest = {
+  id: string
+  lenderId: string
+  status: RequestStatus
+  lender: { name: string; isSample: boolean }
+  /** Oldest first, without those that came after the round. */
+  quotes: RoundQuote[]
+}
+/** A round with its lenders and their quotes at one moment of the database. */
+export type RoundState = { round: RoundRow; at: Date; requests: RoundRequest[] }
+
+/** Returns the database's time, which decides everything about a deadline. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+  )
+  return new Date(rows[0]!.ms)
+}
+
+/** Reads rounds in one statement, so that each standing is one that existed. The latest round comes first. */
+export async function listRoundStates(db: Db, where: SQL | undefined): Promise<RoundState[]> {
+  const rows = await db
+    .select({
+      round: getTableColumns(quoteRounds),
+      at: sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`,
+      request: {
+        id: quoteRequests.id,
+        lenderId: quoteRequests.lenderId,
+        status: quoteRequests.status,
+      },
+      lender: { name: lenders.name, isSample: lenders.isSample },
+      quote: {
+        id: quotes.id,
+        total: quotes.roundTotal,
+        createdAt: quotes.createdAt,
+        supersededAt: quotes.supersededAt,
+        declinedAt: quotes.declinedAt,
+      },
+    })
+    .from(quoteRounds)
+    .leftJoin(quoteRequests, eq(quoteRequests.roundId, quoteRounds.id))
+    .leftJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
+    .leftJoin(
+      quotes,
+      and(eq(quotes.requestId, quoteRequests.id), eq(quotes.roundId, quoteRounds.id), eq(quotes.isAfterRound, false)),
+    )
+    .where(where)
+    .orderBy(desc(quoteRounds.createdAt), asc(quoteRounds.id), asc(quoteRequests.sentAt), asc(quotes.version))
+  const states = new Map<string, RoundState>()
+  for (const { round, at, request, lender, quote } of rows) {
+    const state = states.get(round.id) ?? { round, at: new Date(at), requests: [] }
+    states.set(round.id, state)
+    if (!request || !lender) continue
+    let entry = state.requests.find(({ id }) => id === request.id)
+    if (!entry) {
+      entry = { ...request, lender, quotes: [] }
+      state.requests.push(entry)
+    }
+    if (quote) entry.quotes.push(quote)
+  }
+  return [...states.values()]
+}
+
+export async function findRoundState(db: Db, roundId: string): Promise<RoundState | undefined> {
+  return (await listRoundStates(db, eq(quoteRounds.id, roundId)))[0]
+}
+
+export async function listRoundStatesById(db: Db, roundIds: readonly string[]): Promise<RoundState[]> {
+  return roundIds.length === 0 ? [] : listRoundStates(db, inArray(quoteRounds.id, [...roundIds]))
+}
+
+export async function findOpenRoundState(db: Db, dealId: string): Promise<RoundState | undefined> {
+  return (await listRoundStates(db, and(eq(quoteRounds.dealId, dealId), isNull(quoteRounds.closedAt))))[0]
+}
+
+export async function findRoundStateOfUser(db: Db, roundId: string, userId: string): Promise<RoundState | undefined> {
+  return (await listRoundStates(db, and(eq(quoteRounds.id, roundId), eq(quoteRounds.userId, userId))))[0]
+}
+
+export async function listRoundStatesOfDeal(db: Db, dealId: string, userId: string): Promise<RoundState[]> {
+  return listRoundStates(db, and(eq(quoteRounds.dealId, dealId), eq(quoteRounds.userId, userId)))
+}
+
+/** An investor's rounds that are open, or closed after a moment. */
+export async function listRoundStatesOfUser(db: Db, userId: string, closedAfter: Date): Promise<RoundState[]> {
+  return listRoundStates(
+    db,
+    and(eq(quoteRounds.userId, userId), or(isNull(quoteRounds.closedAt), gt(quoteRounds.closedAt, closedAfter))),
+  )
+}
+
+export async function insertRound(tx: Db, row: typeof quoteRounds.$inferInsert): Promise<RoundRow> {
+  const [inserted] = await tx.insert(quoteRounds).values(row).returning()
+  return inserted!
+}
+
+/** Changes a round while it is open; undefined when it has closed. */
+export async function changeOpenRound(
+  tx: Db,
+  roundId: string,
+  change: Partial<typeof quoteRounds.$inferInsert>,
+): Promise<RoundRow | undefined> {
+  const [row] = await tx
+    .update(quoteRounds)
+    .set(change)
+    .where(and(eq(quoteRounds.id, roundId), isNull(quoteRounds.closedAt)))
+    .returning()
+  return row
+}
+
+/** Moves the live requests of a deal whose round ended because the deal was edited into a new round, and returns them. */
+export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at: Date): Promise<RequestRow[]> {
+  const ended = tx
+    .select({ id: quoteRounds.id })
+    .from(quoteRounds)
+    .where(and(eq(quoteRounds.dealId, dealId), eq(quoteRounds.end, 'deal-changed')))
+  return tx
+    .update(quoteRequests)
+    .set({ roundId, outbidMailAt: null, updatedAt: at })
+    .where(
+      and(
+        eq(quoteRequests.dealId, dealId),
+        inArray(quoteRequests.status, [...liveStatuses]),
+        inArray(quoteRequests.roundId, ended),
+      ),
+    )
+    .returning()
+}
+
+/** So many are read at a time. */
+const batch = 200
+
+/** Open rounds past their deadline by the database's time, and who they belong to. */
+export async function listRoundsDue(db: Db): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: quoteRounds.id, userId: quoteRounds.userId })
+    .from(quoteRounds)
+    .where(and(isNull(quoteRounds.closedAt), sql`${quoteRounds.closesAt} <= clock_timestamp()`))
+    .orderBy(asc(quoteRounds.closesAt))
+    .limit(batch)
+}
+
+/** Without a quote in a round that closes within 24 hours, asked before those began, and not reminded. */
+const isRoundReminderDue = and(
+  inArray(quoteRequests.status, ['sent', 'opened', 'replied']),
+  isNull(quoteRequests.remindedAt),
+  sql`exists (${sql`select 1 from ${quoteRounds} where ${quoteRounds.id} = ${quoteRequests.roundId}
+    and ${quoteRounds.closedAt} is null and ${quoteRounds.closesAt} > clock_timestamp()
+    and ${quoteRounds.closesAt} - interval '24 hours' <= clock_timestamp()
+    and ${quoteRequests.sentAt} < ${quoteRounds.closesAt} - interval '24 hours'`})`,
+)
+
+export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: quoteRequests.id, userId: quoteRequests.userId })
+    .from(quoteRequests)
+    .where(isRoundReminderDue)
+    .orderBy(asc(quoteRequests.sentAt))
+    .limit(batch)
+}
+
+/** Undefined when another process has reminded the lender, or it has answered. */
+export async function markRoundReminded(tx: Db, requestId: string, at: Date): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .update(quoteRequests)
+    .set({ remindedAt: at, updatedAt: at })
+    .where(and(eq(quoteRequests.id, requestId), isRoundReminderDue))
+    .returning()
+  return row
+}
+
+/** The standings of real lenders in rounds that ran until their deadline or an early close since a moment. */
+export async function listRoundResults(db: Db, since: Date): Promise<NonNullable<RoundRow['result']>['standings'][]> {
+  const rows = await db
+    .select({ result: quoteRounds.result })
+    .from(quoteRounds)
+    .where(
+      and(
+        gt(quoteRounds.closedAt, since),
+        lt(quoteRounds.closedAt, sql`clock_timestamp()`),
+        inArray(quoteRounds.end, ['deadline', 'investor']),
+      ),
+    )
+  return rows.map(({ result }) => result?.standings ?? [])
+}
+
+/** Stops the emails of one lender's round. */
+export async function stopRoundMails(db: Db, requestId: string, at: Date): Promise<void> {
+  await db
+    .update(quoteRequests)
+    .set({ roundMailsStoppedAt: sql`coalesce(${quoteRequests.roundMailsStoppedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(quoteRequests.id, requestId))
+}
+
+/** Whom the result of a round goes to; undefined when the investor is gone. */
+export async function findRoundMailFacts(db: Db, roundId: string) {
+  const [row] = await db
+    .select({ email: users.email, propertyAddress: deals.propertyAddress, stoppedAt: quoteMailStops.createdAt })
+    .from(quoteRounds)
+    .innerJoin(deals, eq(deals.id, quoteRounds.dealId))
+    .innerJoin(users, and(eq(users.id, quoteRounds.userId), isNull(users.deletedAt)))
+    .leftJoin(quoteMailStops, eq(quoteMailStops.userId, quoteRounds.userId))
+    .where(eq(quoteRounds.id, roundId))
+  return row
+}
+
+/** The address of each deal by its id, and whether one of its quotes is chosen. */
+export async function listRoundDeals(
+  db: Db,
+  dealIds: readonly string[],
+): Promise<Map<string, { propertyAddress: string; hasChosenQuote: boolean }>> {
+  const rows = await db
+    .select({ id: deals.id, propertyAddress: deals.propertyAddress, chosenId: quotes.id })
+    .from(deals)
+    .leftJoin(quotes, and(eq(quotes.dealId, deals.id), isNotNull(quotes.chosenAt)))
+    .where(inArray(deals.id, [...dealIds]))
+  return new Map(
+    rows.map(({ id, propertyAddress, chosenId }) => [id, { propertyAddress, hasChosenQuote: chosenId !== null }]),
+  )
+}

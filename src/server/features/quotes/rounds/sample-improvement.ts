@@ -1,0 +1,73 @@
+import { QuoteFields, type QuoteInput } from '#contract/quotes/quote-terms.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import { roundTo } from '#domain/money/rounding.ts'
+import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { listQuotesOfRequest, type QuoteRow } from '#server/features/quotes/quotes.queries.ts'
+import { type AnswerDeps, recordQuote } from '#server/features/quotes/replies/record-answer.ts'
+import { findRequest } from '#server/features/quotes/requests.queries.ts'
+import { type SampleImprovement, shareOf } from '#server/features/quotes/samples/sample-reply-job.ts'
+import { findMatchCost } from '#server/features/quotes/samples/samples.queries.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
+import { findRoundState } from './rounds.queries.ts'
+import { endedAt, standingsOf } from './standing.ts'
+
+/** A sample lender improves its quote so often in a round at most. */
+const maxImprovements = 3
+
+/**
+ * Improves a sample lender's quote that has lost the first place, through the same action as a real lender's quote. Does nothing
+ * once the link was opened, because then a person answers for the lender.
+ */
+export async function improveAsSample(
+  deps: WriteDeps & AnswerDeps & RoundsDeps,
+  { requestId }: SampleImprovement,
+): Promise<void> {
+  if (!(await isRoundsOn(deps))) return
+  const known = await findRequest(deps.db, requestId)
+  if (!known?.lender.isSample) return
+  await inInvestorTransaction(deps, { userId: known.request.userId }, async (write) => {
+    const request = (await findRequest(write.tx, requestId))?.request
+    if (request?.status !== 'quoted' || request.openedAt !== null || request.roundId === null) return
+    const state = await findRoundState(write.tx, request.roundId)
+    if (!state || endedAt(state.round, state.at)) return
+    const own = standingsOf(state).find(({ id }) => id === requestId)
+    if (!own || own.place === 1 || own.quotes.length > maxImprovements) return
+    const deal = await findOwnDeal(write.tx, request.dealId, request.userId)
+    const match = request.matchId === null ? undefined : await findMatchCost(write.tx, request.matchId)
+    const quotes = (await listQuotesOfRequest(write.tx, requestId))
+      .map(({ quote }) => quote)
+      .filter(({ roundId }) => roundId === request.roundId)
+    const [first, current] = [quotes[0], quotes.at(-1)]
+    if (!deal || !match || !first || !current) return
+    const input = improvedQuote(requestId, { first, current }, match.cost)
+    if (input) await recordQuote(write, deps, { request, input, source: 'sample', deal })
+  })
+}
+
+/**
+ * Moves rate and points 30 to 60 % of the way from the current quote to the lender's reserve, which lies between the first quote
+ * and the best that the lender publishes. Undefined when the reserve is reached.
+ */
+export function improvedQuote(
+  requestId: string,
+  { first, current }: Record<'first' | 'current', Pick<QuoteRow, keyof QuoteInput | 'version'>>,
+  { best }: Pick<LoanCost, 'best'>,
+): QuoteInput | undefined {
+  const depth = 0.4 + 0.6 * shareOf(`${requestId} reserve`)
+  const step = 0.3 + 0.3 * shareOf(`${requestId} step ${current.version}`)
+  const move = (from: number, start: number, lowest: number) => {
+    const reserve = start - depth * Math.max(0, start - lowest)
+    return roundTo(from - step * Math.max(0, from - reserve), 3)
+  }
+  const ratePercent = move(current.ratePercent, first.ratePercent, best.ratePercent)
+  const pointsPercent = move(current.pointsPercent, first.pointsPercent, best.pointsPercent)
+  if (ratePercent === current.ratePercent && pointsPercent === current.pointsPercent) return undefined
+  return { ...pickTerms(current), ratePercent, pointsPercent }
+}
+
+/** A stored quote as a lender sends it. */
+function pickTerms(quote: Pick<QuoteRow, keyof QuoteInput>): QuoteInput {
+  const names = Object.keys(QuoteFields.shape) as (keyof QuoteInput)[]
+  return Object.fromEntries(names.map((name) => [name, quote[name]])) as QuoteInput
+}

@@ -1,0 +1,72 @@
+import type { Round } from '#contract/quotes/rounds.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import type { Env } from '#server/env.ts'
+import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
+import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
+import type { Settings } from '#server/features/site/settings.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+import type { RoundMail } from './close-round.ts'
+import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
+import { toRound } from './standing.ts'
+
+export type RoundMailDeps = RoundsDeps & {
+  db: Database
+  clock: () => Date
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'siteName' | 'publicUrl'>
+  settings: Pick<Settings, 'get' | 'cookieKey'>
+}
+
+/** Emails an investor the result of a round. Investors who stopped emails about quotes get none. */
+export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
+  const { db, env, settings } = deps
+  const [state, facts] = [await findRoundState(db, roundId), await findRoundMailFacts(db, roundId)]
+  if (!state || !facts || facts.stoppedAt !== null) return
+  if (!(await isRoundsOn(deps)) || !(await canBeMailed(db, userId))) return
+  const round = toRound(state)
+  const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'quotes', id: userId })
+  const link = `${env.publicUrl}/deals/${round.dealId}?tab=quotes`
+  const heading = roundSubject(round)
+  const body = (
+    <MailLayout
+      siteName={env.siteName}
+      publicUrl={env.publicUrl}
+      preview={heading}
+      reason="You’re receiving this because you ran this round."
+    >
+      <MailHeading>{heading}</MailHeading>
+      <MailText>About {facts.propertyAddress}:</MailText>
+      {round.standings.map(({ requestId, place, lender, total }) => (
+        <MailText key={requestId}>
+          {place}. {lender.name}, {formatDollars(total)} over {formatMonths(round.holdMonths)}
+        </MailText>
+      ))}
+      <MailText>{roundSentence(round)}</MailText>
+      <MailAction href={link}>{round.standings.length > 0 ? 'Compare and choose' : 'See the deal'}</MailAction>
+      <MailText>
+        No more emails about messages and quotes: <a href={stopUrl}>{stopUrl}</a>
+      </MailText>
+    </MailLayout>
+  )
+  await mailPerson(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
+}
+
+/** Holds nothing that a person typed. */
+function roundSubject({ standings }: Round): string {
+  const [lowest] = standings
+  if (!lowest) return 'Your round is over without a quote'
+  return `Your round is over: ${countOf(standings.length, 'quote')}, the lowest ${formatDollars(lowest.total)}`
+}
+
+function roundSentence({ standings }: Round): string {
+  if (standings.length === 0) return 'No lender sent a quote that counts. You can ask others.'
+  const saved = Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total
+  const down = saved >= 1 ? `Down ${formatDollars(saved)} since the first quotes. ` : ''
+  return `${down}You can choose any of them; the place decides nothing.`
+}

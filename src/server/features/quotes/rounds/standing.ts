@@ -1,0 +1,88 @@
+import { isLive } from '#contract/quotes/quote-requests.ts'
+import type { LenderRound, Round, RoundStanding } from '#contract/quotes/rounds.ts'
+import { type Placed, rankTotals } from '#domain/quotes/rounds.ts'
+import { wireTime } from '#server/features/quotes/to-request-reply.ts'
+import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
+
+export type Standing = Placed<RoundRequest & { total: number }>
+
+/** Returns when a round ended: its deadline counts from the moment it passes, before a job has closed the round. */
+export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null {
+  return closedAt ?? (closesAt <= at ? closesAt : null)
+}
+
+/** Ranks the quotes that count: of each live request the current one, unless the investor declined it. */
+export function standingsOf({ requests }: Pick<RoundState, 'requests'>): Standing[] {
+  return rankTotals(
+    requests.flatMap((request) => {
+      const current = isLive(request.status) ? request.quotes.find(isCurrent) : undefined
+      return current && current.total !== null ? [{ ...request, total: current.total }] : []
+    }),
+  )
+}
+
+function isCurrent({ supersededAt, declinedAt }: RoundQuote): boolean {
+  return supersededAt === null && declinedAt === null
+}
+
+/** Returns the standing as it is stored when the round closes. */
+export function resultOf(state: RoundState): NonNullable<RoundRow['result']> {
+  if (state.round.result) return state.round.result
+  return {
+    asked: state.requests.length,
+    quoted: state.requests.filter(({ quotes }) => quotes.length > 0).length,
+    standings: standingsOf(state).map(toStanding),
+  }
+}
+
+function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): RoundStanding {
+  const steps = quotes.flatMap((quote) =>
+    quote.total === null ? [] : [{ at: quote.createdAt.toISOString(), total: quote.total }],
+  )
+  return {
+    requestId: id,
+    lenderId,
+    lender,
+    place,
+    total,
+    firstTotal: steps[0]?.total ?? total,
+    versions: steps.length,
+    steps,
+  }
+}
+
+/** A round as its investor sees it. */
+export function toRound(state: RoundState): Round {
+  const { round, at } = state
+  const ended = endedAt(round, at)
+  return {
+    id: round.id,
+    dealId: round.dealId,
+    startedAt: round.createdAt.toISOString(),
+    closesAt: round.closesAt.toISOString(),
+    closedAt: wireTime(ended),
+    end: round.end ?? (ended ? 'deadline' : null),
+    holdMonths: round.holdMonths,
+    loanAmount: round.loanAmount,
+    extensions: round.extensions,
+    ...resultOf(state),
+  }
+}
+
+/** Everything the lender of one request may see of its round. Lender pages, emails and the workspace read rounds by this alone. */
+export function toLenderRound(state: RoundState, requestId: string): LenderRound {
+  const { round, at } = state
+  const { asked, quoted, standings } = resultOf(state)
+  const own = standings.find((standing) => standing.requestId === requestId)
+  const lowest = standings[0]?.total ?? 0
+  return {
+    closesAt: round.closesAt.toISOString(),
+    closedAt: wireTime(endedAt(round, at)),
+    asked,
+    quoted,
+    holdMonths: round.holdMonths,
+    place: own?.place ?? null,
+    of: own ? standings.length : null,
+    aboveLowest: own ? Math.round((own.total - lowest) * 100) / 100 : null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { RoundOffer } from '#contract/quotes/rounds.ts'
+import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { deadlineProblem, offeredDeadlines } from '#domain/quotes/round-deadline.ts'
+import { Failure } from '#server/failure.ts'
+import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { closeByOf } from '#server/features/quotes/asking/shared-deal.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
+import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type CloseRoundDeps, closeRoundIfDue } from './close-round.ts'
+import { findOpenRoundState, insertRound, moveToNewRound, readDatabaseTime } from './rounds.queries.ts'
+import { endedAt } from './standing.ts'
+
+/** Returns what the dialog offers; null where rounds are off, or the deal closes too soon for one. */
+export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: AskedDeal): Promise<RoundOffer | null> {
+  if (!(await isRoundsOn(deps))) return null
+  const open = await findOpenRoundState(db, deal.id)
+  const now = open?.at ?? (await readDatabaseTime(db))
+  const { deadlines, preferred } = offeredDeadlines(now, closeByOf(deal))
+  if (!preferred) return null
+  return {
+    openUntil: open && !endedAt(open.round, now) ? open.round.closesAt.toISOString() : null,
+    deadlines: deadlines.map((deadline) => deadline.toISOString()),
+    preferred: preferred.toISOString(),
+  }
+}
+
+/**
+ * Returns the round that lenders asked now take part in: the deal's open one, else a new one when the investor wants it, else null.
+ * Lenders of a round that ended with an edit of the deal take part in the new one and are told.
+ * @throws Failure 404 where rounds are off; 400 for a deadline that cannot be used, or for fewer than two lenders.
+ */
+export async function joinOrStartRound(
+  write: InvestorWrite,
+  deps: RoundsDeps & CloseRoundDeps,
+  { deal, userId, wanted, lenders }: { deal: AskedDeal; userId: string; wanted: Date | undefined; lenders: number },
+): Promise<string | null> {
+  const { tx, now } = write
+  if (!(await isRoundsOn(deps))) {
+    if (!wanted) return null
+    throw new Failure('missing', 'Rounds are off on this site. Ask each lender on its own.')
+  }
+  await closeRoundIfDue(write, deps, deal.id)
+  const open = await findOpenRoundState(tx, deal.id)
+  if (open) return open.round.id
+  if (!wanted) return null
+  const at = await readDatabaseTime(tx)
+  const problem = deadlineProblem(wanted, at, closeByOf(deal))
+  if (problem) throw new Failure('invalid', problem, { details: [problem], fields: { 'round.closesAt': problem } })
+  const round = await insertRound(tx, {
+    userId,
+    dealId: deal.id,
+    loanAmount: deal.loanAmount,
+    holdMonths: defaultHoldMonths(deal, deal.termMonths),
+    closesAt: wanted,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const moved = await moveToNewRound(tx, deal.id, round.id, now)
+  if (lenders + moved.length < 2) {
+    const message = 'A round needs at least two lenders'
+    throw new Failure('invalid', message, { details: [message], fields: { round: message } })
+  }
+  for (const request of moved) {
+    await insertMessage(tx, {
+      requestId: request.id,
+      author: 'system',
+      note: 'round-started',
+      body: 'A new round has started. Send your quote again for the deal as it is now.',
+      readAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await queueNewsMail(tx, deps, 'lender', request, now)
+  }
+  return round.id
+}

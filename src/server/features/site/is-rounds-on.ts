@@ -1,0 +1,15 @@
+import type { SampleMark } from './read-claims.ts'
+import type { Settings } from './settings.ts'
+
+export type RoundsDeps = {
+  settings: Pick<Settings, 'get'>
+  catalogue: { snapshot(): { lenders: readonly SampleMark[] } }
+}
+
+/** Returns whether lenders compete in rounds: as the operator set it, else only while every lender is a sample. */
+export async function isRoundsOn({ settings, catalogue }: RoundsDeps): Promise<boolean> {
+  const chosen = await settings.get('features.rounds')
+  if (chosen !== null) return chosen === 'on'
+  const { lenders } = catalogue.snapshot()
+  return lenders.length > 0 && lenders.every(({ lender }) => lender.isSample)
+}

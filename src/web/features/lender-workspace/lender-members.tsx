@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  addLenderMemberEndpoint,
+  type LenderMember,
+  listLenderMembersEndpoint,
+  removeLenderMemberEndpoint,
+} from '#contract/lender-workspace/lender-workspace.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { emailAddress } from '#contract/wire/email.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { lenderCall } from '#web/session/lender-session.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+const Invite = z.object({ email: emailAddress })
+
+/** Who can sign in for the lender; any member invites others at the same domain and removes them. */
+export function LenderMembers({ own }: { own: string }) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey: queryKeys.lenderMembers,
+    queryFn: async () => (await lenderCall(listLenderMembersEndpoint)).members,
+  })
+  const show = ({ members }: { members: LenderMember[] }) => queryClient.setQueryData(queryKeys.lenderMembers, members)
+  const form = useZodForm(Invite, { email: '' })
+  const invite = useMutation({
+    mutationFn: (body: { email: string }) => lenderCall(addLenderMemberEndpoint, { body }),
+    onSuccess(reply) {
+      show(reply)
+      form.reset()
+    },
+    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => lenderCall(removeLenderMemberEndpoint, { query: { id } }),
+    onSuccess: show,
+  })
+  return (
+    <div className="grid max-w-168 gap-5">
+      <QueryView
+        query={query}
+        errorTitle="The members could not be read"
+        retryLabel="Retry"
+        loading={<Spinner label="Loading…" />}
+      >
+        {(members) => (
+          <MemberList members={members} own={own} isRemoving={remove.isPending} onRemove={(id) => remove.mutate(id)} />
+        )}
+      </QueryView>
+      {remove.isError ? <Alert title="The member was not removed">{remove.error.message}</Alert> : null}
+      <Form form={form} className="grid max-w-112 gap-3.5" onSubmit={(values) => invite.mutate(values)}>
+        <FormError form={form} title="Nobody was invited" />
+        {invite.isSuccess ? <Alert tone="success" title="Invited. We emailed a sign-in link." /> : null}
+        <TextField form={form} name="email" label="Invite an address at your domain" type="email" autoComplete="off" />
+        <Button type="submit" pending={invite.isPending} pendingLabel="Inviting…">
+          Invite
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** The desk shows the same list. */
+export function MemberList({
+  members,
+  own,
+  isRemoving,
+  onRemove,
+}: {
+  members: readonly LenderMember[]
+  own?: string | undefined
+  isRemoving: boolean
+  onRemove: (id: string) => void
+}) {
+  return (
+    <ul className="border-t border-ink">
+      {members.map(({ id, email, addedAt }) => (
+        <li key={email} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2.5">
+          <span className="min-w-0 wrap-anywhere">
+            {email}
+            <small className="block text-fine text-ink-3">
+              {id === null || addedAt === null ? 'published address' : `since ${formatDay(addedAt)}`}
+              {email === own ? ' · you' : ''}
+            </small>
+          </span>
+          {id === null ? null : (
+            <Button size="small" variant="quiet" disabled={isRemoving} onClick={() => onRemove(id)}>
+              Remove<span className="sr-only"> {email}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

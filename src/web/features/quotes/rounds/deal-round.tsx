@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { closeRoundEndpoint, type Round } from '#contract/quotes/rounds.ts'
+import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { useCall } from '#web/app-context.ts'
+import { dealRoundsQuery, refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
+import { RoundChart } from './round-chart.tsx'
+import { RoundStandings } from './round-standings.tsx'
+import { timeLeftWords, useTimeLeft } from './time-left.ts'
+
+/** The latest round of a deal: time left, places, what it saved, and each lender's total over time. Nothing where there is none. */
+export function DealRound({ dealId }: { dealId: string }) {
+  const isOn = useFeatures().rounds === 'on'
+  const { data } = useQuery({ ...dealRoundsQuery(dealId), enabled: isOn })
+  const [round] = data ?? []
+  return round ? <RoundPanel round={round} /> : null
+}
+
+function RoundPanel({ round }: { round: Round }) {
+  const queryClient = useQueryClient()
+  const left = useTimeLeft(round.closesAt)
+  const isOver = round.closedAt !== null
+  const isDue = !isOver && left !== null && left <= 0
+  useEffect(() => {
+    if (isDue) void refreshQuotes(queryClient, { dealId: round.dealId })
+  }, [isDue, queryClient, round.dealId])
+  const { standings, asked, quoted } = round
+  const saved = savedDollars(round)
+  return (
+    <section
+      className="mt-6 grid gap-3 rounded border border-t-3 border-line-2 border-t-pine bg-card px-4 py-3.5 lg:grid-cols-2 lg:gap-x-8"
+      aria-labelledby="round"
+    >
+      <div>
+        <h2 id="round" className="font-serif text-[1.375rem]/[1.2] font-semibold tracking-[-0.02em]">
+          {isOver ? overWords(round) : `Round: ${left === null ? '…' : timeLeftWords(left)} left`}
+        </h2>
+        <p className="text-fine text-ink-3 tabular-nums">
+          {isOver ? 'Closed' : 'Closes'} {formatEasternMoment(round.closedAt ?? round.closesAt)} · {quoted} of{' '}
+          {countOf(asked, 'lender')} quoted
+        </p>
+      </div>
+      {/* Closing early comes last on a phone, where the screen belongs to the places. */}
+      <div className={classNames('lg:col-start-2 lg:row-start-1 lg:justify-self-end', !isOver && 'max-lg:order-last')}>
+        {isOver ? (
+          standings.length > 0 ? (
+            <a className={buttonClass({ variant: 'primary' })} href="#quotes-table">
+              Compare and choose
+            </a>
+          ) : null
+        ) : (
+          <CloseEarly round={round} />
+        )}
+      </div>
+      {standings.length > 0 ? (
+        <>
+          <div className="grid content-start gap-2">
+            {saved >= 1 ? (
+              <p className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] text-pine tabular-nums lining-nums">
+                Down {formatDollars(saved)} since the first quotes
+              </p>
+            ) : null}
+            <RoundStandings round={round} />
+            <p className="text-fine text-ink-3">
+              Totals for {formatDollars(round.loanAmount)} over {formatMonths(round.holdMonths)}.
+            </p>
+          </div>
+          <RoundChart round={round} />
+        </>
+      ) : (
+        <p className="text-sm text-ink-2 lg:col-span-2">
+          {isOver ? 'No lender sent a quote that counts.' : 'Quotes show here as they arrive, the lowest first.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What the lowest quote is now below the lowest first one, in dollars. */
+function savedDollars({ standings }: Round): number {
+  if (standings.length === 0) return 0
+  return Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total
+}
+
+function overWords({ end }: Round): string {
+  if (end === 'deal-changed') return 'Round closed: you changed the deal'
+  return end === 'deal-closed' ? 'Round closed with the deal' : 'The round is over'
+}
+
+function CloseEarly({ round }: { round: Round }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const close = useMutation({
+    mutationFn: () => call(closeRoundEndpoint, { params: { id: round.id } }),
+    async onSuccess() {
+      setAsking(false)
+      await refreshQuotes(queryClient, { dealId: round.dealId })
+    },
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Close the round
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Close the round now?"
+        description="Places become final. Lenders can still send quotes, marked “after the round”."
+        confirmLabel="Close the round"
+        pending={close.isPending}
+        pendingLabel="Closing…"
+        onConfirm={() => close.mutate()}
+      >
+        {close.isError ? <Alert title="The round was not closed">{close.error.message}</Alert> : null}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
+import { getReplyRoundEndpoint, type LenderRound } from '#contract/quotes/rounds.ts'
+import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { roundShortfalls } from '#domain/quotes/rounds.ts'
+import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { timeLeftWords, useTimeLeft } from './time-left.ts'
+
+/** The page asks for its round this often while it is seen. */
+const everyMs = 1500
+
+/** A lender's place in its round, kept up to date while the page is open. */
+export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token: string }) {
+  const call = useCall()
+  const { data } = useQuery({
+    // The key holds the request's time in place of the token, which must not end up in what is stored of a page.
+    queryKey: queryKeys.replyRound(reply.askedAt),
+    queryFn: async () => (await call(getReplyRoundEndpoint, {}, { headers: { [replyTokenHeader]: token } })).round,
+    enabled: reply.round !== null && reply.isOpen,
+    refetchInterval: (query) => (query.state.data?.closedAt ? false : everyMs),
+  })
+  const round = data === undefined ? reply.round : data
+  return round ? <Standing round={round} reply={reply} /> : null
+}
+
+function Standing({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
+  const left = useTimeLeft(round.closesAt)
+  const isOver = round.closedAt !== null
+  const missing = isOver ? [] : missingWords(round, reply)
+  return (
+    <section
+      aria-label="Your place in the round"
+      className="grid gap-1 rounded border border-t-3 border-line-2 border-t-pine bg-card px-4 py-3"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-fine text-ink-2 tabular-nums">
+        <span>
+          {countOf(round.asked, 'lender')} asked, {round.quoted} quoted
+        </span>
+        <span>{isOver ? 'The round is over' : left === null ? 'Round' : `${timeLeftWords(left)} left`}</span>
+      </p>
+      <p aria-live="polite" className="text-[1.125rem]/[1.3] font-semibold tabular-nums lining-nums">
+        {placeWords(round)}
+      </p>
+      {missing.map((words) => (
+        <p key={words} className="text-sm text-amber">
+          {words}
+        </p>
+      ))}
+      <p className="text-fine text-ink-3">
+        {isOver
+          ? 'Places are final. You can still send a quote; it’s marked “after the round”.'
+          : `You can improve until ${formatEasternMoment(round.closesAt)}. Other lenders see only their own place and distance.`}
+      </p>
+    </section>
+  )
+}
+
+/** '2nd of 4. Your total is $812 above the lowest over 6 months.' */
+export function placeWords({ place, of, aboveLowest, holdMonths }: LenderRound): string {
+  if (place === null || of === null || aboveLowest === null) return 'Quote to see your place.'
+  if (place === 1) return of === 1 ? 'You are the lowest so far.' : `You are the lowest of ${of}.`
+  return `${ordinal(place)} of ${of}. Your total is ${formatDollars(aboveLowest)} above the lowest over ${formatMonths(holdMonths)}.`
+}
+
+function ordinal(place: number): string {
+  const last = place % 10
+  const isTeen = place % 100 > 10 && place % 100 < 14
+  return `${place}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
+}
+
+/** Why the lender's current quote does not count. */
+function missingWords(round: LenderRound, { quotes, sheet }: ReplyPage): string[] {
+  const current = quotes.find(({ supersededAt }) => supersededAt === null)
+  if (!current || round.place !== null) return []
+  const { loanAmount } = sheet.figures
+  return roundShortfalls(current, { loanAmount, closesAt: new Date(round.closesAt) }).map((shortfall) =>
+    shortfall === 'loan-amount'
+      ? `Your quote doesn’t count yet: lend at least 97% of ${formatDollars(loanAmount)}.`
+      : 'Your quote doesn’t count yet: make it valid until the deadline or later.',
+  )
+}

@@ -1,0 +1,25 @@
+import { listLenderTemplatesEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
+import { createBrowserCall } from './browser-call.ts'
+
+const token = createStoredValue('plumbline-lender-session', (text) => text)
+
+/** The token of a lender's session, apart from an investor's. */
+export const useLenderToken = token.use
+
+export function storeLenderToken(text: string | null): void {
+  token.write(text)
+}
+
+/** The typed client with the lender's session. */
+export const lenderCall: Call = createBrowserCall({ token: token.read })
+
+/** The templates of the lender that is signed in. */
+export function lenderTemplatesQuery() {
+  return {
+    queryKey: queryKeys.lenderTemplates,
+    queryFn: async () => (await lenderCall(listLenderTemplatesEndpoint)).templates,
+  }
+}
