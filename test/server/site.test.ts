@@ -237,7 +237,7 @@ it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', as
     {
       status: 'ok',
       role: 'web',
-      checks: { process: 'ok', database: 'ok', migrations: 'ok', catalogue: 'ok', clock: 'ok' },
+      checks: { process: 'ok', database: 'ok', migrations: 'ok', catalogue: 'ok', clock: 'ok', disk: 'ok' },
     },
   ])
   const { status, headers, text } = await get('/metrics')

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
-import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { chooseQuoteEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {
@@ -270,61 +269,5 @@ describe('a deal that ends', () => {
     const undo = funded.investor.call(undoChoiceEndpoint, { params: { id: funded.quoteId } })
     expect(await refusalOf(undo)).toMatchObject({ status: 409, reason: 'deal-closed' })
     expect((await statusOf(funded.investor, funded.requestId)).status).toBe('chosen')
-  })
-})
-
-type Quoted = Awaited<ReturnType<typeof withQuote>>
-describe.runIf(process.env['TEST_DATABASE_URL'])('a crowd of writes that waits for the lock of one investor', () => {
-  /** Points that a limit has given to a key: the last that a write asks the database for before it waits its turn. */
-  async function pointsOf(key: string): Promise<number> {
-    const { rows } = await t.deps.pool.query<{ points: number }>('select points from rate_limits where key = $1', [key])
-    return rows[0]?.points ?? 0
-  }
-
-  type Write = (busy: Quoted, body: string) => Promise<unknown>
-  it.each<[string, Write, limitKey: (busy: Quoted) => string]>([
-    [
-      'the investor’s own',
-      ({ investor, requestId }, body) =>
-        investor.call(postMessageEndpoint, { params: { id: requestId }, body: { body } }),
-      ({ investor }) => `quotes:${investor.id}`,
-    ],
-    [
-      'a lender’s by its link',
-      ({ headers }, body) => t.call(sendReplyMessageEndpoint, { body: { body } }, { headers }),
-      ({ requestId }) => `reply-messages:${requestId}`,
-    ],
-  ])('%s, leaves others their connections [QUOTE-05] [OPS-03]', async (_, write, limitKey) => {
-    const busy = await withQuote()
-    const other = await withQuote()
-    const before = await pointsOf(limitKey(busy))
-    const holder = await t.deps.pool.connect()
-    onTestFinished(() => holder.release(true))
-    await holder.query('begin')
-    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [busy.investor.id])
-    // Five times as many as are let in at once.
-    let refused = 0
-    const writes = Array.from({ length: 120 }, (_one, at) =>
-      write(busy, `Message ${at}.`).catch((error) => {
-        refused++
-        throw error
-      }),
-    )
-    const settled = Promise.allSettled(writes)
-    const waiting = async () => (await pointsOf(limitKey(busy))) - before + refused
-    await expect.poll(waiting).toBeGreaterThanOrEqual(120)
-    // What the other one does meanwhile: three writes, and a look.
-    for (const body of ['One.', 'Two.', 'Three.'])
-      await other.investor.call(postMessageEndpoint, { params: { id: other.requestId }, body: { body } })
-    expect((await statusOf(other.investor, other.requestId)).status).toBe('quoted')
-    expect(t.deps.pool.waitingCount).toBe(0)
-    await holder.query('rollback')
-    const results = await settled
-    const done = results.filter(({ status }) => status === 'fulfilled')
-    // On a busy machine the last of them are told to come again, and nothing of theirs is stored.
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503 })
-    expect(done.length).toBeGreaterThan(20)
-    const { timeline } = await busy.investor.call(getQuoteRequestEndpoint, { params: { id: busy.requestId } })
-    expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(done.length)
   })
 })
