@@ -116,7 +116,7 @@ it('events that a killed process committed arrive, each on its investor’s own 
 it('a new stream starts with the id of the last event, and heartbeats follow [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const first = await listen(investor)
-  await lender.read()
+  await lender.see()
   await first.until(1)
   const second = await listen(investor)
   expect(second.blocks).toEqual([`id: ${first.events[0]!.id}`])
@@ -126,7 +126,7 @@ it('a new stream starts with the id of the last event, and heartbeats follow [MS
 it('resumes at the present when an id was never reached, as after a restore [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const stream = await listen(investor, { lastEventId: '999999999' })
-  await lender.read()
+  await lender.see()
   expect(await stream.until(1)).toEqual(['status'])
 })
 
@@ -148,7 +148,7 @@ it('keeps five streams of an investor open, and closes the oldest for a sixth [M
   const streams = []
   for (let tab = 0; tab < 6; tab++) streams.push(await listen(investor))
   await streams[0]!.ended
-  await lender.read()
+  await lender.see()
   for (const stream of streams.slice(1)) expect(await stream.until(1)).toEqual(['status'])
 })
 
