@@ -5,7 +5,15 @@ import { addInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { comparable, type RawInput, send } from './raw-request.ts'
-import { type Actor, addFittingLender, createActor, refusesTheSample, validInput, validInputs } from './valid-inputs.ts'
+import {
+  type Actor,
+  addFittingLender,
+  createActor,
+  needsLenderSession,
+  refusesTheSample,
+  validInput,
+  validInputs,
+} from './valid-inputs.ts'
 
 let t: TestApp
 let lender: { id: string; slug: string }
@@ -20,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const closed = contractEndpoints.filter((one) => one.access === 'investor')
-const open = contractEndpoints.filter((one) => one.access === 'public')
+const open = contractEndpoints.filter((one) => one.access === 'public' && !needsLenderSession(nameOf(one)))
+const forLenders = contractEndpoints.filter((one) => needsLenderSession(nameOf(one)))
 
 it('judges every endpoint of the contract', () => {
   expect(contractEndpoints.map(nameOf).sort()).toEqual(Object.keys(validInputs).sort())
@@ -122,6 +131,16 @@ describe('without a live session', () => {
     },
   )
 })
+
+it.each(forLenders.map((one) => [nameOf(one), one] as const))(
+  '%s answers a lender’s own session alone [LEND-01]',
+  async (_name, endpoint) => {
+    const input = await validInput(t, endpoint, owner, lender)
+    for (const authorization of [undefined, `Bearer ${owner.token}`, `Bearer ${'x'.repeat(43)}`])
+      expect((await send(t, endpoint, { ...input, headers: authorization ? { authorization } : {} })).status).toBe(401)
+    expect((await send(t, endpoint, input)).status).toBe(200)
+  },
+)
 
 const malformedIds = [
   'x',

@@ -4,6 +4,8 @@ import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/dea
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
+import { lenderSessions, lenderSignIns } from '#server/features/lender-workspace/lender-workspace.table.ts'
+import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import {
   answerWizard,
   goodPassword,
@@ -49,6 +51,25 @@ async function addSheet(t: TestApp, dealId: string, tokenHash = createToken().ha
 const waitingDeal = {
   ...{ propertyState: 'California', purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000 },
   ...{ loanAmount: 208_250, termMonths: 12 },
+}
+
+async function switchRoundsOn(t: TestApp): Promise<void> {
+  await t.deps.settings.set('features.rounds', 'on')
+}
+
+const memberOf = (lender: { id: string }) => ({
+  lenderId: lender.id,
+  email: 'deals@alder.example',
+  expiresAt: new Date(Date.now() + 3_600_000),
+})
+
+/** The same input with a session of the lender. */
+function asLender(input: RawInput = {}) {
+  return async (t: TestApp, _actor: Actor, lender: { id: string }): Promise<RawInput> => {
+    const { token, hash } = createToken()
+    await t.deps.db.insert(lenderSessions).values({ ...memberOf(lender), tokenHash: hash })
+    return { ...input, headers: { authorization: `Bearer ${token}` } }
+  }
 }
 
 /** An input that each endpoint accepts from its actor, by method and path. */
@@ -205,6 +226,54 @@ export const validInputs: Record<
     params: { id: (await addStoredRequest(t, actor)).requestId },
   }),
   'GET /api/reply': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'GET /api/reply/round': async (t, actor) => {
+    await switchRoundsOn(t)
+    return { headers: (await addStoredRequest(t, actor)).headers }
+  },
+  'GET /api/rounds': async (t) => {
+    await switchRoundsOn(t)
+    return {}
+  },
+  'GET /api/deals/:id/rounds': async (t, { dealId }) => {
+    await switchRoundsOn(t)
+    return { params: { id: dealId } }
+  },
+  'POST /api/rounds/:id/close': async (t, { userId, dealId }) => {
+    await switchRoundsOn(t)
+    await t.connection.pool.query('delete from quote_rounds where deal_id = $1', [dealId])
+    const closesAt = new Date(Date.now() + 86_400_000)
+    const values = { userId, dealId, loanAmount: 160_000, holdMonths: 6, closesAt }
+    const rows = await t.deps.db.insert(quoteRounds).values(values).returning()
+    return { params: { id: rows[0]!.id } }
+  },
+  'POST /api/lender/sign-in': () => ({ body: { email: 'deals@alder.example' } }),
+  'POST /api/lender/session': async (t, _actor, lender) => {
+    const { token, hash } = createToken()
+    await t.deps.db.insert(lenderSignIns).values({ ...memberOf(lender), tokenHash: hash })
+    return { body: { token } }
+  },
+  'GET /api/lender/session': asLender(),
+  'POST /api/lender/sign-out': asLender({ body: {} }),
+  'GET /api/lender/requests': asLender(),
+  'POST /api/lender/requests/:id/link': async (t, actor, lender) => {
+    const { requestId } = await addStoredRequest(t, actor)
+    return { ...(await asLender()(t, actor, lender)), params: { id: requestId } }
+  },
+  'GET /api/lender/terms': asLender(),
+  'PUT /api/lender/terms': asLender({
+    body: { changes: [{ program: null, field: 'contactPhone', value: '(415) 555-0100' }] },
+  }),
+  'GET /api/lender/results': asLender(),
+  'GET /api/lender/members': asLender(),
+  'POST /api/lender/members': async (t, actor, lender) => {
+    await t.connection.pool.query(`update lenders set contact_email = 'deals@alder.example' where id = $1`, [lender.id])
+    await t.deps.catalogue.refresh()
+    return asLender({ body: { email: 'nora@alder.example' } })(t, actor, lender)
+  },
+  'DELETE /api/lender/members': asLender({ query: { id: randomUUID() } }),
+  'GET /api/lender/templates': asLender(),
+  'POST /api/lender/templates': asLender({ body: { kind: 'answer', name: 'Permit', body: 'Is the permit filed?' } }),
+  'DELETE /api/lender/templates': asLender({ query: { id: randomUUID() } }),
   'POST /api/reply/seen': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
   'GET /api/market': () => ({ query: { state: 'Ohio', kind: 'flip' } }),
   'GET /api/market/lenders': () => ({ query: { kind: 'flip', creditScoreRange: 'Good (650-699)' } }),
@@ -232,6 +301,10 @@ export const validInputs: Record<
   'GET /api/dashboard/stats': () => ({}),
   'GET /api/top-lenders': () => ({}),
 }
+
+/** Endpoints that need a lender's own session and answer any other token with 401. */
+export const needsLenderSession = (name: string) =>
+  / \/api\/lender\//.test(name) && name !== 'POST /api/lender/sign-in' && name !== 'POST /api/lender/session'
 
 /** Endpoints whose valid input names a token that nobody holds: they refuse it with 400, and that is their answer. */
 export const refusesTheSample = new Set([

@@ -217,7 +217,7 @@ export function requiredText({
       const raw = isPostal ? cleanCopiedText(payload.value) : payload.value
       const cleaned = cleanText(raw)
       const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
-      if (raw.trim().length < min) reject(required)
+      if (payload.value.trim().length < min) reject(required)
       else if (hasMarkup(raw, { multiline })) reject(markup(label))
       else if (cleaned.length < min) reject(`${label} is required after sanitization`)
       // A few characters grow in NFC, and what is stored must fit as well.
