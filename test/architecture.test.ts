@@ -104,8 +104,8 @@ it('sees the files it judges', () => {
   expect(product.reduce((sum, source) => sum + source.imports.length, 0)).toBeGreaterThan(product.length)
 })
 
-it('the domain imports itself alone', () => {
-  expect(violations(under('src/domain'), (target) => !target.startsWith('src/domain/'))).toEqual([])
+it('the domain imports itself and zod', () => {
+  expect(violations(under('src/domain'), (target) => target !== 'zod' && !target.startsWith('src/domain/'))).toEqual([])
 })
 
 it('the contract imports zod, the domain and itself', () => {
@@ -139,13 +139,8 @@ it('web layers import downwards: routes, features, shell, then hydration, ui, ch
     ).toEqual([])
 })
 
-it('a web feature does not import another feature', () => {
-  expect(
-    violations(
-      under('src/web/features'),
-      (target, path) => target.startsWith('src/web/features/') && featureOf(target) !== featureOf(path),
-    ),
-  ).toEqual([])
+it('web features import each other one way: no feature reaches itself through others', () => {
+  expect(cyclesBetween('src/web/features', featureOf)).toEqual([])
 })
 
 it('server layers import downwards: app, features, then the platform, with db at its bottom', () => {
@@ -171,12 +166,12 @@ it('server layers import downwards: app, features, then the platform, with db at
   ).toEqual([])
 })
 
-it('a server feature uses another only through its actions and tables', () => {
-  const isInternal = (target: string) => /\.(queries|routes|jobs|email)\.tsx?$/.test(target)
+it('a server feature imports another’s actions, queries and tables, never its routes and jobs', () => {
+  const isOwn = (target: string) => /\.(routes|jobs|email)\.tsx?$/.test(target)
   expect(
     violations(
       under('src/server/features'),
-      (target, path) => roomOf(target) !== undefined && roomOf(target) !== roomOf(path) && isInternal(target),
+      (target, path) => roomOf(target) !== undefined && roomOf(target) !== roomOf(path) && isOwn(target),
     ),
   ).toEqual([])
 })
@@ -230,12 +225,20 @@ it('no file imports itself through others', () => {
   expect(cycles).toEqual([])
 })
 
-it('no room of a server feature imports itself through others', () => {
+it('no part of a server feature reaches itself through others', () => {
+  expect(cyclesBetween('src/server/features', roomOf)).toEqual([])
+})
+
+/** The groups of a folder's files that import themselves through other groups. */
+function cyclesBetween(folder: string, groupOf: (path: string) => string | undefined): string[] {
   const graph = new Map<string, Set<string>>()
-  for (const { path, imports } of product.filter((source) => under('src/server/features')(source.path))) {
-    const from = roomOf(path)
+  for (const { path, imports } of product.filter((source) => under(folder)(source.path))) {
+    const from = groupOf(path)
     if (from === undefined) continue
-    const targets = imports.map(({ target }) => roomOf(target)).filter((to) => to !== undefined && to !== from)
+    const targets = imports
+      .filter(({ target }) => under(folder)(target))
+      .map(({ target }) => groupOf(target))
+      .filter((to) => to !== undefined && to !== from)
     graph.set(from, new Set([...(graph.get(from) ?? []), ...targets]) as Set<string>)
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -246,8 +249,8 @@ it('no room of a server feature imports itself through others', () => {
       return reaches(next, to, seen)
     })
   expect(graph.size).toBeGreaterThan(5)
-  expect([...graph.keys()].filter((feature) => reaches(feature, feature))).toEqual([])
-})
+  return [...graph.keys()].filter((group) => reaches(group, group))
+}
 
 it('names say what a file is about', () => {
   const barred = /(^|\/)(utils?|helpers?|common|misc|libs?|types|constants)(\/|\.tsx?$)/
@@ -259,7 +262,7 @@ it('names say what a file is about', () => {
   expect(sources.map((source) => source.path).filter((path) => !isKebab(path))).toEqual([])
 })
 
-it('no barrels and no files above 300 lines', () => {
+it('no barrels and no files above 400 lines', () => {
   expect(
     product
       .filter((source) => /(^|\/)index\.tsx?$/.test(source.path) && !source.path.startsWith('src/web/routes/'))
@@ -268,7 +271,7 @@ it('no barrels and no files above 300 lines', () => {
   const isData = (path: string) => path === 'src/domain/text/common-passwords.ts'
   expect(
     product
-      .filter((source) => source.text.split('\n').length > 300 && !isData(source.path))
+      .filter((source) => source.text.split('\n').length > 400 && !isData(source.path))
       .map((source) => source.path),
   ).toEqual([])
 })

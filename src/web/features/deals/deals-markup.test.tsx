@@ -75,7 +75,7 @@ it('shows a skeleton of the deal while it is being read', () => {
 })
 
 it('shows type, status, place, property, money, terms and the day of submission [DASH-06]', () => {
-  const text = textOf(read(<DealCard deal={one.deal} startsOpen={false} takesFocus={false} />))
+  const text = textOf(read(<DealCard known={undefined} deal={one.deal} startsOpen={false} takesFocus={false} />))
   for (const fact of [
     '1418 Alder Street',
     'Looking',
@@ -101,7 +101,7 @@ it('shows the five best lenders of a deal, best first, also on a closed card [DA
     Array.from({ length: 7 }, (_, index) => workedWireLender('1B', { id: `l${index}`, name: `Lender ${index}` })),
   )
   for (const startsOpen of [false, true]) {
-    const markup = read(<DealCard deal={deal} startsOpen={startsOpen} takesFocus={false} />, {
+    const markup = read(<DealCard known={undefined} deal={deal} startsOpen={startsOpen} takesFocus={false} />, {
       reads: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
     })
     expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
@@ -119,7 +119,7 @@ it('shows the five best lenders of a deal, best first, also on a closed card [DA
 
 it('says when a deal has no match [DASH-07]', () => {
   const { deal } = matchedDeal([])
-  expect(textOf(read(<DealCard deal={deal} startsOpen={false} takesFocus={false} />))).toContain(
+  expect(textOf(read(<DealCard known={undefined} deal={deal} startsOpen={false} takesFocus={false} />))).toContain(
     'No matched lenders found for this deal',
   )
   expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [deal]]] }))).toContain(
@@ -244,7 +244,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
   const gapOf = (markup: string) => /gap (\$[\d,]+)/.exec(labelsOf(markup).join(' '))![1]
   const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {
     const deal = { ...one.deal, profitFigures }
-    const page = read(<DealOverview deal={{ ...deal, insight: one.insight, isUpdating: false }} />, {
+    const page = read(<DealOverview isMoney deal={{ ...deal, insight: one.insight, isUpdating: false }} />, {
       reads: [[dealMatchesQuery(deal.id).queryKey, one.matches]],
     })
     const gap = gapOf(read(<DealHealth deal={deal} />))

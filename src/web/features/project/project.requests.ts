@@ -13,6 +13,7 @@ export function projectQuery(dealId: string) {
 export function showProject(queryClient: QueryClient, project: Project): void {
   queryClient.setQueryData(projectQuery(project.dealId).queryKey, project)
   void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.leads })
 }
 
 export function useRemoveFact(dealId: string) {

@@ -3,6 +3,7 @@ import type { Cure, Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf } from '#domain/flip/price-of-money.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
@@ -14,7 +15,6 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { curedDeal } from './cured-deal.ts'
-import { flipPriceOf } from './flip-price.ts'
 
 /** What the first cure changes, before and after at the same price of money, and the way to try it: folded, so that the lenders come next. */
 export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | null; medians: Medians | null }) {

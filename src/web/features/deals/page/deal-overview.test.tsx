@@ -9,7 +9,9 @@ const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] 
 
 function overviewOf({ deal, matches, insight }: ReturnType<typeof matchedDeal>): string {
   const read = [dealMatchesQuery(deal.id).queryKey, matches] as const
-  return textOf(renderInSite(<DealOverview deal={{ ...deal, insight, isUpdating: false }} />, { reads: [read] }))
+  return textOf(
+    renderInSite(<DealOverview isMoney deal={{ ...deal, insight, isUpdating: false }} />, { reads: [read] }),
+  )
 }
 
 it('shows a rental by its rent: DSCR, cash flow and the largest loans of the worked example [MATCH-19]', () => {

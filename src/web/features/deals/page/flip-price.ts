@@ -4,6 +4,7 @@ import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf, flipPriceOfQuote } from '#domain/flip/price-of-money.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatPercent, formatRate } from '#domain/money/money.ts'
@@ -44,11 +45,11 @@ export function priceBases({ own, medians, eligibleCount, matches = [], quotes =
       : []),
     medianBasis(medians, eligibleCount),
     ...current.map((quote): PriceBasis => {
-      const price = priceOfQuote(quote)
+      const price = flipPriceOfQuote(quote)
       const { loanAmount, termMonths } = quote
       return {
         id: `quote-${quote.id}`,
-        label: `Quote of ${quote.lender.name}: ${termsText(price)}`,
+        label: `${quote.lender.name}’s quote: ${termsText(price)}`,
         group: 'Quotes',
         price,
         loan: { loanAmount, termMonths },
@@ -69,15 +70,10 @@ function medianBasis(medians: Medians | null, eligibleCount: number): PriceBasis
   const count = formatCount(medians.pricedCount ?? eligibleCount)
   return {
     id: 'median',
-    label: `Median of ${count}: ${termsText(medians)}`,
+    label: `The typical lender of ${count}: ${termsText(medians)}`,
     group: 'Typical',
     price: flipPriceOf(medians),
   }
-}
-
-/** The median as a flip is figured with it. */
-export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
-  return { ratePercent, pointsPercent, loanFees, ...(interestBasis ? { interestBasis } : {}) }
 }
 
 function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
@@ -96,21 +92,6 @@ function priceOfMatch({ cost }: Match): FlipPrice {
     minimumInterestMonths: cost.minimumInterestMonths ?? 0,
     advancePercent: cost.advancePercent,
     ...(cost.drawFees ? { drawFee: cost.drawFees / drawMonthsWithin(cost.costMonths) } : {}),
-  }
-}
-
-function priceOfQuote(quote: Quote): FlipPrice {
-  const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
-  return {
-    ratePercent: quote.ratePercent,
-    pointsPercent: quote.pointsPercent,
-    loanFees: feesPer('loan'),
-    drawFee: feesPer('draw'),
-    feesMonthly: feesPer('month'),
-    interestBasis: quote.interestBasis,
-    minimumInterestMonths: quote.minimumInterestMonths ?? 0,
-    extensionPercent: quote.extensionFeePercent ?? 0,
-    advancePercent: quote.advancePercent,
   }
 }
 
