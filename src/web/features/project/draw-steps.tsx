@@ -99,10 +99,10 @@ export function DrawSteps({
       {isOpen ? (
         <div className="mt-2 flex flex-wrap gap-3">
           <Button size="small" onClick={() => setStep({ kind: 'draw-asked' })}>
-            Asked for a draw
+            Request a draw
           </Button>
           <Button size="small" onClick={() => setStep({ kind: 'interest' })}>
-            Paid interest
+            Log interest
           </Button>
         </div>
       ) : null}

@@ -153,7 +153,7 @@ type OneLine = { loanAmount: number; dealType: string; propertyType: string; pro
 
 /** Of a deal that became a consumer's the lender reads only what it was asked about then. */
 function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
-  return `${formatDollars(loanAmount)}, ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
+  return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }
 
 /** What the lender may do with the phone it was given; the number itself is only on its page. */
