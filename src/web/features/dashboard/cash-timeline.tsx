@@ -54,7 +54,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
       >
         {months.map(({ month }, index) =>
           index % every === 0 ? (
-            <text key={month} x={`${x(index)}%`} y="12">
+            <text key={month} textAnchor={x(index) > 80 ? 'end' : undefined} x={`${x(index)}%`} y="12">
               {monthName(month)}
             </text>
           ) : null,

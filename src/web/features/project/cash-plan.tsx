@@ -1,5 +1,6 @@
 import { formatDollars, formatRate } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
+import { possessive } from '#domain/text/possessive.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
@@ -92,8 +93,8 @@ export function CashPlan({
 function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): string {
   if (!terms) return ''
   const whose = {
-    'final-terms': `${possessive(terms.lenderName)} final terms`,
-    quote: `${possessive(terms.lenderName)} quote`,
+    'final-terms': `${possessive(terms.lenderName ?? 'The lender')} final terms`,
+    quote: `${possessive(terms.lenderName ?? 'The lender')} quote`,
     own: 'your own figures',
     median: 'the typical lender',
     assumed: 'assumed terms',
@@ -101,11 +102,6 @@ function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): stri
   const basis = terms.interestBasis === 'full' ? 'on the full loan' : 'on drawn funds'
   const closing = `${isClosingEstimated ? 'closing about' : 'closed'} ${formatDay(closingOn)}`
   return `${formatRate(terms.ratePercent)} ${basis}, ${whose}; ${closing}.`
-}
-
-/** 'Ildadrine Partners’', 'Peldrincrest’s'. */
-function possessive(name: string | null): string {
-  return name?.endsWith('s') ? `${name}’` : `${name}’s`
 }
 
 function MonthTable({ months }: { months: ShownProject['months'] }) {

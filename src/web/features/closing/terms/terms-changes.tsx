@@ -14,8 +14,10 @@ export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: str
     <ul className="mt-3 border-t border-ink tabular-nums lining-nums" aria-label="What changed">
       {causes.map(({ cause, dollars, sentence }) => (
         <li key={cause} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 text-sm">
-          <span>{sentence}</span>
-          <span className={classNames('text-base font-semibold', dollars > 0 ? 'text-red' : 'text-green')}>
+          <span>{sentence.replace(/: \$[\d,]+ (more|less)\.$/, '')}</span>
+          <span
+            className={classNames('text-base font-semibold whitespace-nowrap', dollars > 0 ? 'text-red' : 'text-green')}
+          >
             {signed(dollars)}
           </span>
         </li>

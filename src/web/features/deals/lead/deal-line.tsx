@@ -68,7 +68,7 @@ export function DealLine({
             </Link>
           </Heading>
         </div>
-        <p className="truncate text-xs/[1.4] text-ink-2 tabular-nums lining-nums max-md:pl-4.5 md:text-sm">
+        <p className="truncate text-xs/[1.4] text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4.5 md:text-sm">
           {lead ? [lead.summary, closes].filter(Boolean).join(' · ') : '\u00a0'}
         </p>
         <p className="text-right text-base/[1.2] font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">

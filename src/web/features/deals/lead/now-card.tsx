@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
 import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { possessive } from '#domain/text/possessive.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
@@ -13,7 +14,6 @@ import { formatShortDay } from '#web/format/dates.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { LenderPicks } from '#web/shell/lender-picks.tsx'
-import { PicksSkeleton } from '#web/shell/picks-skeleton.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -42,11 +42,9 @@ export function NowCard({
   matches,
 }: {
   deal: DealWithInsight
-  /** Undefined while it is read. */
-  known: KnownLead | undefined
-  matches: readonly Match[] | undefined
+  known: KnownLead
+  matches: readonly Match[]
 }) {
-  if (!known) return <NowSkeleton />
   const { lead, facts } = known
   const isAlarm = lead.kind === 'terms' && facts.finalTerms?.isWorse
   return (
@@ -99,7 +97,7 @@ function kickerOf({ lead, facts }: KnownLead): string {
   }
 }
 
-function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0] & { known: KnownLead }) {
+function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
   const { lead, facts } = known
   switch (lead.kind) {
     case 'ask':
@@ -153,28 +151,22 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0] & { kno
   }
 }
 
-const noMatches: readonly Match[] = []
-
 /** The three to ask first, with the button that asks them where messaging is on. */
-function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] | undefined }) {
+function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
   const isMessaging = useFeatures().messaging === 'on'
-  const listed = matches ?? noMatches
   const picksWithout = useCallback(
     (isLeftOut: (match: Match) => boolean): DealPick[] =>
       picksOfDeal(
-        listed.filter((match) => !isLeftOut(match)),
+        matches.filter((match) => !isLeftOut(match)),
         deal,
       ),
-    [listed, deal],
+    [matches, deal],
   )
-  if (matches === undefined) return <PicksSkeleton />
   const canAsk = isMessaging && deal.occupancy !== null && !(isRefinance(deal) && deal.useOfProceeds === null)
   return (
     <div className="mt-2">
       {canAsk ? (
-        <Suspense fallback={<PicksSkeleton />}>
-          <AskFirst deal={deal} picksWithout={picksWithout} />
-        </Suspense>
+        <AskFirst deal={deal} picksWithout={picksWithout} />
       ) : (
         <LenderPicks picks={picksOfDeal(matches, deal).map(({ pick }) => pick)} />
       )}
@@ -186,11 +178,9 @@ function Waiting({ dealId }: { dealId: string }) {
   const requests = useQuery(dealQuotesQuery(dealId)).data?.requests ?? []
   const open = requests.filter(({ status }) => status === 'sent' || status === 'opened' || status === 'replied')
   return (
-    <Suspense fallback={<Skeleton shape="block" className="mt-3 h-24" />}>
-      <div className="mt-3">
-        <AskedLenders requests={open} />
-      </div>
-    </Suspense>
+    <div className="mt-3">
+      <AskedLenders requests={open} />
+    </div>
   )
 }
 
@@ -202,9 +192,7 @@ function Quotes({ deal, known: { facts } }: { deal: DealWithInsight; known: Know
       {facts.quotes.length > 1 ? <QuoteBars quotes={facts.quotes} /> : null}
       <Pair items={quoteFigures(lowest)} />
       <div className="mt-4 flex flex-wrap gap-2 *:max-md:w-full">
-        <Suspense fallback={<span className="block min-h-11" />}>
-          <ChooseQuote quote={choosable(deal.id, lowest)} isLeading label={`Choose ${lowest.lenderName}`} />
-        </Suspense>
+        <ChooseQuote quote={choosable(deal.id, lowest)} isLeading label={`Choose ${lowest.lenderName}`} />
         <Link
           to="/deals/$id"
           params={{ id: deal.id }}
@@ -223,13 +211,7 @@ function Chosen({ deal, known, quote }: { deal: DealWithInsight; known: KnownLea
   return (
     <>
       <Pair items={quoteFigures(quote)} />
-      {stored ? (
-        <Suspense fallback={<span className="block min-h-6" />}>
-          <ChoiceNotice quote={stored} />
-        </Suspense>
-      ) : (
-        <span className="block min-h-6" />
-      )}
+      {stored ? <ChoiceNotice quote={stored} /> : <span className="block min-h-6" />}
       <Actions deal={deal} known={known}>
         <MarkFunded deal={deal} />
       </Actions>
@@ -244,21 +226,15 @@ function Terms({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
   const other = cheaper && known.facts.quotes.find(({ id }) => id === cheaper.quoteId)
   return (
     <>
-      <Suspense fallback={<Skeleton shape="block" className="mt-3 h-32" />}>
-        <TermsChanges dealId={deal.id} termsId={terms.id} />
-      </Suspense>
+      <TermsChanges dealId={deal.id} termsId={terms.id} />
       {cheaper ? (
         <p className="mt-3 text-sm text-ink-2">
-          {cheaper.lenderName}’s quote is good until {formatShortDay(cheaper.validUntil)} and now{' '}
+          {possessive(cheaper.lenderName)} quote is good until {formatShortDay(cheaper.validUntil)} and now{' '}
           <b className="font-semibold text-ink">{formatDollars(cheaper.dollars)} cheaper</b>.
         </p>
       ) : null}
       <Actions deal={deal} known={known}>
-        {other ? (
-          <Suspense fallback={null}>
-            <ChooseQuote quote={choosable(deal.id, other)} label={`Switch to ${other.lenderName}`} />
-          </Suspense>
-        ) : null}
+        {other ? <ChooseQuote quote={choosable(deal.id, other)} label={`Switch to ${other.lenderName}`} /> : null}
       </Actions>
     </>
   )
@@ -301,8 +277,14 @@ function quoteFigures(quote: LeadQuote) {
   return [
     { name: `Total, ${formatMonths(quote.holdMonths)}`, value: formatDollars(quote.totalCost) },
     { name: 'Your profit with it', value: dollarsOf(quote.profit) },
-    { name: 'Cash to close', value: dollarsOf(quote.cashToClose) },
+    cashItemOf(quote.cashToClose),
   ]
+}
+
+function cashItemOf(dollars: number | null) {
+  return dollars !== null && dollars < 0
+    ? { name: 'Cash out at closing', value: formatDollars(-dollars) }
+    : { name: 'Cash to close', value: dollarsOf(dollars) }
 }
 
 function peakName({ cash }: LeadFacts): string {
@@ -327,11 +309,12 @@ function Pair({ items }: { items: readonly { name: string; value: string | null 
   )
 }
 
-function NowSkeleton() {
+/** Tall enough to keep what follows below the screen. */
+export function NowSkeleton() {
   return (
     <SkeletonGroup
       label="Loading what is next"
-      className="grid min-h-96 content-start gap-3 rounded border border-t-3 border-line-2 bg-card p-4 md:p-6"
+      className="grid min-h-screen content-start gap-3 rounded border border-t-3 border-line-2 bg-card p-4 md:p-6"
     >
       <Skeleton shape="line" />
       <Skeleton shape="title" />

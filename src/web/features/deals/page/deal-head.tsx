@@ -5,7 +5,6 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
 import { dealKindWords, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { DealRail } from '#web/features/deals/lead/deal-rail.tsx'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
@@ -14,7 +13,6 @@ import { closingWords, dealPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts'
-import { Tag } from '#web/ui/labels/tag.tsx'
 
 const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
@@ -34,11 +32,8 @@ export function DealHead({
   /** False for the sheet, which prints a head of its own. */
   isPrinted: boolean
 }) {
-  const { verdict } = deal.insight
   const title = shortAddress(deal.propertyAddress)
   const hasRail = deal.status !== 'withdrawn' && deal.stage !== 'Dead' && !isConsumerLoan(deal)
-  // The verdict counts until a quote is chosen.
-  const isJudged = verdict !== null && known !== undefined && known.facts.chosen === null && known.facts.work === null
   return (
     <header data-slot="deal-head" className={classNames('grid gap-1.5', !isPrinted && 'print:hidden')}>
       <div className="flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
@@ -83,12 +78,6 @@ export function DealHead({
           </h1>
           <p className={classNames('text-sm text-ink-2', !isOverview && 'max-md:hidden')}>{factsLine(deal)}</p>
           {isOverview || !viewName ? null : <p className="text-sm font-semibold text-ink-2 md:hidden">{viewName}</p>}
-          {deal.status === 'withdrawn' || isJudged ? (
-            <p className="flex flex-wrap gap-2 max-md:hidden">
-              {deal.status === 'withdrawn' ? <Tag tone="problem">Withdrawn</Tag> : null}
-              {isJudged ? <Tag tone={verdictLook[verdict.word].tone}>{verdictLook[verdict.word].title}</Tag> : null}
-            </p>
-          ) : null}
         </div>
         {hasRail ? (
           <div className={classNames('min-h-12 w-full md:w-120', !isOverview && 'max-md:hidden')}>

@@ -12,21 +12,25 @@ import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
+import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
-import { NowCard } from '#web/features/deals/lead/now-card.tsx'
+import { NowCard, NowSkeleton } from '#web/features/deals/lead/now-card.tsx'
 import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
+import { DealRows } from './deal-nav.tsx'
 import { DealReasons } from './deal-reasons.tsx'
 import { ExitBlock } from './exit-block.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
@@ -41,36 +45,39 @@ import { useDealQuotes } from './use-deal-quotes.ts'
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
   const known = useDealLead(deal.id)
+  const isMessaging = useFeatures().messaging === 'on'
+  const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
+  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: known?.lead.kind === 'terms' })
   if (isConsumerLoan(deal))
     return (
       <div className="mt-8">
         <NoMatches deal={deal} />
       </div>
     )
+  // All of it comes at once, so that nothing moves.
+  if (!known || !matches || quotes.isLoading || terms.isLoading)
+    return (
+      <div className="mt-4 md:mt-6">
+        <NowSkeleton />
+      </div>
+    )
   return (
     <>
       <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
-        <NowCard deal={deal} known={known} matches={matches ?? undefined} />
-        {known && known.lead.kind !== 'question' && deal.status === 'pending' ? (
+        <NowCard deal={deal} known={known} matches={matches} />
+        {known.lead.kind !== 'question' && deal.status === 'pending' ? (
           <OpenQuestions deal={deal} place="page" />
         ) : null}
       </div>
       <div className={classNames('mt-6 md:mt-10', !isMoney && 'max-md:hidden')}>
-        <DealMoney deal={deal} known={known} matches={matches ?? undefined} />
+        <DealMoney deal={deal} known={known} matches={matches} />
       </div>
+      {isMoney ? null : <DealRows deal={deal} known={known} />}
     </>
   )
 }
 
-function DealMoney({
-  deal,
-  known,
-  matches,
-}: {
-  deal: DealWithInsight
-  known: KnownLead | undefined
-  matches: readonly Match[] | undefined
-}) {
+function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: KnownLead; matches: readonly Match[] }) {
   const { insight } = deal
   const reserves = useSession().user?.liquidReserves ?? null
   const quotes = useDealQuotes(deal.id)
@@ -78,14 +85,14 @@ function DealMoney({
     own: deal.profitFigures,
     medians: insight.medians,
     eligibleCount: deal.eligibleCount,
-    matches: matches ?? [],
+    matches,
     quotes,
   })
   const [basisId, setBasisId] = useState<string>()
   const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
   const listed: ListedDeal = {
     ...deal,
-    topMatches: matches?.slice(0, topMatchCount) ?? [],
+    topMatches: matches.slice(0, topMatchCount),
     verdict: insight.verdict,
     medians: insight.medians,
     cheapest: insight.cheapest,
@@ -100,7 +107,7 @@ function DealMoney({
   const exit = insight.verdict?.exit ?? null
   return (
     <>
-      {insight.verdict && known && known.facts.chosen === null && deal.status === 'pending' ? (
+      {insight.verdict && known.facts.chosen === null && deal.status === 'pending' ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
       {bases.length > 1 ? (

@@ -18,7 +18,7 @@ import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
-import { DealNav, DealRows } from './deal-nav.tsx'
+import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
 import { UpdatingMatches } from './updating-matches.tsx'
 
@@ -80,7 +80,6 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
           </Suspense>
         ) : null}
         <Suspense fallback={<PanelSkeleton />}>{panelOf(tab, deal, search)}</Suspense>
-        {isOverview ? <DealRows deal={deal} known={known} /> : null}
         {tab === 'overview' || tab === 'timeline' ? (
           <WithdrawDeal
             deal={deal}
@@ -171,9 +170,10 @@ function DealSkeleton() {
   )
 }
 
+/** Tall enough to keep what follows below the screen. */
 function PanelSkeleton() {
   return (
-    <SkeletonGroup label="Loading" className="mt-6 grid gap-8">
+    <SkeletonGroup label="Loading" className="mt-6 grid min-h-screen content-start gap-8">
       <Skeleton shape="block" className="h-36" />
       <Skeleton shape="block" className="h-72" />
     </SkeletonGroup>

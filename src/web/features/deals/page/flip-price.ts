@@ -9,6 +9,7 @@ import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatPercent, formatRate } from '#domain/money/money.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { possessive } from '#domain/text/possessive.ts'
 
 /** Whose loan terms a deal's figures are based on. */
 export type PriceBasis = {
@@ -49,7 +50,7 @@ export function priceBases({ own, medians, eligibleCount, matches = [], quotes =
       const { loanAmount, termMonths } = quote
       return {
         id: `quote-${quote.id}`,
-        label: `${quote.lender.name}’s quote: ${termsText(price)}`,
+        label: `${possessive(quote.lender.name)} quote: ${termsText(price)}`,
         group: 'Quotes',
         price,
         loan: { loanAmount, termMonths },

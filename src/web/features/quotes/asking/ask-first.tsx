@@ -65,13 +65,13 @@ export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWitho
                 <Link
                   to="/lenders/$name"
                   params={{ name: pick.lender.slug }}
-                  className="relative z-1 inline-block min-h-6 max-w-full font-serif text-base/[1.2] font-semibold break-words text-inherit no-underline hover:underline"
+                  className="relative z-1 block min-h-6 max-w-full truncate font-serif text-base/[1.5] font-semibold text-inherit no-underline hover:underline"
                 >
                   {pick.lender.name}
-                </Link>{' '}
-                {pick.lender.isSample ? <SampleLabel /> : null}
+                </Link>
                 <span className="block text-xs/[1.35] text-ink-2">
-                  <b className="font-semibold text-pine">{pickTitle(pick)}</b> · {pick.why}
+                  <b className="font-semibold text-pine">{pickTitle(pick)}</b> · {pick.why}{' '}
+                  {pick.lender.isSample ? <SampleLabel /> : null}
                 </span>
                 {pick.publishedSource ? <SourceNote {...pick.publishedSource} what="terms" /> : null}
               </span>
