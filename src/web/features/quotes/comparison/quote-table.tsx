@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDebounce } from 'use-debounce'
-import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { listDealQuotesEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { ownQuery } from '#web/session/own-query.ts'
@@ -37,6 +37,10 @@ export function QuoteTable({
     ),
   )
   const lowest = lowestOfColumns(priced)
+  // The deal's own quotes came with their estimates for the planned hold.
+  const estimateOf = (quote: Quote) =>
+    (settled === holdMonths ? estimates.data?.quotes.find(({ id }) => id === quote.id) : undefined) ??
+    (quote.cost.holdMonths === holdMonths ? quote : undefined)
   const hasChoice = priced.some(({ quote }) => quote.chosenAt !== null)
   const leadingId = hasChoice ? null : priced[0]?.quote.id
   const heading = `${countOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
@@ -80,9 +84,7 @@ export function QuoteTable({
               priced={one}
               lowest={lowest}
               isLeading={one.quote.id === leadingId}
-              estimate={
-                settled === holdMonths ? estimates.data?.quotes.find(({ id }) => id === one.quote.id) : undefined
-              }
+              estimate={estimateOf(one.quote)}
             />
           ))}
         </tbody>
