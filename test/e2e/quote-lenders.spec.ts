@@ -140,7 +140,7 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   const links = await ask()
   await lenderWith(app, links['Elm']!).quote()
   // The mail's link leads to the very conversation.
-  const mail = await app.waitForMail(({ subject }) => subject === 'A quote from Elm')
+  const mail = await app.waitForMail(({ subject }) => /^Elm quoted [\d.]+%, \$/.test(subject))
   await page.goto(/http:\/\/\S+\/dashboard\?conversation=[\w-]+#messages/.exec(mail.text)![0])
   await expect(page.getByRole('heading', { name: 'Elm', exact: true })).toBeVisible()
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)

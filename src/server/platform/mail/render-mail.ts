@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 const textOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
-    { selector: 'a.mail-stop', options: { linkBrackets: false as const } },
+    { selector: 'a.mail-stop', format: 'anchor', options: { linkBrackets: false as const } },
     { selector: 'a', options: { ignoreHref: true } },
   ],
 }
