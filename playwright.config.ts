@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { countWorkers } from './test/count-workers.ts'
 import { browserLaunch } from './test/e2e/browser.ts'
 import type { WorkerOptions } from './test/e2e/fixtures.ts'
 
@@ -10,15 +10,14 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // Two more than there are cores: a test waits for timers, jobs and drawing about a third of its time.
-  workers: availableParallelism() + 2,
-  // What is built needs no compiler.
+  workers: countWorkers(1),
   build: { external: ['**/dist/**'] },
-  // What passes only at a second try hides a fault, of the test or of the product.
+  // A test that passes only at a second try hides a fault.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  // Servers use the PostgreSQL that TEST_DATABASE_URL names, and one whole journey the embedded database; without it all use that.
+  // These limits only end what hangs: a slow, busy machine takes six times as long as usual.
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
+  // Servers use the PostgreSQL server that TEST_DATABASE_URL names, except for one whole journey on the embedded database.
   projects: process.env['TEST_DATABASE_URL']
     ? [
         // First, so that no worker is alone with it at the end.
@@ -26,16 +25,16 @@ export default defineConfig<object, WorkerOptions>({
         { name: 'all', testIgnore: wholeJourney },
       ]
     : [{ name: 'all' }],
-  reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT_FILE'] ?? 'test-results/browser.json' }]],
+  reporter: [['list'], ['./scripts/browser-count-reporter.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    // Transitions are hundreds of drawn frames that nobody watches. Journeys, and what is about motion, ask for it again.
+    // Transitions cost hundreds of frames. Journeys, and tests about motion, switch them on again.
     reducedMotion: 'reduce',
     launchOptions: await browserLaunch(),
     // Recording every test would take a quarter of the time; `--trace on` records the ones that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
   },
 })

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
+import { retryImports } from './scripts/retry-imports.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     noServerInWeb(),
     contractForBrowsers(),
+    retryImports(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -68,11 +70,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             cli: path('./src/server/cli/cli.ts'),
             plumbline: path('./src/server/plumbline.ts'),
             'embedded-worker': path('./src/server/platform/db/embedded/embedded-worker.ts'),
-            'matching-thread': path('./src/server/features/deals/matching/matching-thread.ts'),
+            'matching-thread': path('./src/server/features/deals/rematch/matching-thread.ts'),
             'lender-file-thread': path('./src/server/features/lenders/import/lender-file-thread.ts'),
             'entry-server': path('./src/web/entry-server.tsx'),
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          // The renderer names the browser's fonts, and so must hash as the browser's build does.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', hashCharacters: 'hex' },
         },
       }
     : {
@@ -86,6 +89,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: path('./src/web/entry-client.tsx'),
           output: {
+            // Without signs between which an ad blocker could find a word.
+            hashCharacters: 'hex',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
@@ -94,7 +99,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Small modules that many parts share would be a file for each set of parts: a request costs more than a few
                 // hundred bytes that are not needed yet.
                 { name: 'money', test: /\/src\/(domain\/money\/(counts|money|rounding)|web\/format\/fit-text)\.ts$/ },
-                { name: 'icons', test: /\/src\/web\/ui\/icons\//, minShareCount: 2 },
                 { name: 'pieces', test: /\/src\/web\/(ui|format)\//, minShareCount: 24 },
                 { name: 'overlays', test: /\/node_modules\/(@?radix-ui|@floating-ui)\//, minShareCount: 4 },
               ],

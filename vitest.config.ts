@@ -1,51 +1,45 @@
-import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { countWorkers } from './test/count-workers.ts'
 
-/** What changes a process for good, and so has one of its own. */
+/** Changes its process for good, so it has one of its own. */
 const apart = ['test/server/tracing.test.ts']
 
-/**
- * What belongs to `npm run test:slow`: large amounts, backups, mail servers and databases that are away, databases that are damaged or
- * of an earlier version, and what promises times and would measure its neighbors.
- */
+/** Left to `npm run test:slow`: large amounts, backups, faults of mail servers and databases, and measurements. */
 export const slow = [
   'scripts/sample-lenders/generate-sample-lenders.test.ts',
   'test/security/{fuzz,lender-files,sign-in-timing}.test.ts',
-  'test/server/{accounts-mail,cli-backup,data-folder,development,earlier-schemas,lenders-timing,mail-faults}.test.ts',
+  'test/server/{accounts-mail,cli-backup,data-folder,development,lenders-timing,mail-faults}.test.ts',
   'test/server/{rematch-thread,site-readiness,start-beside-another}.test.ts',
   'test/server/quotes/faults.test.ts',
 ]
 
-/** Many writers before the one backend of the embedded database: beside PostgreSQL, where they run first, by `npm run test:slow`. */
+/** Many concurrent writers: on PostgreSQL in the quick tests, on the embedded database in the slow ones. */
 export const slowOnEmbedded = ['test/server/{deals,onboarding}.test.ts', 'test/server/quotes/asking.test.ts']
 
-/** Each statement of a backup is another program's on either database: on PostgreSQL by `npm run test:slow`. */
+/** A backup's statements differ between the databases: on the embedded one in the quick tests, on PostgreSQL in the slow ones. */
 export const slowOnPostgres = ['test/server/backup-everything.test.ts']
 
 /** The built server with the embedded database, and that database by itself. */
 const onEmbeddedAlone = ['test/server/{cli-embedded,embedded,start}.test.ts', ...slowOnPostgres]
 
-/**
- * What runs on both databases where the rest runs on PostgreSQL: schema, queue and stopping. Every other suite rejects a pool
- * that is asked inside a transaction, which only the embedded database would wait for.
- */
+/** Runs on both databases where PostgreSQL is installed: schema, queue and stopping. */
 const smokeOnEmbedded = ['test/server/{jobs,schema,stopping}.test.ts']
 export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const exclude = [...configDefaults.exclude, ...slow]
 
-/** Beside each other, and two more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */
-const together = { maxWorkers: availableParallelism() + 2 }
-/** A process runs many of these files, and loads and warms their modules once. */
+const together = { maxWorkers: countWorkers(2) }
+/** A process runs many of these files and loads their modules once. */
 const shared = { ...together, isolate: false }
 
 export default defineConfig({
   test: {
-    // Only what hangs ends by these: no test promises anything by them, and a busy machine takes ten times as long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    // These limits only end what hangs. A test on a slow, busy machine takes ten times as long as usual.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 90_000 } },
     restoreMocks: true,
     unstubGlobals: true,
+    reporters: ['default', './scripts/count-reporter.ts'],
     projects: [
       {
         extends: true,
@@ -62,7 +56,7 @@ export default defineConfig({
           name: 'components',
           include: ['test/components/**/*.test.tsx'],
           environment: 'happy-dom',
-          // A pressed tel: or mailto: leaves the page where it is. happy-dom would make it the address, of later tests as well.
+          // Without this setting a pressed tel: or mailto: link becomes the page's address, for later tests too.
           environmentOptions: {
             happyDOM: {
               url: 'http://localhost:3000',

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { matchModelVersion } from '#domain/matching/match-score.ts'
 
 /** Deals of one investor and matches of one deal, on average: what the goal's numbers come to. */
 const dealsPerUser = 2
@@ -43,14 +42,6 @@ export async function fillTables(client: pg.Client, users: number, tell: (text: 
     tell(statement.slice(0, 90))
   }
   for (const table of ['users', 'sessions', 'deals', 'matches']) await client.query(`vacuum (analyze) ${table}`)
-  // As after a complete run: else the first minute's job would match every open deal anew.
-  await client.query(
-    `
-    insert into settings (key, value)
-    select 'matching.rematched', json_build_object('version', version, 'model', $1::text) from catalogue_version
-    on conflict (key) do update set value = excluded.value`,
-    [matchModelVersion],
-  )
   await client.query('checkpoint')
 }
 

@@ -30,3 +30,11 @@ export async function raiseRate(client: pg.Client, lenderId: string): Promise<vo
     [lenderId],
   )
 }
+
+/** The due deals, as `d`. */
+export const dueDeals = `deals d join lender_changes c on c.state = d.property_state
+  where d.status = 'pending' and d.matched_version < c.version`
+
+export async function countDue(client: pg.Client): Promise<number> {
+  return (await client.query<{ count: number }>(`select count(*)::int as count from ${dueDeals}`)).rows[0]!.count
+}

@@ -6,7 +6,7 @@ import { ms, percentile } from './measure.ts'
 const states = ['California', 'Texas', 'Florida', 'Ohio'] as const
 const terms = [6, 12, 18, 24] as const
 
-/** POST /api/deals/preview as a slider sends it, other figures each time, sound deals and such that no change cures, against 5,100 sample lenders. */
+/** POST /api/deals/preview as a slider sends it, other figures each time, sound deals and such that no change fixs, against 5,100 sample lenders. */
 export async function benchPreview(): Promise<string[]> {
   const server = await startBuiltServer()
   try {

@@ -6,7 +6,7 @@ import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
 import { ms, percentile } from './measure.ts'
-import { dealColumns, flips, raiseRate } from './open-deals.ts'
+import { countDue, dealColumns, dueDeals, flips, raiseRate } from './open-deals.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const openDeals = 3000
@@ -61,7 +61,7 @@ async function ask(url: string, duration: number) {
   return { p50, p99, max, failed: result.non2xx + result.errors }
 }
 
-/** The first start queues every deal, so that run is not what a change of a lender costs. */
+/** Waits until the copied deals were matched once, with their own matches to write. */
 async function firstCompleteRun(client: pg.Client): Promise<void> {
   const began = Date.now()
   await client.query(
@@ -69,8 +69,7 @@ async function firstCompleteRun(client: pg.Client): Promise<void> {
   )
   while (Date.now() - began < firstRunMs) {
     await pause(2000)
-    const { rows } = await client.query<{ waiting: boolean }>('select exists (select from deals_to_match) as waiting')
-    if (!rows[0]!.waiting) return
+    if ((await countDue(client)) === 0) return
   }
   throw new Error(`The first run over ${openDeals} deals was not over after ${firstRunMs / 60_000} minutes`)
 }
@@ -86,23 +85,20 @@ async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promi
   return changes
 }
 
-/** How many deals were looked at, and, twice a second, for how long the deal had waited that waited longest, in milliseconds. */
+/** How many deals were matched, and how long each matched deal had been due, in milliseconds, sampled twice a second. */
 async function watchQueue(address: string, isOver: { yes: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   const waits: number[] = []
   let matched = 0
-  let before = new Set<string>()
-  const queuedAt = new Map<string, number>()
+  let dueSince = new Map<string, number>()
   while (!isOver.yes) {
-    const { rows } = await client.query<{ deal_id: string }>('select deal_id from deals_to_match')
+    const { rows } = await client.query<{ id: string }>(`select d.id from ${dueDeals}`)
     const now = Date.now()
-    const waiting = new Set(rows.map(({ deal_id }) => deal_id))
-    for (const id of before) if (!waiting.has(id)) matched++
-    for (const id of waiting) if (!before.has(id)) queuedAt.set(id, now)
-    const longest = [...waiting].reduce((most, id) => Math.max(most, now - queuedAt.get(id)!), 0)
-    waits.push(longest)
-    before = waiting
+    const due = new Map(rows.map(({ id }) => [id, dueSince.get(id) ?? now]))
+    for (const id of dueSince.keys()) if (!due.has(id)) matched++
+    waits.push(Math.max(0, ...[...due.values()].map((since) => now - since)))
+    dueSince = due
     await pause(500)
   }
   await client.end()

@@ -5,6 +5,7 @@ import { benchDesk } from './desk.bench.ts'
 import { benchFirstPress } from './first-press.bench.ts'
 import { benchLargeTables } from './large-tables.bench.ts'
 import { benchManyLenders } from './many-lenders.bench.ts'
+import { benchMarket } from './market.bench.ts'
 import { benchCrawl, benchOverload } from './overload.bench.ts'
 import { benchPreview } from './preview.bench.ts'
 import { benchRematch } from './rematch.bench.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   'sign-in': benchSignIn,
   starts: benchStarts,
   'many-lenders': benchManyLenders,
+  market: benchMarket,
   'large-tables': benchLargeTables,
 }
 const wanted = process.argv.slice(2)

@@ -1,41 +1,43 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/**
- * What one runner counted, with the names of what failed and the first line of what it said. Whatever went wrong outside a test, such
- * as a file that did not load, is in `failed`.
- */
+/** The counts of one runner. A file that doesn't load, a failed hook and an error outside a test are in `failed`. */
 export type Count = { passed: number; failed: number; skipped: string[]; failures: string[] }
 
-/** Writes the counts of a Vitest run as JSON, for scripts/test.ts, into the file that TEST_COUNT_FILE names. */
+/** Prints the counts, or writes them to the file that TEST_COUNT_FILE names, where `scripts/test.ts` adds them up. */
+export function reportCount(count: Count): void {
+  const file = process.env['TEST_COUNT_FILE']
+  if (file) writeFileSync(file, JSON.stringify(count))
+  else process.stdout.write(describeCount(count))
+}
+
+/** Returns what failed and what was skipped, and the closing line `N passed, N failed`. */
+export function describeCount({ passed, failed, skipped, failures }: Count): string {
+  const lines = failures.map((failure) => `Failed: ${failure}`)
+  if (skipped.length > 0) lines.push(`Skipped, ${skipped.length} in all: ${skipped.join('; ')}`)
+  return [...lines, `${passed} passed, ${failed} failed`, ''].join('\n')
+}
+
+/** Counts a Vitest run. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    const count: Count = { passed: 0, failed: unhandledErrors.length, skipped: [], failures: [] }
-    for (const { message } of unhandledErrors) count.failures.push(`outside of tests: ${message.split('\n')[0]}`)
+    const count: Count = { passed: 0, failed: 0, skipped: [], failures: [] }
+    const fail = (name: string, message = '') => {
+      count.failed++
+      count.failures.push(`${name}: ${message.split('\n')[0]}`)
+    }
+    for (const { message } of unhandledErrors) fail('outside of tests', message)
     for (const module of modules) {
-      const suites = [...module.children.allSuites()]
-      for (const one of [module, ...suites].filter((each) => each.errors().length > 0)) {
-        count.failed++
-        count.failures.push(`${module.relativeModuleId}: ${one.errors()[0]?.message.split('\n')[0]}`)
-      }
+      for (const one of [module, ...module.children.allSuites()])
+        if (one.errors().length > 0) fail(module.relativeModuleId, one.errors()[0]?.message)
       for (const test of module.children.allTests()) {
+        const name = `${module.relativeModuleId}: ${test.fullName}`
         const result = test.result()
         if (result.state === 'passed') count.passed++
-        else if (result.state === 'failed') {
-          count.failed++
-          count.failures.push(
-            `${module.relativeModuleId}: ${test.fullName}: ${result.errors[0]?.message.split('\n')[0]}`,
-          )
-        } else {
-          const note = result.state === 'skipped' && result.note ? ` (${result.note})` : ''
-          count.skipped.push(`${module.relativeModuleId}: ${test.fullName}${note}`)
-        }
+        else if (result.state === 'failed') fail(name, result.errors[0]?.message)
+        else count.skipped.push(result.state === 'skipped' && result.note ? `${name} (${result.note})` : name)
       }
     }
-    const file = process.env['TEST_COUNT_FILE']
-    if (!file) throw new Error('TEST_COUNT_FILE does not name a file.')
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(count))
+    reportCount(count)
   }
 }

@@ -3,18 +3,25 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes the one initial migration anew, from the tables and from what the schema has beyond them. Until a first release nobody
- * needs the steps between: a start carries a database of an earlier one over.
+ * `npm run db:generate` writes the initial migration again, from the tables and from `beyond-tables.sql`, which holds what Drizzle can't
+ * express. `npm run db:generate -- --append <name>` adds a migration from the last one to the tables instead; changes of
+ * `beyond-tables.sql` are added to it by hand.
  */
 const db = 'src/server/platform/db'
 const migrations = join(db, 'migrations')
-rmSync(migrations, { recursive: true, force: true })
-execFileSync('drizzle-kit', ['generate', '--name', 'initial'], { stdio: 'inherit' })
+const generate = (name: string) => execFileSync('drizzle-kit', ['generate', '--name', name], { stdio: 'inherit' })
 
-const file = join(migrations, '0000_initial.sql')
-const beyondTables = readFileSync(join(db, 'beyond-tables.sql'), 'utf8')
-writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n--> statement-breakpoint\n${beyondTables}`)
-
-// Only the generator reads it.
-const snapshot = join(migrations, 'meta/0000_snapshot.json')
-writeFileSync(snapshot, `${JSON.stringify(JSON.parse(readFileSync(snapshot, 'utf8')))}\n`)
+const [option, name] = process.argv.slice(2)
+if (option === '--append') {
+  if (!name) throw new Error('Name the migration: npm run db:generate -- --append add_closing_day')
+  generate(name)
+} else {
+  rmSync(migrations, { recursive: true, force: true })
+  generate('initial')
+  const file = join(migrations, '0000_initial.sql')
+  const beyondTables = readFileSync(join(db, 'beyond-tables.sql'), 'utf8')
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n--> statement-breakpoint\n${beyondTables}`)
+  // One line, because only the generator reads it.
+  const snapshot = join(migrations, 'meta/0000_snapshot.json')
+  writeFileSync(snapshot, `${JSON.stringify(JSON.parse(readFileSync(snapshot, 'utf8')))}\n`)
+}

@@ -1,6 +1,5 @@
-// Runs on whatever Node the machine has, before anything is installed: installs what starting needs when the lockfile changed, with
-// the argument "tools" what tests and checks need as well, and with "build" builds when a source changed. It uses nothing outside
-// Node itself.
+// Runs on the machine's own Node, before anything is installed, and uses nothing outside Node. Installs what a start needs when the
+// lockfile changed; with the argument "tools" also what tests and checks need; with "build" also builds when a source changed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +22,7 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value)
 }
 
-/** Ends this process with the command's status when it fails. */
+/** Runs a command with the project's programs first on PATH. Ends this process with the command's status when it fails. */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -39,7 +38,7 @@ function run(command, args) {
   })
 }
 
-/** Says every few seconds how many of the lockfile's packages are there: npm itself is silent where nobody watches a terminal. */
+/** Installs the locked packages and prints the progress, because npm prints none without a terminal. */
 async function install(isForTools) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const wanted = Object.entries(packages).flatMap(([path, one]) =>
@@ -50,21 +49,21 @@ async function install(isForTools) {
   const say = () => console.log(`Installing packages: ${wanted.filter(existsSync).length} of ${wanted.length} …`)
   say()
   const saying = setInterval(say, 5000)
-  // Not `npm ci`: it refuses a lockfile without the packages of every platform, and a registry mirror may not carry them all.
-  // With --no-save the lockfile rules all the same and stays untouched.
-  // Peers are extensions of the embedded database that nobody here uses.
+  // `npm ci` would delete the packages that are already there. --no-save installs what the lockfile says and leaves it untouched.
+  // Peers are extensions of the embedded database that the product doesn't use.
   const omit = isForTools ? [] : ['--omit=dev', '--omit=peer']
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
   clearInterval(saying)
-  // Headers and a second npm, which its installer leaves beside the program.
-  rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true })
+  // Node's C++ headers, 67 MB, which no package here compiles against.
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const name of Object.keys(optionalDependencies))
+    rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
 }
 
+const ownNode = join(root, 'node_modules/.bin/node')
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
-  console.error(
-    `Node ${process.versions.node} is too old: install Node 20.19 or newer to begin with; the project then brings its own.`,
-  )
+  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer to begin with.`)
   process.exit(1)
 }
 
@@ -72,11 +71,18 @@ const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
 const wishes = process.argv.slice(2)
-// Who has the tools keeps them: a start does not take them away again.
+// A start leaves tools that are already installed.
 const isForTools = wishes.includes('tools') || existsSync(join(root, 'node_modules/vitest'))
 const stampWanted = isForTools ? `${lock} with tools` : lock
-if (stampOf('installed') !== stampWanted || !existsSync(join(root, 'node_modules/.bin/node'))) {
+if (stampOf('installed') !== stampWanted || (major < 24 && !existsSync(ownNode))) {
   await install(isForTools)
+  // npm skips an optional package of another platform, and one that it could not fetch.
+  if (major < 24 && !existsSync(ownNode)) {
+    console.error(
+      `Node 24 was not installed for ${process.platform}-${process.arch}. Install Node 24 or newer, and start again.`,
+    )
+    process.exit(1)
+  }
   stamp('installed', stampWanted)
 }
 
@@ -93,7 +99,7 @@ if (wishes.includes('build')) {
     if (existsSync(join(root, name))) add(join(root, name))
   const sources = hash.digest('hex')
   if (stampOf('built') !== sources || !existsSync(join(root, 'dist/server/main.js'))) {
-    await run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
+    await run('node', ['scripts/build.ts'])
     stamp('built', sources)
   }
 }

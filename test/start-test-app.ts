@@ -58,8 +58,6 @@ export async function startTestApp(
   })
   const started = await start(env, options.log ?? createLogger(env.logLevel), {
     clock: () => now ?? new Date(),
-    // Server, test and often a browser share the processor, so a late event loop says nothing about the server.
-    maxEventLoopDelayMs: 0,
     ...options.start,
   })
   rejectPoolInsideTransactions(started.connection.pool)

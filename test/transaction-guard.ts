@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import type { DatabasePool } from '#server/platform/db/database-pool.ts'
 
-type Transaction = { pool: DatabasePool; isOpen: boolean; goesOn: PromiseWithResolvers<void> }
+type Transaction = { pool: pg.Pool; isOpen: boolean; goesOn: PromiseWithResolvers<void> }
 
 const transactions = new AsyncLocalStorage<Transaction>()
 const guarded = new WeakSet<pg.PoolClient>()
@@ -13,7 +12,7 @@ const patienceMs = 5000
  * and would wait for ever there; PostgreSQL would answer, and nobody would notice. What is asked has its connection once the
  * transaction goes on or is over, so nothing happens to what it does not wait for.
  */
-export function rejectPoolInsideTransactions(pool: DatabasePool): void {
+export function rejectPoolInsideTransactions(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   pool.connect = ((callback?: (error: Error | undefined) => void) => {
     const transaction = transactions.getStore()
@@ -25,7 +24,7 @@ export function rejectPoolInsideTransactions(pool: DatabasePool): void {
     }
     const waiting = isInside ? untilItGoesOn(transaction).then(() => connect()) : connect()
     return waiting.then((client) => watchTransactions(pool, client))
-  }) as DatabasePool['connect']
+  }) as pg.Pool['connect']
 }
 
 async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
@@ -37,7 +36,7 @@ async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
   await Promise.race([goesOn.promise, promise]).finally(() => clearTimeout(timer))
 }
 
-function watchTransactions(pool: DatabasePool, client: pg.PoolClient): pg.PoolClient {
+function watchTransactions(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient {
   if (guarded.has(client)) return client
   guarded.add(client)
   const own = Object.hasOwn(client, 'query') ? client.query : undefined
@@ -45,7 +44,7 @@ function watchTransactions(pool: DatabasePool, client: pg.PoolClient): pg.PoolCl
   client.query = ((...args: unknown[]) => {
     current?.goesOn.resolve()
     if (current) current.goesOn = Promise.withResolvers()
-    if (args[0] === pool.beginSql) {
+    if (args[0] === 'begin') {
       current = { pool, isOpen: true, goesOn: Promise.withResolvers() }
       transactions.enterWith(current)
     } else if (current && (args[0] === 'commit' || args[0] === 'rollback')) {

@@ -2,7 +2,7 @@ import { barredFragments, barredSounds, barredWords } from './barred-names.ts'
 import { firmEndings, lonelyBeginnings, onsets, rhymes, softBeginnings, softEndings } from './name-parts.ts'
 import { type Random, shuffle } from './random.ts'
 
-export type WordSource = {
+type WordSource = {
   /** Another invented word; a word comes again only after all the others. */
   next(): string
 }

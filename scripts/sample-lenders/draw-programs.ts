@@ -1,11 +1,11 @@
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import { programSituations } from '#domain/matching/programs.ts'
 import type { SampleLender } from './generate-sample-lenders.ts'
 import { type ProgramPlan, type Range, type SegmentPrograms, segmentPrograms } from './program-plans.ts'
 import { pick, pickWeighted, type Random } from './random.ts'
 import type { Segment } from './segments.ts'
 
-export type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
+type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
 
 /** Parts of all programs that publish only "from" a rate, no rate (flips, others), which property types, and how far one is liable. */
 const fromRateShare = 0.1
@@ -76,7 +76,11 @@ function drawFacts(random: Random, lender: SampleLender, profile: SegmentProgram
   return {
     purposes:
       random() < purposesShare
-        ? pick(random, [['purchase'], ['purchase', 'refinance'], ['purchase', 'refinance']] as Program['purposes'][])
+        ? pick(random, [
+            ['purchase'],
+            ['purchase', 'rate-term', 'cash-out'],
+            ['purchase', 'rate-term', 'cash-out'],
+          ] as Program['purposes'][])
         : [],
     propertyTypes:
       random() < propertyTypesShare ? pickWeighted(random, propertyTypeSets, ([, weight]) => weight)[0] : [],
@@ -95,6 +99,12 @@ function drawFacts(random: Random, lender: SampleLender, profile: SegmentProgram
     minCreditScore: maybe(profile.credit),
     minDeals: inRange(random, [3, 10, 1]),
     entityRequired: random() < profile.entityShare ? true : random() < 0.5 ? false : null,
+    minPropertyValue: null,
+    seasoningMonths: null,
+    extensionMonths: null,
+    exitFeePercent: null,
+    exitFeeAfterMonth: null,
+    interestReserveMonths: null,
     maxUnits: random() < 0.3 ? pick(random, [1, 4, 4, 8]) : null,
     minDscr: null,
     interestBasis: random() < profile.drawnShare ? ('drawn' as const) : random() < 0.5 ? ('full' as const) : null,

@@ -4,7 +4,7 @@ import { callings } from './name-parts.ts'
 import { type Random, shuffle } from './random.ts'
 import type { Segment } from './segments.ts'
 
-export type NameSource = {
+type NameSource = {
   /** A name not given before, whose slug is new as well. The region, if any, is appended. */
   next(segment: Segment, region: string | undefined): string
 }

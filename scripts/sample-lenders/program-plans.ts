@@ -1,4 +1,4 @@
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import type { Segment } from './segments.ts'
 
 /** Lowest and highest value, and the step between the values that are met. */
@@ -125,7 +125,7 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
     withoutPrograms: 0,
     programs: [
       { name: 'Rental purchase', kinds: ['rental'], share: 1, purposes: ['purchase'] },
-      { name: 'Rental refinance', kinds: ['rental'], share: 0.7, purposes: ['refinance'], dearerBy: 0.125 },
+      { name: 'Rental refinance', kinds: ['rental'], share: 0.7, purposes: ['rate-term', 'cash-out'], dearerBy: 0.125 },
     ],
     leverage: { maxAdvancePercent: [[75, 80, 5], 0.95] },
     credit: [[660, 700, 20], 0.95],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Program } from '#contract/lenders/programs.ts'
+import { Program } from '#domain/matching/program.ts'
 import { programsOf } from '#domain/matching/programs.ts'
 import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import {

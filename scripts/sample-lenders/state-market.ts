@@ -1,7 +1,7 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 
-export type StateMarket = {
+type StateMarket = {
   /** Share of all lenders that have their home here, in percent. */
   weight: number
   /** How likely a lender that is almost national leaves this state out, against the others. */

@@ -17,7 +17,7 @@ import { dealLifeJobs } from './features/deals/life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deals/life/deal-life.routes.ts'
 import type { DealLifeHooks } from './features/deals/life/deal-life-hooks.ts'
 import { dealMailStops } from './features/deals/life/deal-mail-stops.ts'
-import { rematchJob } from './features/deals/matching/matching.jobs.ts'
+import { rematchJob } from './features/deals/rematch/rematch-deals.ts'
 import { dealKeyCleanupJob } from './features/deals/submitting/deals.jobs.ts'
 import { registerDeals } from './features/deals/submitting/deals.routes.ts'
 import { submitDeal } from './features/deals/submitting/submit-deal.ts'
@@ -28,6 +28,8 @@ import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerLenders } from './features/lenders/catalogue/lenders.routes.ts'
 import { registerMailStops } from './features/mail-stops/mail-stops.routes.ts'
+import { marketSnapshotJob } from './features/market/market.jobs.ts'
+import { registerMarket } from './features/market/market.routes.ts'
 import { registerProjects } from './features/project/project.routes.ts'
 import { closeWhereOff } from './features/quotes/closing/close-off-states.ts'
 import { closeRequestsOfDeal } from './features/quotes/closing/close-requests-of-deal.ts'
@@ -37,7 +39,7 @@ import { createTransparencyReader } from './features/quotes/facts/match-transpar
 import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
 import { quoteJobs } from './features/quotes/quotes.jobs.ts'
 import { registerQuotes } from './features/quotes/quotes.routes.ts'
-import { lenderMailStop } from './features/quotes/replies/stop-lender.ts'
+import { lenderMailStops } from './features/quotes/replies/stop-lender.ts'
 import { contactJobs } from './features/site/contact/contact.jobs.tsx'
 import { registerContact } from './features/site/contact/contact.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
@@ -76,15 +78,16 @@ export function registerFeatures(http: Http, deps: Deps): void {
   })
   registerProfile(http, deps)
   registerTools(http, deps)
+  registerMarket(http, deps)
   registerDeals(http, { ...deps, readTransparency })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
   registerProjects(http, { ...deps, hooks: dealLifeHooks(deps) })
   const findSessionOwners = createFindSessionOwners(deps)
-  registerQuotes(http, { ...deps, cookieKey, lenderFacts, findSessionOwners })
+  registerQuotes(http, { ...deps, lenderFacts, findSessionOwners })
   registerClosing(http, deps)
   registerMailStops(http, {
     cookieKey,
-    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), lenders: lenderMailStop(deps) },
+    handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps), ...lenderMailStops(deps) },
   })
   registerDashboard(http, deps)
   registerContact(http, deps)
@@ -122,6 +125,7 @@ export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
     rematchJob(deps),
     ...quoteJobs(deps),
     activityCleanupJob(deps),
+    marketSnapshotJob(deps),
     ...correctionJobs(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),

@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Env } from './env.ts'
 import type { ReadLoanTerms } from './features/deals/dates/loan-terms.ts'
-import type { DealAssessor } from './features/deals/matching/deal-assessor.ts'
+import type { DealAssessor } from './features/deals/rematch/deal-assessor.ts'
 import type { Catalogue } from './features/lenders/catalogue/catalogue.ts'
 import type { EmptySearches } from './features/lenders/catalogue/empty-searches.ts'
-import type { LiveEvents } from './features/quotes/events/live-events.ts'
 import type { Settings } from './features/site/settings.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -25,8 +24,6 @@ export type Deps = {
   settings: Settings
   jobs: Jobs
   mailer: Mailer
-  /** Notifies open pages of what was written. */
-  live: LiveEvents
   /** What lenders said of how long loans run, for what lies below quotes. */
   readLoanTerms: ReadLoanTerms
 }

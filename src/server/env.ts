@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { listMisspelled } from './misspelled-variables.ts'
-import { splitDatabaseUrl } from './platform/db/database-hosts.ts'
 
 const isUrl = (schemes: readonly string[]) => (text: string) => {
   try {
@@ -17,15 +16,10 @@ const urlOf = (...schemes: string[]) =>
       isUrl(schemes.map((s) => `${s}:`)),
       `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
     )
-const databaseUrl = z.string().superRefine((text, context) => {
-  try {
-    for (const url of splitDatabaseUrl(text)) new URL(url)
-  } catch (error) {
-    const message = error instanceof Error && !('input' in error) ? error.message : notPostgres
-    context.addIssue({ code: 'custom', message })
-  }
-})
-const notPostgres = 'must be an address that starts with postgres:// or postgresql://'
+const databaseUrl = urlOf('postgres', 'postgresql').refine(
+  (text) => !/^[^/]*\/\/[^/?#]*,/.test(text),
+  'must name one host. For several, put HAProxy or your provider’s endpoint in front of PostgreSQL',
+)
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const wholeText = (min: number, max: number) =>
   z
@@ -42,6 +36,7 @@ const Variables = z.object({
   DATABASE_MIGRATION_URL: databaseUrl.optional(),
   EMBEDDED_DATABASE: onOrOff.optional(),
   BACKUP_DIR: z.string().min(1, 'must name a folder').optional(),
+  ASSETS_DIR: z.string().min(1, 'must name a folder').optional(),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   HSTS: z.enum(['off', 'host', 'subdomains'], { error: 'must be off, host or subdomains' }).default('host'),
   SITE_NAME: z.string().min(1, 'must not be empty').max(40, 'must have at most 40 characters').default('Plumbline'),
@@ -92,6 +87,8 @@ export type Env = {
   backupDir: string
   /** Whether BACKUP_DIR was set; then the folder must exist, because an unmounted disk looks like a missing one. */
   isBackupDirGiven: boolean
+  /** Where releases share their built files: ASSETS_DIR, else `assets` in the data folder. */
+  assetsDir: string
   publicUrl: string
   /** For how much of the domain browsers insist on https; undefined over http. */
   hsts: 'host' | 'subdomains' | undefined
@@ -147,6 +144,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     migrationUrl: v.DATABASE_MIGRATION_URL ?? v.DATABASE_URL,
     backupDir: resolve(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
     isBackupDirGiven: v.BACKUP_DIR !== undefined,
+    assetsDir: resolve(v.ASSETS_DIR ?? join(v.DATA_DIR, 'assets')),
     publicUrl,
     hsts: v.HSTS === 'off' || !publicUrl.startsWith('https:') ? undefined : v.HSTS,
     siteName: v.SITE_NAME,

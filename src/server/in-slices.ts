@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 
-/** Milliseconds of background work in one go: a request waits for one slice at most. */
+/** Milliseconds of work between two yields: a request waits for one slice at most. */
 const sliceMs = 8
-/** Reading the clock costs more than a short step of work. */
+/** Steps between two looks at the clock, which costs more than a short step. */
 const stepsPerLook = 32
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
+import { createLogOutput } from './log-output.ts'
 
-/** Keys whose values never belong in a log, wherever they turn up one or two levels deep. */
+/** Keys whose values are never logged, up to two levels deep. */
 const secrets = [
   'authorization',
   'cookie',
@@ -22,15 +23,18 @@ const redact = secrets.flatMap((key) => {
   return [key.includes('-') ? `["${key}"]` : key, `*${step}`, `*.*${step}`]
 })
 
-/** One JSON line per event, on standard output by default. Errors keep their name, message, code and stack; an SQL error's parameters are cut. */
-export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+/**
+ * Returns a logger that writes one JSON line per event, to standard output by default. Errors keep their name, message, code and stack;
+ * the parameters of an SQL error are cut.
+ */
+export function createLogger(level: string, destination: DestinationStream = createLogOutput()): FastifyBaseLogger {
   const options = {
     level,
     redact: { paths: redact, censor: '[redacted]' },
     serializers: { err: describeError },
     base: { pid: process.pid },
   }
-  return (destination ? pino(options, destination) : pino(options)) as FastifyBaseLogger
+  return pino(options, destination) as FastifyBaseLogger
 }
 
 /** Drizzle puts the parameters of a failed query into the message; they can be anybody's data. */

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
-import { notificationsArrive, swallowedNotifications } from './platform/db/notifications-arrive.ts'
+import { ForeignSchema } from './platform/db/schema-state.ts'
 import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
 import { isRole, partsOf, type Role, rejectUnfitRole } from './role.ts'
 import { type Started, start } from './start.ts'
+
+// A full volume under standard output must not end the process.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 
 /** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */
 function failStart(message: string): never {
@@ -53,6 +57,14 @@ async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
 
+// npm forwards SIGTERM and SIGINT, but a killed npm would leave the server running.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm && !isStopping) void stop('SIGTERM')
+  }, 1000).unref()
+}
+
 try {
   if (env.databaseUrl)
     await waitForDatabase({
@@ -73,16 +85,11 @@ try {
     { role, url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
     'listening',
   )
-  if (env.migrationUrl && partsOf[role].isServing) {
-    const arrive = notificationsArrive(env.migrationUrl)
-    // Whether the database answers is said by all that needs it.
-    arrive.then((isHeard) => isHeard || log.warn(swallowedNotifications)).catch(() => {})
-  }
   // For whoever just typed `npm start`; a supervisor's log holds JSON lines only.
   if (process.env['NODE_ENV'] !== 'production' && role !== 'worker')
     process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
-  if (error instanceof DataFolderUnusable) failStart(error.message)
+  if (error instanceof DataFolderUnusable || error instanceof ForeignSchema) failStart(error.message)
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     failStart(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)

@@ -4,16 +4,16 @@ import { jobDefinitions, registerFeatures, registerProbes } from './app.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/find-investor.ts'
-import { createDealAssessor } from './features/deals/matching/deal-assessor.ts'
-import { rematchOnChange } from './features/deals/matching/matching.jobs.ts'
-import { createFindOperator } from './features/desk/entry/find-operator.ts'
+import { createDealAssessor } from './features/deals/rematch/deal-assessor.ts'
+import { rematchOnChange } from './features/deals/rematch/rematch-deals.ts'
+import { createRequireOperator } from './features/desk/entry/require-operator.ts'
 import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue/catalogue.ts'
 import { createEmptySearches } from './features/lenders/catalogue/empty-searches.ts'
 import { loadSampleLenders } from './features/lenders/sample/load-sample-lenders.ts'
 import { readLoanTerms } from './features/project/lender-terms.ts'
-import { createLiveEvents } from './features/quotes/events/live-events.ts'
 import { createSettings } from './features/site/settings.ts'
+import { maxConnections } from './max-connections.ts'
 import { type Connection, connect } from './platform/db/connect.ts'
 import { startDatabaseClock } from './platform/db/database-clock.ts'
 import { closeDataFolder } from './platform/db/embedded/data-folder.ts'
@@ -45,8 +45,6 @@ export type StartOptions = {
    */
   pollSeconds?: number
   onStuck?: (reason: string) => void
-  /** How late the event loop may be before requests are rejected; 0 for however late. */
-  maxEventLoopDelayMs?: number
 }
 
 export type Started = {
@@ -101,9 +99,6 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       log,
     })
     undo.push(async () => mailer.close())
-    const listenUrl = connection.isEmbedded ? undefined : env.migrationUrl
-    const live = createLiveEvents({ db: connection.db, log, listenUrl })
-    undo.push(() => live.close())
     const jobs = createLateJobs()
     const deps: Deps = {
       env,
@@ -116,7 +111,6 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       emptySearches,
       settings,
       mailer,
-      live,
       readLoanTerms,
       jobs,
     }
@@ -131,9 +125,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       trustProxy: env.trustProxy,
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db, env }),
-      findOperator: createFindOperator({ db: connection.db }),
+      requireOperator: createRequireOperator({ db: connection.db }),
       hsts: env.hsts,
-      maxEventLoopDelayMs: options.maxEventLoopDelayMs,
       tracing,
       isAnnounced: async (feature) => (await settings.get(`features.${feature}`)) === 'announced',
     })
@@ -150,6 +143,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       registerFeatures(http, deps)
       await options.pages?.(http, deps)
     }
+    const clients = maxConnections()
+    if (clients !== undefined) http.app.server.maxConnections = clients
     const url = await http.app.listen({ port: env.port, host: env.host, backlog })
     const heartbeat = await startHeartbeat({ db: connection.db, log, role })
     undo.push(() => heartbeat.stop())

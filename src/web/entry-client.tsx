@@ -3,14 +3,19 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AppContext } from './app-context.ts'
+import { installCodeLoading, isPageOutdated } from './hydration/load-code.ts'
+import { followTranslation } from './hydration/translated-text.ts'
 import { restorePage } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 
-// Zod finds out by `new Function` whether it may compile its parsers. The policy forbids that, and browsers report the attempt. Zod's
-// settings lie here for all its copies, so that saying it does not bring the library into every page's first code.
+// Zod tries `new Function` to see whether it may compile its parsers. The content security policy forbids that, and browsers report
+// the attempt. This global setting applies to every copy of Zod and does not load the library.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+installCodeLoading()
+followTranslation()
 
 const context: AppContext = {
   queryClient: createQueryClient(),
@@ -19,7 +24,11 @@ const context: AppContext = {
 }
 restorePage(context)
 const router = createRouter(context)
-// A transition: hydration yields to the browser every few milliseconds, so a press meanwhile does not wait for the end of it.
+// After a deployment the next page is loaded as a document, with the new release's code.
+router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
+  if (hrefChanged && isPageOutdated()) window.location.assign(toLocation.href)
+})
+// Hydrates in a transition, which yields to the browser every few milliseconds, so that a press meanwhile is handled at once.
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

@@ -34,6 +34,17 @@ export type RenderedPage = {
 /** Every script that stands inline in a page: constants, whose hashes the content security policy lists. */
 export const inlineScripts: readonly string[] = [beforePaintScript, lazyHydrationScript, scrollScript()]
 
+/** What each route declares in `staticData`, by the route's id, for the files that its HTML names. */
+export const routeModules = Object.fromEntries(
+  Object.entries(
+    createRouter({
+      queryClient: createQueryClient(),
+      call: () => Promise.reject(new Error('Nothing is rendered with this router.')),
+      site: { name: '', publicUrl: '' },
+    }).routesById,
+  ).flatMap(([id, { options }]) => (options.staticData ? [[id, options.staticData]] : [])),
+)
+
 /** Renders one address as an anonymous visitor sees it. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const response = { status: 200 }

@@ -44,6 +44,8 @@ import { Route as DeskStatesRouteImport } from './routes/desk.states'
 import { Route as DeskTodayRouteImport } from './routes/desk.today'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
+import { Route as MarketIndexRouteImport } from './routes/market.index'
+import { Route as MarketStateRouteImport } from './routes/market.$state'
 import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
 import { Route as SheetTokenRouteImport } from './routes/sheet.$token'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
@@ -236,6 +238,16 @@ const LendersNameRoute = LendersNameRouteImport.update({
   path: '/lenders/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MarketIndexRoute = MarketIndexRouteImport.update({
+  id: '/market/',
+  path: '/market/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MarketStateRoute = MarketStateRouteImport.update({
+  id: '/market/$state',
+  path: '/market/$state',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReplyTokenRoute = ReplyTokenRouteImport.update({
   id: '/reply/$token',
   path: '/reply/$token',
@@ -350,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/desk/states': typeof DeskStatesRoute
   '/desk/today': typeof DeskTodayRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
@@ -363,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/lenders/': typeof LendersIndexRoute
+  '/market/': typeof MarketIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/desk/lenders/$id': typeof DeskLendersIdRoute
   '/desk/people/$id': typeof DeskPeopleIdRoute
@@ -401,6 +415,7 @@ export interface FileRoutesByTo {
   '/desk/states': typeof DeskStatesRoute
   '/desk/today': typeof DeskTodayRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
@@ -414,6 +429,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/desk': typeof DeskIndexRoute
   '/lenders': typeof LendersIndexRoute
+  '/market': typeof MarketIndexRoute
   '/tools': typeof ToolsIndexRoute
   '/desk/lenders/$id': typeof DeskLendersIdRoute
   '/desk/people/$id': typeof DeskPeopleIdRoute
@@ -455,6 +471,7 @@ export interface FileRoutesById {
   '/desk/states': typeof DeskStatesRoute
   '/desk/today': typeof DeskTodayRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
@@ -468,6 +485,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/lenders/': typeof LendersIndexRoute
+  '/market/': typeof MarketIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/desk/lenders/$id': typeof DeskLendersIdRoute
   '/desk/people/$id': typeof DeskPeopleIdRoute
@@ -510,6 +528,7 @@ export interface FileRouteTypes {
     | '/desk/states'
     | '/desk/today'
     | '/lenders/$name'
+    | '/market/$state'
     | '/reply/$token'
     | '/sheet/$token'
     | '/tools/arv'
@@ -523,6 +542,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/desk/'
     | '/lenders/'
+    | '/market/'
     | '/tools/'
     | '/desk/lenders/$id'
     | '/desk/people/$id'
@@ -561,6 +581,7 @@ export interface FileRouteTypes {
     | '/desk/states'
     | '/desk/today'
     | '/lenders/$name'
+    | '/market/$state'
     | '/reply/$token'
     | '/sheet/$token'
     | '/tools/arv'
@@ -574,6 +595,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/desk'
     | '/lenders'
+    | '/market'
     | '/tools'
     | '/desk/lenders/$id'
     | '/desk/people/$id'
@@ -614,6 +636,7 @@ export interface FileRouteTypes {
     | '/desk/states'
     | '/desk/today'
     | '/lenders/$name'
+    | '/market/$state'
     | '/reply/$token'
     | '/sheet/$token'
     | '/tools/arv'
@@ -627,6 +650,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/desk/'
     | '/lenders/'
+    | '/market/'
     | '/tools/'
     | '/desk/lenders/$id'
     | '/desk/people/$id'
@@ -653,6 +677,7 @@ export interface RootRouteChildren {
   ClaimTokenRoute: typeof ClaimTokenRoute
   DealsIdRoute: typeof DealsIdRoute
   LendersNameRoute: typeof LendersNameRoute
+  MarketStateRoute: typeof MarketStateRoute
   ReplyTokenRoute: typeof ReplyTokenRoute
   SheetTokenRoute: typeof SheetTokenRoute
   ToolsArvRoute: typeof ToolsArvRoute
@@ -664,6 +689,7 @@ export interface RootRouteChildren {
   ToolsLoanCostRoute: typeof ToolsLoanCostRoute
   ToolsRehabRoute: typeof ToolsRehabRoute
   LendersIndexRoute: typeof LendersIndexRoute
+  MarketIndexRoute: typeof MarketIndexRoute
   ToolsIndexRoute: typeof ToolsIndexRoute
   LendersStateStateRoute: typeof LendersStateStateRoute
 }
@@ -915,6 +941,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LendersNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/market/': {
+      id: '/market/'
+      path: '/market'
+      fullPath: '/market/'
+      preLoaderRoute: typeof MarketIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/market/$state': {
+      id: '/market/$state'
+      path: '/market/$state'
+      fullPath: '/market/$state'
+      preLoaderRoute: typeof MarketStateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reply/$token': {
       id: '/reply/$token'
       path: '/reply/$token'
@@ -1106,6 +1146,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClaimTokenRoute: ClaimTokenRoute,
   DealsIdRoute: DealsIdRoute,
   LendersNameRoute: LendersNameRoute,
+  MarketStateRoute: MarketStateRoute,
   ReplyTokenRoute: ReplyTokenRoute,
   SheetTokenRoute: SheetTokenRoute,
   ToolsArvRoute: ToolsArvRoute,
@@ -1117,6 +1158,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsLoanCostRoute: ToolsLoanCostRoute,
   ToolsRehabRoute: ToolsRehabRoute,
   LendersIndexRoute: LendersIndexRoute,
+  MarketIndexRoute: MarketIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   LendersStateStateRoute: LendersStateStateRoute,
 }

@@ -40,6 +40,12 @@ function restoresScroll(): () => boolean {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Source path of the module that holds the page's head: split off, and preloaded with the page. */
+    headModule?: string
+    /** Source path of a part that hydrates lazily: the HTML names its styles. */
+    lazyPart?: string
+  }
   interface Register {
     router: ReturnType<typeof createRouter>
   }

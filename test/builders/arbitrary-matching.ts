@@ -3,7 +3,7 @@ import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { creditScoreRanges, entityTypes, flippingExperiences } from '#domain/choices/profile-choices.ts'
 import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
-import { programKinds, programSituations } from '#domain/matching/programs.ts'
+import { loanPurposes, programKinds, programSituations } from '#domain/matching/programs.ts'
 import { bareProgram } from './worked-examples.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
@@ -17,7 +17,7 @@ export const arbitraryProgram: fc.Arbitrary<MatchProgram> = fc
     kinds: fc.subarray([...programKinds]),
     accepts: fc.subarray([...programSituations]),
     excludes: fc.subarray([...programSituations], { maxLength: 2 }),
-    purposes: fc.subarray(['purchase' as const, 'refinance' as const]),
+    purposes: fc.subarray([...loanPurposes]),
     propertyTypes: fc.subarray([...propertyTypes]),
     states: maybe(fc.subarray(states, { minLength: 1 })),
     minAmount: oneOf(0, 50_000, 75_000, 150_000),
@@ -37,7 +37,11 @@ export const arbitraryProgram: fc.Arbitrary<MatchProgram> = fc
     minDeals: oneOf(0, 1, 3, 6),
     entityRequired: maybe(fc.boolean()),
     maxUnits: oneOf(1, 4, 20),
+    minPropertyValue: oneOf(75_000, 150_000),
     minDscr: oneOf(0.75, 1, 1.25),
+    seasoningMonths: oneOf(0, 3, 6, 12),
+    exitFeePercent: oneOf(0.5, 1),
+    exitFeeAfterMonth: oneOf(0, 4, 9),
     prepaySteps: fc.constantFrom(null, [5, 4, 3, 2, 1], [3]),
     interestBasis: maybe(fc.constantFrom('full' as const, 'drawn' as const)),
     minimumInterestMonths: oneOf(0, 3, 6),
@@ -84,7 +88,12 @@ export const arbitraryDeal: fc.Arbitrary<MatchDeal> = fc.record({
   monthlyHoa: oneOf(0, 250),
   latePayments: oneOfTexts('none', '30', '60', 'foreclosure'),
   otherLiens: maybe(fc.boolean()),
-  situations: maybe(fc.subarray(['land', 'rural', 'mixed-use'] as const)),
+  situations: maybe(
+    fc.subarray(['land', 'rural', 'mixed-use', 'short-term-rental', 'foreign-national'] as const, { maxLength: 2 }),
+  ),
+  purchasedDate: oneOfTexts('2026-10-01', '2026-06-01', '2020-01-01'),
+  repairsFinanced: maybe(fc.boolean()),
+  seniorLoanBalance: oneOf(0, 40_000),
 })
 
 export const arbitraryInvestor: fc.Arbitrary<MatchInvestor> = fc.record({

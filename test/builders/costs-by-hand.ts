@@ -11,14 +11,22 @@ export function annuity(rate: number, months: number): number {
 }
 
 export function costByHand(
-  loan: { L: number; H: number; n: number; h: number; isRental: boolean },
+  loan: {
+    L: number
+    H: number
+    n: number
+    h: number
+    isRental: boolean
+    isConstruction: boolean
+    isHoldGiven: boolean
+  },
   program: MatchProgram,
   price: { r: number; p: number; fees: number },
   prepaySteps: readonly number[] | null,
 ) {
-  const { L, H, n, h, isRental } = loan
+  const { L, H, n, h, isRental, isConstruction, isHoldGiven } = loan
   const { r, p, fees } = price
-  const draws = Math.max(1, Math.min(4, h - 1))
+  const draws = isConstruction ? Math.max(1, h - 2) : Math.max(1, Math.min(4, h - 1))
   const drawFee = program.drawFee ?? 175
   // What reaches the borrower, month by month: the closing first.
   const flows = [L - H - (L * p) / 100 - fees]
@@ -47,8 +55,10 @@ export function costByHand(
   }
   const drawFees = H > 0 ? draws * drawFee : 0
   const prepayment = isRental && prepaySteps ? ((prepaySteps[Math.ceil(h / 12) - 1] ?? 0) / 100) * balance : 0
-  const total = (L * p) / 100 + interest + fees + drawFees + prepayment
-  flows[h]! -= balance + prepayment
+  const isExitDue = h > (program.exitFeeAfterMonth ?? 0) && (!isRental || isHoldGiven)
+  const exitFee = isExitDue ? ((program.exitFeePercent ?? 0) / 100) * L : 0
+  const total = (L * p) / 100 + interest + fees + drawFees + prepayment + exitFee
+  flows[h]! -= balance + prepayment + exitFee
   return { interest, total, meanDrawn: drawnSum / h, yearly: () => yearlyByHand(flows) }
 }
 

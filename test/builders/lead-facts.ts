@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import type { DealLeadFacts } from '#contract/deals/leads.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 
 /** What a deal leads with while no lender was asked; `more` is what has happened since. */
 export function leadFactsOf(deal: Deal, more: Partial<DealLeadFacts> = {}): DealLeadFacts {

@@ -1,8 +1,19 @@
-import type { Program } from '#contract/lenders/programs.ts'
 import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
-import { program1D, program6A, program7A, program8A, type WorkedName, workedLenderRow } from './worked-examples.ts'
+import type { Program } from '#domain/matching/program.ts'
+import {
+  program1D,
+  program6A,
+  program7A,
+  program8A,
+  program9A,
+  program11A,
+  program11B,
+  program15A,
+  type WorkedName,
+  workedLenderRow,
+} from './worked-examples.ts'
 
-export const matchNow = new Date('2026-11-18T12:00:00Z')
+export const matchNow = new Date('2026-11-20T12:00:00Z')
 
 /** A worked example's lender as matching reads it; its id is its name in the examples. */
 export function workedMatchLender(name: WorkedName): NamedMatchLender {
@@ -24,6 +35,10 @@ const withOneProgram = {
   '6A': { states: [], program: program6A },
   '7A': { states: ['California'], program: program7A },
   '8A': { states: ['California', 'Nevada'], program: program8A },
+  '9A': { states: ['California', 'Nevada'], program: program9A },
+  '11A': { states: ['California', 'Nevada'], program: program11A },
+  '11B': { states: ['California', 'Nevada'], program: program11B },
+  '15A': { states: ['California', 'Nevada'], program: program15A },
 } satisfies Record<string, { states: string[]; program: Program }>
 export type ModelName = '1A' | '1B' | '1D' | keyof typeof withOneProgram
 

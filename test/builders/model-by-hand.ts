@@ -1,10 +1,7 @@
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/matching/match-inputs.ts'
 import { annuity, clamp, costByHand, strengthByHand } from './costs-by-hand.ts'
 
-/**
- * The matching model once more, written plainly from its description and sharing no code with the product: each month is walked
- * through, and every rule stands as a sentence of the description does. Only types are taken over.
- */
+/** The matching model, computed a second time from its description. Shares only types with the product. */
 type Result = 'pass' | 'fail' | 'ask' | 'unknown'
 
 export type ByHand = {
@@ -13,6 +10,8 @@ export type ByHand = {
   score: number
   /** The score before it is held down. */
   uncapped: number
+  /** Caps and checks that say ask, each once. */
+  objections: number
   total: number | null
   /** Effective annual cost in percent. */
   yearly: () => number | null
@@ -22,6 +21,7 @@ export type ByHand = {
   cash: [number | null, number, number | null]
 }
 
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const cents = (x: number) => Math.round(x * 100) / 100
 
 export function kindByHand(deal: MatchDeal): string {
@@ -35,7 +35,7 @@ export function matchByHand(
   lender: MatchLender,
   program: MatchProgram,
   given: MatchDeal,
-  investor: MatchInvestor,
+  who: MatchInvestor,
   now: number,
 ): ByHand {
   const deal = given.loanKind === 'rental' ? { ...given, termMonths: 360 } : given
@@ -45,16 +45,37 @@ export function matchByHand(
   const n = deal.termMonths
   const R = deal.repairBudget
   const isRefinance = deal.dealType === 'Refinance' || deal.dealStatus === 'Property purchased'
-  const isValueKnown = !isRefinance || deal.propertyValue != null
-  const B0 = isRefinance ? (deal.propertyValue ?? deal.purchasePrice) : deal.purchasePrice
-  const h = Math.min(n, deal.holdMonths ?? (isRental ? 36 : n))
-  const ltarv = L / deal.estimatedArv
-  const ltc = L / (B0 + R)
+  const P = deal.purchasePrice
+  const V0 = deal.propertyValue ?? null
+  const boughtDaysAgo =
+    deal.purchasedDate == null ? null : (Date.parse(isoDay(now)) - Date.parse(deal.purchasedDate)) / 86_400_000
+  const isUnseasoned = isRefinance && boughtDaysAgo !== null && boughtDaysAgo < 180
+  const isValueKnown = !isRefinance || V0 !== null || isUnseasoned
+  const B0 = isRefinance && !isUnseasoned ? (V0 ?? P) : Math.min(P, V0 ?? P)
+  const senior = deal.seniorLoanBalance ?? 0
+  const debt = L + senior
+  const h = Math.min(n, deal.holdMonths ?? (isRental ? 36 : kind === 'flip' ? 6 : n))
+  const ltarv = debt / deal.estimatedArv
+  const ltc = debt / (B0 + R)
   const a = (program.maxAdvancePercent ?? 85) / 100
-  const H = isRental ? 0 : Math.max(0, Math.min(R, L - Math.min(L, a * B0)))
+  const rho = (program.maxRehabPercent ?? 100) / 100
+  const paysPriceAlone = !isRefinance && deal.downpayment > 0 && L + deal.downpayment <= 1.005 * P
+  const isFinanced = deal.repairsFinanced ?? !paysPriceAlone
+  const H = isRental ? 0 : isFinanced ? Math.min(rho * R, L) : Math.min(R, L - Math.min(L, a * B0))
+  const closing = Math.max(2500, 0.02 * B0)
+  const payoff = deal.payoff ?? null
+  const purpose = !isRefinance
+    ? 'purchase'
+    : payoff === null
+      ? 'refinance'
+      : L - payoff - closing > 0.02 * L
+        ? 'cash-out'
+        : 'rate-term'
+  const isForeign = (deal.situations ?? []).includes('foreign-national')
+  const investor = isForeign ? { ...who, creditScoreRange: null, exactCreditScore: null } : who
 
   const recent = investor.reDealsLast3Years ?? 0
-  const s = strengthByHand(investor, { isRental, isValueKnown, ltarv, ltc, ltv: L / B0 })
+  const s = strengthByHand(investor, { isRental, isValueKnown, ltarv, ltc, ltv: debt / B0 })
 
   // Price.
   const usual: Record<string, [number, number]> = {
@@ -73,7 +94,8 @@ export function matchByHand(
   const r = high - s * (high - low)
   const p = most - s * (most - fewest)
   const steps = deal.holdMonths == null ? null : program.prepaySteps
-  const loan = { L, H, n, h, isRental }
+  const isHoldGiven = deal.holdMonths != null
+  const loan = { L, H, n, h, isRental, isConstruction: kind === 'construction', isHoldGiven }
   const expected = costByHand(loan, program, { r, p, fees: program.loanFees ?? 1995 }, steps)
   const best = costByHand(loan, program, { r: low, p: fewest, fees: program.loanFees ?? 750 }, steps)
   const worst = costByHand(loan, program, { r: high, p: most, fees: program.loanFees ?? 3500 }, steps)
@@ -85,8 +107,9 @@ export function matchByHand(
     deal.yearlyTaxes != null &&
     deal.yearlyInsurance != null &&
     !(hasDues && deal.monthlyHoa == null)
+  const rentShare = (deal.situations ?? []).includes('short-term-rental') ? 0.8 : 1
   const dscr = isRentKnown
-    ? deal.monthlyRent! /
+    ? (rentShare * deal.monthlyRent!) /
       (L * annuity(r, n) + (deal.yearlyTaxes! + deal.yearlyInsurance!) / 12 + (deal.monthlyHoa ?? 0))
     : null
 
@@ -110,10 +133,12 @@ export function matchByHand(
   if (isValueKnown && maxLtcPercent !== null) limits.push(met(ltc <= maxLtcPercent / 100 + 1e-9))
   if (isValueKnown && maxAdvancePercent !== null) {
     const advance = (maxAdvancePercent / 100) * B0
-    if (isRental || R === 0) limits.push(met(L <= advance + 0.01))
-    else if (maxRehabPercent !== null) limits.push(met(L <= advance + (maxRehabPercent / 100) * R + 0.01))
-    else limits.push(L <= advance + 0.01 ? 'pass' : L <= advance + R + 0.01 ? 'ask' : 'fail')
+    if (isRental || R === 0) limits.push(met(debt <= advance + 0.01))
+    else if (maxRehabPercent !== null) limits.push(met(debt <= advance + (maxRehabPercent / 100) * R + 0.01))
+    else limits.push(debt <= advance + 0.01 ? 'pass' : debt <= advance + R + 0.01 ? 'ask' : 'fail')
   }
+  const isThin = !isRental && isValueKnown && ltc > 0.9 + 1e-9 && maxAdvancePercent === null && maxLtcPercent === null
+  if (isThin && limits.length > 0) limits.push('ask')
   const needsValue = maxAdvancePercent !== null || maxLtcPercent !== null
   checks['H6'] = limits.includes('fail')
     ? 'fail'
@@ -150,14 +175,15 @@ export function matchByHand(
   checks['H8'] =
     minDeals === null ? 'unknown' : minDeals === 0 ? 'pass' : count === undefined ? 'ask' : met(count >= minDeals)
   const units = deal.units ?? (['Single Family', 'Townhome', 'Condo/Co-op'].includes(deal.propertyType) ? 1 : null)
-  const { propertyTypes, maxUnits } = program
+  const { propertyTypes, maxUnits, minPropertyValue } = program
+  const isTooSmall = minPropertyValue !== null && B0 < minPropertyValue
   checks['H9'] =
     propertyTypes.length > 0 && !propertyTypes.includes(deal.propertyType)
       ? 'fail'
-      : maxUnits !== null && units === null
-        ? 'ask'
-        : maxUnits !== null && units! > maxUnits
-          ? 'fail'
+      : isTooSmall || (maxUnits !== null && units !== null && units > maxUnits)
+        ? 'fail'
+        : maxUnits !== null && units === null
+          ? 'ask'
           : propertyTypes.length > 0
             ? 'pass'
             : 'unknown'
@@ -170,8 +196,13 @@ export function matchByHand(
         : entity === null
           ? 'ask'
           : met(entity !== 'Individual / Sole Proprietor')
+  const refinances = program.purposes.filter((one) => one !== 'purchase').length
   checks['H11'] =
-    program.purposes.length === 0 ? 'unknown' : met(program.purposes.includes(isRefinance ? 'refinance' : 'purchase'))
+    program.purposes.length === 0
+      ? 'unknown'
+      : purpose === 'refinance'
+        ? (['fail', 'ask', 'pass'] as const)[refinances]!
+        : met(program.purposes.includes(purpose))
   const table: Record<string, Record<string, Result>> = {
     flip: { flip: 'pass', bridge: R <= 0.15 * B0 ? 'ask' : 'fail', construction: 'fail', rental: 'fail' },
     bridge: { flip: 'ask', bridge: 'pass', construction: 'fail', rental: 'fail' },
@@ -188,8 +219,11 @@ export function matchByHand(
   if (deal.otherLiens) situations.push('other-liens')
   const isNew = recent === 0 && (investor.flippingExperience === 'First time' || investor.flippingExperience === null)
   if (kind !== 'construction' && R > B0 && isNew) situations.push('heavy-rehab')
+  if (senior > 0) situations.push('second-lien')
+  const isImplied = (one: string) =>
+    ['mixed-use', 'manufactured', 'land'].includes(one) && propertyTypes.length > 0 && !program.accepts.includes(one)
   if (situations.length > 0)
-    checks['H14'] = situations.some((one) => program.excludes.includes(one))
+    checks['H14'] = situations.some((one) => program.excludes.includes(one) || isImplied(one))
       ? 'fail'
       : situations.every((one) => program.accepts.includes(one))
         ? 'pass'
@@ -200,7 +234,9 @@ export function matchByHand(
     ? r + ((p + (100 * (program.loanFees ?? 1995)) / L) * 12) / 60
     : (1200 * expected.interest) / (expected.meanDrawn * h) +
       (1200 * (expected.total - expected.interest)) / (expected.meanDrawn * Math.max(h, 12))
-  const C = !isPriced ? 0 : isRental ? clamp((11 - q) / 5) : clamp((18 - q) / 10)
+  // A loan that is held back whole has no drawn money to measure its cost against.
+  const isUndrawn = !isRental && expected.meanDrawn <= 0
+  const C = !isPriced || isUndrawn ? 0 : isRental ? clamp((11 - q) / 5) : clamp((18 - q) / 10)
   const lo = minAmount === null || minAmount === 0 ? 1 : clamp(0.5 + (0.5 * (L - minAmount)) / (0.25 * minAmount))
   const hi = maxAmount === null ? 1 : clamp(0.5 + (0.5 * (maxAmount - L)) / (0.2 * maxAmount))
   const A = minAmount === null && maxAmount === null ? 0.5 : Math.min(lo, hi)
@@ -211,17 +247,17 @@ export function matchByHand(
       : isRental || maxTerm === null || maxTerm - n >= Math.min(3, 0.25 * n)
         ? 1
         : 0.7
-  const rho = (program.fundingDays ?? 0) / deal.closingTimelineDays
+  const speed = (program.fundingDays ?? 0) / deal.closingTimelineDays
   const S =
     program.fundingDays === null
       ? deal.closingTimelineDays <= 14
         ? 0.25
         : 0.5
-      : rho <= 0.5
+      : speed <= 0.5
         ? 1
-        : rho <= 1
-          ? 1 - (rho - 0.5)
-          : clamp(0.5 - (rho - 1))
+        : speed <= 1
+          ? 1 - (speed - 0.5)
+          : clamp(0.5 - (speed - 1))
   const asked = isRental ? clamp((10 - low) / 4) : clamp((15 - low) / 8.75)
   const B = clamp(1 - 1.5 * Math.max(0, asked - s))
   const has = (text: string | null) => text !== null && text.trim() !== ''
@@ -261,21 +297,38 @@ export function matchByHand(
   const K =
     counted.reduce((sum, rules) => sum + (half(rules.map((rule) => checks[rule])) ? 1 : 0.5), 0) / counted.length
   const raw = 0.35 * C + 0.15 * A + 0.1 * T + 0.15 * S + 0.05 * B + 0.1 * V + 0.1 * K
-  const isCapped =
-    (!isRental && ltarv > 0.75 + 1e-9) ||
-    (isValueKnown && (isRental ? L / B0 > (isRefinance ? 0.75 : 0.8) + 1e-9 : ltc > 0.95 + 1e-9)) ||
-    (program.fundingDays !== null && program.fundingDays > deal.closingTimelineDays) ||
-    ['H2', 'H12', 'H13', 'H14'].some((rule) => checks[rule] === 'ask') ||
-    (checks['H13'] === 'unknown' && (dscr === null || dscr < 1))
+  const isDearRental = debt / B0 > (purpose === 'cash-out' || purpose === 'refinance' ? 0.75 : 0.8) + 1e-9
+  const isUnusual =
+    ['Multi Family', 'Apartment'].includes(deal.propertyType) ||
+    (units ?? 0) >= 5 ||
+    situations.some((one) => ['mixed-use', 'manufactured', 'land'].includes(one))
+  const caps = new Set<string>()
+  if (!isRental && ltarv > 0.75 + 1e-9) caps.add('leverage')
+  if (isValueKnown && (isRental ? isDearRental : ltc > 0.95 + 1e-9)) caps.add('leverage')
+  if (program.fundingDays !== null && program.fundingDays > deal.closingTimelineDays) caps.add('late')
+  if (program.fundingDays === null && deal.closingTimelineDays <= 14) caps.add('rush')
+  for (const rule of ['H2', 'H12', 'H13', 'H14']) if (checks[rule] === 'ask') caps.add(rule)
+  if (checks['H13'] === 'unknown' && (dscr === null || dscr < 1)) caps.add('coverage')
+  if (isThin) caps.add('thin')
+  if (isUnusual && checks['H9'] === 'unknown') caps.add('property')
+  if (checks['H7'] === 'unknown' && band && band[1] < 600) caps.add('credit')
+  const asks = Object.keys(checks).filter((rule) => checks[rule] === 'ask')
   const rounded = Number(`${Math.round(Number(`${raw.toFixed(12)}e2`))}e-2`)
 
-  const paid = isRefinance ? (deal.payoff ?? null) : deal.purchasePrice
+  const paid = isRefinance ? payoff : P
   const points = (L * p) / 100
-  const atClosing = paid === null ? null : paid + points + (program.loanFees ?? 1995) + 650 + 0.02 * B0 - (L - H)
+  const appraisal = deal.propertyType === 'Apartment' || (deal.units ?? 0) >= 5 || L > 2_000_000 ? 3500 : 650
+  const owed = isRental || program.interestBasis === 'drawn' ? L - H : L
+  const insurance = deal.yearlyInsurance ?? (isRental ? 0 : 1800)
+  const escrow = isRental ? ((deal.yearlyTaxes ?? 0) * 3 + insurance * 2) / 12 : 0
+  const prepaid = (owed * r) / 100 / 24 + insurance + escrow
+  const atClosing =
+    paid === null ? null : paid + points + (program.loanFees ?? 1995) + appraisal + closing + prepaid - (L - H)
   return {
     kind,
     checks,
-    score: isCapped ? Math.min(rounded, 0.67) : rounded,
+    score: caps.size > 0 ? Math.min(rounded, 0.67) : rounded,
+    objections: new Set([...caps, ...asks]).size,
     uncapped: rounded,
     total: isPriced ? cents(expected.total) : null,
     yearly: () => (isPriced ? expected.yearly() : null),

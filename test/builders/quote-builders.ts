@@ -4,6 +4,7 @@ import {
   declineRequestEndpoint,
   getReplyEndpoint,
   replyTokenHeader,
+  seeReplyEndpoint,
   sendQuoteEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import { type AskForQuotes, askForQuotesEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
@@ -99,6 +100,8 @@ export function lenderWith(t: TestApp, token: string) {
   const headers = { [replyTokenHeader]: token }
   return {
     read: () => t.call(getReplyEndpoint, {}, { headers }),
+    /** Reports a person's action on the page. */
+    see: () => t.call(seeReplyEndpoint, {}, { headers }),
     quote: (more: Partial<typeof quoteBody> & Record<string, unknown> = {}) =>
       t.call(sendQuoteEndpoint, { body: { ...quoteBody, ...more } }, { headers }),
     decline: (reason: 'amount' | 'other' = 'amount', note?: string) =>

@@ -3,7 +3,7 @@ import type { TestApp } from '#test/start-test-app.ts'
 
 export type CommandResult = { code: number; out: string; err: string }
 
-/** Runs an operators' command as a second process beside the server would: through its environment, with its own connection. */
+/** Runs a command with an environment and a database connection of its own, as a second process would. */
 export async function runCommand(env: Record<string, string>, ...argv: string[]): Promise<CommandResult> {
   const result = { code: 0, out: '', err: '' }
   result.code = await runCli(argv, {
@@ -20,7 +20,7 @@ export async function runCommand(env: Record<string, string>, ...argv: string[])
 }
 
 /** The environment that leads a command to a test server's database. */
-export function commandEnv(t: TestApp): Record<string, string> {
+export function commandEnv(t: Pick<TestApp, 'deps'>): Record<string, string> {
   const { databaseUrl, dataDir } = t.deps.env
   return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
 }

@@ -1,8 +1,8 @@
-import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { Deal, ListedDeal, Match } from '#contract/deals/deals.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
@@ -76,7 +76,7 @@ export function matchedDeal(
   const plain = wireDeal(given)
   const { matches: ranked, eligibleCount, insight } = assessDeal(lenders.map(matchLenderOf), plain, investor, matchedAt)
   const matches = ranked.map(
-    ({ lender, program, score, terms, cost, checks, caps, uncapped, cheapest, isBestFit }): Match => ({
+    ({ lender, program, score, terms, cost, checks, caps, uncapped, objections, cheapest, isBestFit }): Match => ({
       id: `match-${lender.id}`,
       dealId: plain.id,
       lenderId: lender.id,
@@ -93,6 +93,9 @@ export function matchedDeal(
       cost,
       caps: caps.map(explainCap),
       uncapped,
+      objections,
+      purpose: insight.purpose,
+      holdMonths: insight.holdMonths,
       cheapest,
       isBestFit,
       checks: checks.map(explainCheck),

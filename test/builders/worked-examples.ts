@@ -1,5 +1,5 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 type Figures = Pick<
@@ -146,10 +146,16 @@ export const bareProgram: Program = {
   minDeals: null,
   entityRequired: null,
   maxUnits: null,
+  minPropertyValue: null,
   minDscr: null,
+  seasoningMonths: null,
   interestBasis: null,
   minimumInterestMonths: null,
   extensionPercent: null,
+  extensionMonths: null,
+  exitFeePercent: null,
+  exitFeeAfterMonth: null,
+  interestReserveMonths: null,
   prepay: null,
   prepaySteps: null,
   recourse: null,
@@ -168,7 +174,7 @@ export const program1D: Program = {
   ...figures1D,
   name: 'Fix and flip',
   kinds: ['flip', 'bridge'],
-  purposes: ['purchase', 'refinance'],
+  purposes: ['purchase', 'rate-term', 'cash-out'],
   propertyTypes: ['Single Family', 'Townhome'],
   maxAdvancePercent: 85,
   maxLtcPercent: 90,
@@ -201,6 +207,7 @@ export const program6A: Program = {
   minDscr: 1,
   loanFees: 1495,
   prepaySteps: [5, 4, 3, 2, 1],
+  seasoningMonths: 3,
 }
 export const program8A: Program = { ...program1D, name: 'Ground up', kinds: ['construction'] }
 export const program7A: Program = {
@@ -210,6 +217,32 @@ export const program7A: Program = {
   minAmount: 50_000,
   maxAmount: 1_000_000,
 }
+
+/** Program 1D with other limits and an exit fee; two bridge programs for late payments; and one without a leverage limit on cost. */
+export const program9A: Program = {
+  ...program1D,
+  maxAdvancePercent: 92,
+  maxRehabPercent: 80,
+  exitFeePercent: 1,
+  exitFeeAfterMonth: 4,
+  purposes: ['purchase', 'rate-term'],
+}
+export const program11B: Program = {
+  ...program1D,
+  kinds: ['bridge'],
+  minCreditScore: 500,
+  entityRequired: false,
+  purposes: ['rate-term', 'cash-out'],
+}
+export const program11A: Program = {
+  ...program11B,
+  minRate: 12,
+  maxRate: 13.5,
+  minPoints: 3,
+  maxPoints: 4,
+  accepts: ['late-payments'],
+}
+export const program15A: Program = { ...program1D, maxAdvancePercent: null, maxLtcPercent: null, fundingDays: null }
 
 /** The deals of the worked examples, each with its investor; the form's defaults are the first. */
 export const workedDeals = {

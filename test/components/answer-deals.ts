@@ -17,7 +17,8 @@ import type { Lender } from '#contract/lenders/lenders.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { getUnreadCountEndpoint, listConversationsEndpoint } from '#contract/quotes/conversations.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
+import { eventsPath } from '#contract/quotes/events.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import type { FakeServer, Sent } from './fake-server.ts'
@@ -67,7 +68,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   server.answer(listDealsEndpoint, () => deals.map(({ deal }) => deal))
   server.answer(getDealEndpoint, (sent) => {
     const { deal, insight } = named(sent)
-    return { ...deal, insight, isUpdating: false }
+    return { ...deal, insight }
   })
   server.answer(listDealMatchesEndpoint, (sent) => named(sent).matches)
   server.answer(listLeadsEndpoint, ({ url }) => {
@@ -131,7 +132,8 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
     profit: null,
     picks: [],
   })
-  // Events are never opened: no answer, and so neither a stream nor asking in its place.
-  server.answer(createEventTicketEndpoint, { ticket: 'ticket', expiresInSeconds: 60 })
-  server.hold(createEventTicketEndpoint)
+  // The stream of events is never answered.
+  const stream: Endpoint = { ...getUnreadCountEndpoint, path: eventsPath }
+  server.answer(stream, {})
+  server.hold(stream)
 }

@@ -107,3 +107,44 @@ it("asking to be told fails in the server's words, or in the site's own when it 
   await toastSays('Unable to process your request. Please try again.')
   expect(main().getByRole('alert')).toHaveTextContent('Unable to process your request.')
 })
+
+it('sends what a password manager filled in without an event [PAGE-01]', async () => {
+  const { user, server } = await openPage('/contact')
+  server.answer(sendContactMessageEndpoint, { message: 'ok' })
+  await screen.findByLabelText('Full Name')
+  await user.type(message(), 'Do you lend in Fresno?')
+  const fill = (field: HTMLElement, text: string) => {
+    ;(field as HTMLInputElement).value = text
+  }
+  fill(name(), 'Ada Merrin')
+  fill(email(), 'ada@example.com')
+  await user.click(button('Send Message'))
+  await toastSays('Message Sent!')
+  expect(server.sentTo(sendContactMessageEndpoint)[0]!.body).toMatchObject({
+    name: 'Ada Merrin',
+    email: 'ada@example.com',
+  })
+})
+
+it('keeps form fillers from the honeypot, and empties it so that a second try is accepted [PAGE-02]', async () => {
+  const { user, server } = await openPage('/contact')
+  server.answer(sendContactMessageEndpoint, () => {
+    throw Response.json({ message: 'Bot detected', details: ['Bot detected'] }, { status: 400 })
+  })
+  await screen.findByLabelText('Full Name')
+  await fillMessage(user)
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]')!
+  for (const attribute of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type'])
+    expect(trap).toHaveAttribute(attribute)
+  trap.value = 'https://example.com'
+  await user.click(button('Send Message'))
+  await toastSays('Bot detected')
+  expect(trap).toHaveValue('')
+  server.answer(sendContactMessageEndpoint, { message: 'ok' })
+  await user.click(button('Send Message'))
+  await toastSays('Message Sent!')
+  expect(server.sentTo(sendContactMessageEndpoint).map(({ body }) => (body as { website: string }).website)).toEqual([
+    'https://example.com',
+    '',
+  ])
+})

@@ -71,7 +71,9 @@ export async function openPage(
     call: createBrowserCall(),
     site: { name: 'Plumbline', publicUrl: 'http://localhost:3000' },
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A loader that is still running would send its requests to the next test's server.
+    await waitFor(() => expect(router.state.isLoading).toBe(false))
     cleanup()
     // Its history wrote itself into window.history, which the pages of all tests share: left there, it would follow the next page's.
     router.history.destroy()

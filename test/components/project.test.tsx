@@ -134,7 +134,7 @@ it('a payment without an amount, or on a day to come, is refused at its field [D
   expect(project.read().facts).toEqual([])
 })
 
-it('what was never sent goes at sign-out [DRAW-02]', async () => {
+it('asks at sign-out before it deletes what was never sent [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project, {
@@ -149,6 +149,9 @@ it('what was never sent goes at sign-out [DRAW-02]', async () => {
   await screen.findByText('1 record is not sent yet')
   await user.click(screen.getByRole('button', { name: /Ada Merrin/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '1 record isn’t sent yet' }))
+  expect(keptRecords()).not.toBeNull()
+  await user.click(question.getByRole('button', { name: 'Sign out and delete' }))
   await waitFor(() => expect(keptRecords()).toBeNull())
   expect(server.sentTo(signOutEndpoint)).toHaveLength(1)
   await screen.findByRole('link', { name: 'Get Matched Fast' })
@@ -156,7 +159,7 @@ it('what was never sent goes at sign-out [DRAW-02]', async () => {
 
 it('what three flips became is offered for the next one, and used only when asked to [DRAW-04]', async () => {
   const { deal, insight } = listed
-  const changed = { ...deal, insight, isUpdating: false, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
+  const changed = { ...deal, insight, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
   const { user, server } = await openProject(keepProject(listed), {
     prepare(one) {
       const record = { count: 3, overBudgetPercent: 25, daysLate: 46 }

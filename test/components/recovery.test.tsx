@@ -75,6 +75,24 @@ it('a verification that fails says why and what to do [ACC-01] [ACC-02]', async 
   await screen.findByText('Please verify your email')
 })
 
+it.each([
+  { signedIn: undefined, heading: 'Verification Failed', way: 'Log In Now' },
+  { signedIn: {}, heading: 'Email Verified!', way: 'Continue' },
+])('a link that was used before shows $heading and $way [ACC-02]', async ({ signedIn, heading, way }) => {
+  await openPage('/verify?token=used', {
+    ...(signedIn ? { signedIn } : {}),
+    prepare: (server) =>
+      server.reject(verifyEmailEndpoint, 409, {
+        message: 'This email is already verified',
+        reason: 'already-verified',
+      }),
+  })
+  await title(heading)
+  expect(link(way)).toBeTruthy()
+  if (!signedIn) await says('This email address has already been verified. You can log in to your account.')
+  expect(screen.queryByText('Try Registering Again')).toBeNull()
+})
+
 it('a verification without an answer can be tried again, and its token is kept nowhere [ACC-02]', async () => {
   const { user, server, address } = await openPage('/verify?token=secret-token', {
     prepare: (one) => one.lose(verifyEmailEndpoint),

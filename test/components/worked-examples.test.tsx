@@ -29,12 +29,15 @@ async function openDeal(given: Partial<Deal>, investor: MatchInvestor = goodFirs
 const labelsOf = (place: HTMLElement) =>
   [...place.querySelectorAll('[role=img]')].map((drawing) => drawing.getAttribute('aria-label'))
 const rowsOf = (card: HTMLElement) => [...card.querySelectorAll<HTMLElement>('ol.matches > li')]
-function expectDrawn(place: HTMLElement, ...labels: (string | RegExp)[]) {
-  for (const label of labels)
-    expect(labelsOf(place)).toContainEqual(
-      typeof label === 'string' ? expect.stringContaining(label) : expect.stringMatching(label),
-    )
+function expectDrawn(place: HTMLElement, ...labels: (string | RegExp)[]): Promise<void> {
+  return waitFor(() => {
+    for (const label of labels)
+      expect(labelsOf(place)).toContainEqual(
+        typeof label === 'string' ? expect.stringContaining(label) : expect.stringMatching(label),
+      )
+  })
 }
+const expectText = (place: HTMLElement, text: string) => waitFor(() => expect(place).toHaveTextContent(text))
 
 type Expected = {
   name: string
@@ -65,18 +68,21 @@ async function expectMatches(
   months: number,
   expected: readonly Expected[],
 ): Promise<void> {
-  const rows = rowsOf(card)
-  expect(rows.map((row) => within(row).getByRole('heading', { level: 4 }).textContent)).toEqual(
-    expected.map(({ name }) => name),
+  await waitFor(() =>
+    expect(rowsOf(card).map((row) => within(row).getByRole('heading', { level: 4 }).textContent)).toEqual(
+      expected.map(({ name }) => name),
+    ),
   )
+  const rows = rowsOf(card)
   for (const [place, { name, score, terms, total, best, worst, figures, reasons }] of expected.entries()) {
     const row = rows[place]!
-    expectDrawn(
+    await expectDrawn(
       row,
       score,
       `Total cost, ${months} months: best ${best}, expected ${total}, worst ${worst}, median of all $`,
     )
     await user.click(row.querySelector('summary')!)
+    const parts = await within(row).findByRole('list', { name: 'What the score is made of' })
     for (const [index, [figure, range]] of figures.entries()) {
       const shown = [...row.querySelectorAll('[data-slot=match-figures] > div')].find(
         (one) => one.querySelector('dt')?.textContent === figureNames[index],
@@ -84,24 +90,24 @@ async function expectMatches(
       expect(shown?.querySelector('dd'), `${name}, ${figureNames[index]}`).toHaveTextContent(figure)
       expect(shown?.querySelector('dd'), `${name}, ${figureNames[index]}`).toHaveTextContent(range)
     }
-    const parts = within(row).getByRole('list', { name: 'What the score is made of' })
     expect(
       within(parts)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
       name,
     ).toEqual(termWeights.map(([term, weight], index) => `${term}${terms[index]} of 100, counts for ${weight}%`))
-    for (const reason of reasons) expect(row, name).toHaveTextContent(reason)
+    for (const reason of reasons) await expectText(row, reason)
   }
   await user.click(within(card).getByRole('button', { name: /^Compare all/ }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findAllByRole('rowheader')
-  const compared = [...dialog.querySelectorAll<HTMLElement>('tbody tr:not([data-slot=more])')]
-  expect(compared).toHaveLength(expected.length)
+  const listCompared = () => [...dialog.querySelectorAll<HTMLElement>('tbody tr:not([data-slot=more])')]
+  await waitFor(() => expect(listCompared()).toHaveLength(expected.length))
+  const compared = listCompared()
   for (const [place, { name, score, total, best, worst, figures }] of expected.entries()) {
     const row = compared[place]!
     expect(row.querySelector('th')).toHaveTextContent(name)
-    expectDrawn(row, score, `best ${best}, expected ${total}, worst ${worst}`)
+    await expectDrawn(row, score, `best ${best}, expected ${total}, worst ${worst}`)
     const cells = [...row.querySelectorAll('td[data-label]')].map((cell) => cell.textContent)
     for (const figure of [total, ...figures.map(([one]) => one)])
       expect(cells, name).toContainEqual(expect.stringContaining(figure))
@@ -112,14 +118,14 @@ it('deal 1 shows the published figures in the published order [MATCH-01] [MATCH-
   const opened = await openDeal(workedDeals[1].deal, workedDeals[1].investor)
   const { card } = opened
   // The median of three offers: 1.645 points and 1,995 of fees, 650 for the appraisal and 2 % for the closing.
-  expectDrawn(card, /^Sources \$200,000 against uses \$234,277: gap \$34,277/)
+  await expectDrawn(card, /^Sources \$200,000 against uses \$234,277: gap \$34,277/)
   for (const ratio of [
     'Advance at closing, of the price 80.0%',
     'LTARV, loan to value after repair 53.3%',
     'LTC, loan to price and repairs 71.1%',
   ])
-    expectDrawn(card, ratio)
-  expect(card).toHaveTextContent('$15,000 over the 70% maximum of $185,000.')
+    await expectDrawn(card, ratio)
+  await expectText(card, '$15,000 over the 70% maximum of $185,000.')
   await expectMatches(opened, 12, [
     {
       name: 'Dunmore Lane Capital',
@@ -193,9 +199,9 @@ it('deal 1 shows the published figures in the published order [MATCH-01] [MATCH-
 it('deal 4, with repairs paid in draws, shows the published figures [MATCH-01] [MATCH-02] [MATCH-04] [MATCH-08]', async () => {
   const opened = await openDeal(workedDeals[4].deal, workedDeals[4].investor)
   const { card } = opened
-  expectDrawn(card, /^Sources \$245,000 against uses \$254,984: gap \$9,984/)
+  await expectDrawn(card, /^Sources \$245,000 against uses \$254,984: gap \$9,984/)
   for (const ratio of ['of the price 85.0%', 'value after repair 65.8%', 'price and repairs 88.7%'])
-    expectDrawn(card, ratio)
+    await expectDrawn(card, ratio)
   await expectMatches(opened, 9, [
     {
       name: 'Dunmore Lane Capital',
@@ -248,9 +254,10 @@ it('deal 4, with repairs paid in draws, shows the published figures [MATCH-01] [
 it('deal 5, a refinance, is measured on its value, and says which rule ruled a lender out [MATCH-05] [MATCH-08] [MATCH-12]', async () => {
   const opened = await openDeal(workedDeals[5].deal, workedDeals[5].investor)
   const { card } = opened
-  for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/]) expectDrawn(card, ratio)
-  expect(card).toHaveTextContent('Payoff of the present loan not given')
-  expect(card).toHaveTextContent('2 of 3 lenders fit. What ruled the others out')
+  for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/])
+    await expectDrawn(card, ratio)
+  await expectText(card, 'Payoff of the present loan not given')
+  await expectText(card, '2 of 3 lenders fit. What ruled the others out')
   expect(within(card).getByText('Ask for a higher credit score').parentElement).toHaveTextContent(
     /1.*none for this alone/,
   )
@@ -296,7 +303,7 @@ it('a loan a little too small for one lender says so, and what borrowing more wo
     'Borrowing $10,000 more, $100,000, raises your matches from 2 to 3.',
     'What it changes at Dunmore Lane Capital: total cost $12,171 to $13,358, loan to value after repair 30.0% to 33.3%, loan to price and repairs 40.0% to 44.4%, cash at closing',
   ])
-    expect(card).toHaveTextContent(text)
+    await expectText(card, text)
   expect(within(card).getAllByText('Near miss.')).toHaveLength(1)
   expect(within(card).getByText('Do not lend $90,000').parentElement).toHaveTextContent(/1.*1 for this alone/)
 })
@@ -304,9 +311,9 @@ it('a loan a little too small for one lender says so, and what borrowing more wo
 it('a deal no lender fits says so, with the rules that removed them [DASH-07] [MATCH-05]', async () => {
   const opened = await openDeal({ loanAmount: 40_000_000, purchasePrice: 50_000_000 })
   const { card } = opened
-  within(card).getByText('No matched lenders found for this deal')
-  expect(card).toHaveTextContent('None of 3 lenders fit. What ruled the others out')
-  expect(card).toHaveTextContent('Do not lend $40,000,000')
-  within(card).getByText('No match yet: 2.0 points and $1,995 of fees assumed.')
+  await within(card).findByText('No matched lenders found for this deal')
+  await expectText(card, 'None of 3 lenders fit. What ruled the others out')
+  await expectText(card, 'Do not lend $40,000,000')
+  await within(card).findByText('No match yet: 2.0 points and $1,995 of fees assumed.')
   expect(within(card).queryByRole('button', { name: /^Compare/ })).toBeNull()
 })

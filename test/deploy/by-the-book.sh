@@ -43,13 +43,10 @@ for folder in /etc /usr/local /var/lib /var/log /run; do
 done
 for folder in /opt /mnt; do mkdir "$work$folder" && mount --bind "$work$folder" "$folder"; done
 
-# What a machine has and this one may lack: sudo, and systemctl in the few forms the book uses. The clone sees the checkout's
-# packages, which npm then finds as the lockfile wants them.
+# Stand-ins for programs that this machine may lack: sudo, and systemctl in the forms that the book uses.
 cat > /usr/local/sbin/sudo <<SUDO
 #!/bin/sh
 if [ "\$1" = -u ]; then user=\$2; shift 2; exec setpriv --reuid="\$user" --regid="\$(id -g "\$user")" --init-groups -- "\$@"; fi
-case "\$1 \$2" in 'git clone') "\$@" && mkdir -p $work/thin/packages/up $work/thin/packages/work /opt/plumbline-source/node_modules &&
-  exec mount -t overlay overlay -o lowerdir=$checkout/node_modules,upperdir=$work/thin/packages/up,workdir=$work/thin/packages/work /opt/plumbline-source/node_modules ;; esac
 exec "\$@"
 SUDO
 cp "$checkout/test/deploy/systemctl" /usr/local/sbin/systemctl
@@ -156,7 +153,7 @@ curl -fsS --cacert /etc/book/ca.pem https://plumbline.example/ | grep -q '</html
 cd "$work"
 printf 'name,states,minRate\nBook Lending,TX,9.5\n' > lenders.csv
 carry_out '### Last steps' '^plumbline (settings|lenders)'
-plumbline lenders show book-lending > /dev/null
+plumbline lenders export | grep -q book-lending
 
 at='the backup unit'
 say "$at"
@@ -171,17 +168,17 @@ say "$at"
 (
   export PLUMBLINE_ENV_FILE='' DATA_DIR=$work/second
   eval "$(commands '### Backup, restore, doctor' | grep -E '^plumbline restore file.backup.gz( +#|$)' | grep -v -- --)"
-  plumbline lenders show book-lending
+  plumbline lenders export | grep book-lending
 ) > "$work/said" 2>&1
 
-cd /opt/plumbline-source
+cd /opt/plumbline/current
 carry_out '## Several instances' '^sudo (cp|systemctl (daemon-reload|enable))'
 until_ready 3001 && until_ready 3002 && until_ready 3101
 at='roles'
 curl -fsS http://127.0.0.1:3001/readyz | grep -q '"role":"web"'
 curl -fsS http://127.0.0.1:3101/readyz | grep -q '"role":"worker"'
 restart_all() { carry_out '## Several instances' '^(for|  |done)|restart plumbline-worker'; }
-sed 's/maxconn 20000/maxconn 1000/' "$checkout/deploy/haproxy/haproxy.cfg" > /etc/book/haproxy.cfg
+cp "$checkout/deploy/haproxy/haproxy.cfg" /etc/book/haproxy.cfg
 haproxy -f /etc/book/haproxy.cfg > "$work/haproxy.log" 2>&1 &
 for _ in $(seq 60); do curl -fsS -o /dev/null http://127.0.0.1:8080/lenders 2> /dev/null && break; sleep 0.5; done
 sleep 1
@@ -196,20 +193,19 @@ at='the next version'
 git clone -q "$work/repository.git" "$work/next" && git -C "$work/next" commit -q --allow-empty -m 'Next' && git -C "$work/next" push -q
 before=$(readlink /opt/plumbline/current)
 ask_on http://127.0.0.1:8080
-carry_out '## Upgrade and rollback' '^(cd|sudo -u|sudo git)'
+carry_out '## Upgrade and rollback' '^(TAG|sudo -u|sudo git|sudo npm|sudo ln .*/next )'
 restart_all
-[ "$(readlink /opt/plumbline/current)" != "$before" ]
-NAME=$(basename "$before")
-at='the way back'
-say "$at"
-cd /opt/plumbline-source
-eval "$(commands '## Upgrade and rollback' | grep -- '--list')" | grep -q "$NAME"
-eval "$(commands '## Upgrade and rollback' | grep -- '--to')" > "$work/said" 2>&1
+[ "$(readlink /opt/plumbline/current)" = /opt/plumbline/next ]
+# Pages of the version before ask the new processes for their files.
+for asset in $(cd "$before/dist/client/assets" && ls | grep '\.js$'); do
+  curl -fsS -o /dev/null "http://127.0.0.1:8080/assets/$asset"
+done
+carry_out '## Upgrade and rollback' '^sudo ln .*/first '
 [ "$(readlink /opt/plumbline/current)" = "$before" ]
 restart_all
 stop_asking
 at="upgrade and rollback: $asked requests, $failed failed"
 say "  $at"
 [ "$failed" = 0 ]
-du -sm /opt/plumbline/releases/* /opt/plumbline/node | sed 's/^/      MB /'
+du -sm /opt/plumbline/first /opt/plumbline/next | sed 's/^/      MB /'
 say 'done, as it is written'

@@ -42,7 +42,7 @@ export async function runUntilEnd(program: string, args: string[], socketPath: s
     child.kill()
     await ended
   })
-  for (const until = performance.now() + 20_000; !(await takesConnections(socketPath)); ) {
+  for (const until = performance.now() + 120_000; !(await takesConnections(socketPath)); ) {
     if (child.exitCode !== null || performance.now() > until) throw new Error(`${program} does not serve: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

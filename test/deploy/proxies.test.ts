@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lenderFileMaxBodyBytes } from '#contract/desk/import.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { freePort } from '#test/faults/built-server.ts'
 import { contractEndpoints } from '#test/security/contract-endpoints.ts'
 import { check, layOutNginx, makeFolder, needs, readDeployed, runUntilEnd } from './programs.ts'
 
@@ -44,12 +45,12 @@ async function standIn(): Promise<string> {
 function send(
   options: RequestOptions & { isSecure?: boolean },
   body?: Buffer,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const take = async (incoming: IncomingMessage) => {
       let text = ''
       for await (const chunk of incoming.setEncoding('utf8')) text += chunk
-      resolve({ status: incoming.statusCode!, text })
+      resolve({ status: incoming.statusCode!, text, headers: incoming.headers })
     }
     const { isSecure, ...rest } = options
     const sent = isSecure
@@ -86,6 +87,18 @@ it('nginx serves with the sample, and its log holds no token of any private addr
   )
 })
 
+it('nginx answers with a page and Retry-After while the program restarts [OPS-07]', async ({ skip }) => {
+  needs('nginx', '-v', skip)
+  const folder = makeFolder()
+  const configuration = layOutNginx(folder, `127.0.0.1:${await freePort()}`)
+  const socketPath = join(folder, '443')
+  await runUntilEnd('nginx', ['-c', configuration], socketPath)
+  const { status, text, headers } = await send({ isSecure: true, socketPath, path: '/lenders' })
+  expect({ status, ...headers }).toMatchObject({ status: 503, 'retry-after': '5', 'cache-control': 'no-store' })
+  expect(headers['content-type']).toMatch(/^text\/html/)
+  expect(text).toContain('Back in a moment')
+})
+
 it('nginx lets the largest file of lenders through to the desk, and nothing of that size elsewhere [DESK-03]', async ({
   skip,
 }) => {
@@ -99,7 +112,7 @@ it('nginx lets the largest file of lenders through to the desk, and nothing of t
       { isSecure: true, socketPath, method: 'POST', path, headers: { 'content-length': bytes } },
       Buffer.alloc(bytes),
     )
-  expect(await post('/api/desk/imports', lenderFileMaxBodyBytes)).toEqual({
+  expect(await post('/api/desk/imports', lenderFileMaxBodyBytes)).toMatchObject({
     status: 200,
     text: String(lenderFileMaxBodyBytes),
   })

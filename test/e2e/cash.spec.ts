@@ -34,7 +34,7 @@ async function expectCash(place: Locator, cash: Cash) {
 
 const escaped = (text: string) => text.replaceAll('$', '\\$')
 
-test('page, list, cure, calculator, what-if, sheet, match, mail and quote have the same three figures of cash [MATCH-21]', async ({
+test('page, list, fix, calculator, what-if, sheet, match, mail and quote have the same three figures of cash [MATCH-21]', async ({
   page,
   app,
 }) => {
@@ -49,9 +49,9 @@ test('page, list, cure, calculator, what-if, sheet, match, mail and quote have t
   const cash = page.getByRole('region', { name: 'Cash' })
   await expectCash(cash, typical)
   await page.getByText('See what changes').click()
-  const cure = page.getByRole('table').filter({ hasText: 'With it' })
+  const fix = page.getByRole('table').filter({ hasText: 'With it' })
   for (const [words, sum] of typical)
-    await expect(cure.getByRole('row', { name: words }).getByRole('cell').first()).toHaveText(sum)
+    await expect(fix.getByRole('row', { name: words }).getByRole('cell').first()).toHaveText(sum)
 
   await page.getByRole('link', { name: 'Change these figures in the flip calculator' }).click()
   await expectCash(page.getByRole('region', { name: 'Cash it takes' }), typical)

@@ -203,7 +203,6 @@ test('back, forward and a reload keep the tab that the address names [DASH-03]',
 })
 
 test('the checklist and the completion form are accessible and never scroll sideways', async ({ page, app }) => {
-  test.setTimeout(240_000)
   await app.signIn(page, await app.createInvestor())
   await page.goto('/dashboard')
   await expect(heading(page, 'Welcome back, Ada')).toBeVisible()
@@ -224,7 +223,6 @@ test('the checklist and the completion form are accessible and never scroll side
 })
 
 test('every tab is accessible and never scrolls sideways', async ({ page, app }) => {
-  test.setTimeout(300_000)
   await openFull(page, app)
   for (const [tab, title] of Object.entries(tabHeadings)) {
     if (tab === 'my-deals' || tab === 'matched-lenders') continue // with the deals, which fill them

@@ -161,7 +161,7 @@ test.describe('What-if', () => {
     })
   })
 
-  test('the first cure leads there with its figures, and nothing hinders anybody [MATCH-11]', async ({ page, app }) => {
+  test('the first fix leads there with its figures, and nothing hinders anybody [MATCH-11]', async ({ page, app }) => {
     // Sound but for the loan.
     const { investor, deal } = await investorWithDeal(app, {
       purchasePrice: 150_000,
@@ -172,7 +172,7 @@ test.describe('What-if', () => {
     })
     await openDeal(page, investor, `/deals/${deal.id}`)
     const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
-    expect(insight.verdict?.cure?.to).not.toBeNull()
+    expect(insight.verdict?.fix?.to).not.toBeNull()
     await page.getByText('See what changes').click()
     await page.getByRole('link', { name: 'Try it in What-if' }).click()
     await expect(row(page, 'Verdict')).toContainText('Sound')

@@ -57,7 +57,7 @@ test.describe('the deal form', () => {
     const standing = page.getByRole('main').getByRole('status').filter({ hasText: 'Deal submitted successfully' })
     await expect(standing).toContainText(words)
     // It stays when the toast is gone, and goes when it is dismissed.
-    await expect(toast.getByText('Deal Created!')).toBeHidden({ timeout: 10_000 })
+    await expect(toast.getByText('Deal Created!')).toBeHidden()
     await expect(standing).toBeVisible()
     await standing.getByRole('button', { name: 'Dismiss' }).click()
     await expect(standing).toBeHidden()
@@ -212,8 +212,6 @@ test.describe('notifications beside a dialog', () => {
 })
 
 test.describe('for everyone', () => {
-  test.describe.configure({ timeout: 300_000 })
-
   /** The comparison with every kind of row it has, a few of each: 50 rows say the same and take many times as long to check. */
   async function cutComparison(page: Page) {
     await page.route('**/matches', async (route) => {

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 test.use({ allow: [/40[049] \(/] })
-test.setTimeout(120_000)
 
 test('a visitor reports a figure, a lender claims its page, and an operator decides about both [DESK-04]', async ({
   page,

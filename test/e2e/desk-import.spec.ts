@@ -3,7 +3,6 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ allow: [/40[049] \(/] })
-test.setTimeout(120_000)
 
 const file = `Lender,States,Min Rate,Max Rate,Max Amount,Color,Largest loan,Remarks
 Ambrickton Capital,TX / OK / LA,9.99%,12.5%,$2MM,red,,met at a fair

@@ -4,7 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ allow: [/40[049] \(/] })
-test.setTimeout(120_000)
 
 test('an operator finds a lender, mends a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
   page,

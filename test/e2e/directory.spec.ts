@@ -3,7 +3,7 @@ import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { waitUntilHydrated } from './open-page.ts'
+import { afterFrames, waitUntilHydrated } from './open-page.ts'
 
 const cards = (page: Page) => page.locator('[data-slot=lender-cards] [data-slot=lender-card]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
@@ -50,10 +50,10 @@ test('the next page loads from 1000 pixels before the end on, and not before [DI
   // Pages far from the window stand at an estimated height; the way to the end settles it.
   for (const distance of [3000, 2000, 1400]) {
     await scrollToDistance(page, distance)
-    await page.waitForTimeout(200)
+    await afterFrames(page)
   }
   await scrollToDistance(page, 1150)
-  await page.waitForTimeout(600)
+  await afterFrames(page)
   expect(requests).toHaveLength(0)
   await scrollToDistance(page, 900)
   await expect(cards(page)).toHaveCount(96)
@@ -92,7 +92,7 @@ test('the page neither scrolls nor takes presses behind the dialog, and does bot
   await page.mouse.wheel(0, 600)
   await dialog(page).hover()
   await page.mouse.wheel(0, 20_000)
-  await page.waitForTimeout(300)
+  await afterFrames(page)
   expect(await scrollY()).toBe(0)
   await page.mouse.click(home.x + 4, home.y + 4)
   await expect(dialog(page)).toHaveCount(0)
@@ -207,7 +207,7 @@ test('back among orders restores the list and the place in it [DIR-12]', async (
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(cards(page)).toHaveCount(96)
   await scrollToDistance(page, 3000)
-  await page.waitForTimeout(300)
+  await afterFrames(page)
   const place = await page.evaluate(() => window.scrollY)
   // From down the list, as scripts and assistive tools can.
   await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
@@ -233,7 +233,7 @@ for (const width of [390, 1280])
     }
     const card = cards(page).nth(110)
     await card.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(300)
+    await afterFrames(page)
     const name = (await card.locator('h2').textContent())!
     const before = await card.boundingBox()
     await card.getByRole('link').click()
@@ -268,7 +268,7 @@ test('whoever keeps going to the end of the list gets one page at a time and is 
         })
       }
     }, 2)
-    await page.waitForTimeout(500)
+    await afterFrames(page)
     await expect(cards(page)).toHaveCount(48 + round * 96)
   }
   expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['2', '3', '4', '5', '6', '7'])
@@ -281,7 +281,7 @@ test('the list can be skipped, and then the footer stays where it is [DIR-01]', 
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport()
   await page.mouse.wheel(0, 4000)
   await expect(page.getByRole('contentinfo')).toBeInViewport()
-  await page.waitForTimeout(500)
+  await afterFrames(page)
   expect(requests).toHaveLength(0)
   await page.mouse.wheel(0, -1500)
   await expect(cards(page)).toHaveCount(96)
@@ -291,7 +291,7 @@ test('opens the dialog of filters at once, and its form when that is there [DIR-
   const letForm = await holdRequests(page, '**/assets/filter-form-*.js')
   await open(page, '/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect(dialog(page)).toBeVisible({ timeout: 1000 })
+  await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toContainText('Loading filters…')
   letForm()
   await expect(dialog(page).getByRole('button', { name: 'Apply Filters' })).toBeVisible()

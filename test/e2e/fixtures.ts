@@ -37,7 +37,7 @@ export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & Worke
       await use(app)
       await app.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   allow: async ({}, use) => use([]),

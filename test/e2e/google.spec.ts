@@ -25,7 +25,7 @@ const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssue
       await app.close()
       await issuer.current.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

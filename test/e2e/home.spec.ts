@@ -92,7 +92,6 @@ test('answers five fields below the button, follows the loan, and carries the de
 })
 
 test('has nothing that axe objects to', async ({ page }) => {
-  test.setTimeout(120_000)
   await openPage(page, '/')
   await page.locator('[data-slot=questions] summary').first().click()
   await expectAccessible(page)

@@ -30,7 +30,6 @@ test('signing in, a deal, its comparison and the first contact, all by keyboard 
   page,
   app,
 }) => {
-  test.setTimeout(180_000)
   const investor = await app.createInvestor({ profile: true })
   await page.goto('/auth/login')
   await tabTo(page, page.getByLabel('Email', { exact: true }))

@@ -6,7 +6,6 @@ import { openPage } from './open-page.ts'
 test.use({ allow: [/404 \(Not Found\)/] })
 
 test('has nothing that axe objects to', async ({ page }) => {
-  test.setTimeout(120_000)
   await openPage(page, '/no-such-page')
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   await expectAccessible(page)

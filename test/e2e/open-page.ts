@@ -10,5 +10,13 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 15_000 })
-  await expect(page.locator('[data-unhydrated]')).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
+}
+
+/** Waits until the page was drawn a few times, so that what its observers and effects start has begun. */
+export async function afterFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 }

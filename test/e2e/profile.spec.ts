@@ -175,7 +175,6 @@ test('the profile is accessible and never scrolls sideways, at rest, in edit mod
   page,
   app,
 }) => {
-  test.setTimeout(300_000)
   await open(page, app, { profile: true })
   await expectAccessible(page, { place: 'profile' })
   for (const title of titles) {

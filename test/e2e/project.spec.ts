@@ -145,6 +145,44 @@ test('two windows and a killed page neither lose nor double what was recorded wi
   expect(await page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
 })
 
+test('a payment recorded without a network is sent from any page, and sign-out asks before it is deleted [DRAW-02] [SHELL-10]', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  const params = { id: deal.id }
+  await investor.call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Roof', cost: 10_000, month: 1 }] } })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
+  await expect(page.getByRole('button', { name: 'Mark paid: Roof' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark paid: Roof' }).click()
+  await page.getByRole('button', { name: 'Paid $10,000', exact: true }).click()
+  await expect(page.getByText('1 record is not sent yet')).toBeVisible()
+  const read = () => app.as(investor.token)(getProjectEndpoint, { params })
+
+  // The project page is closed. The profile, opened with a network that keeps records away, asks before it signs out.
+  await page.route('**/api/deals/*/project/facts', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/profile')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account menu/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  const question = page.getByRole('alertdialog', { name: '1 record isn’t sent yet' })
+  await expectAccessible(page, { place: 'sign-out question', widths: [1280] })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toBeHidden()
+  expect((await read()).facts).toEqual([])
+
+  // From a page without the project it is sent by itself.
+  await page.unroute('**/api/deals/*/project/facts')
+  await page.goto('/profile')
+  await expect.poll(async () => (await read()).facts.map(({ amount }) => amount), { timeout: 60_000 }).toEqual([10_000])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
+})
+
 test('200 lines over 60 months follow a slider at once, and their files add up to what the page shows [DRAW-01] [DRAW-02]', async ({
   page,
   app,

@@ -80,7 +80,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     await alder.getByRole('button', { name: 'Send this quote to Ada' }).click()
     await expect(alder.getByRole('article', { name: 'Quote, version 1' })).toBeVisible()
     // The open deal shows it without a reload, on whichever view it is, and in the lender's row.
-    await expect(page.getByText(/^Alder Bridge quoted \$[\d,]+, the lowest so far\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Alder Bridge quoted \$[\d,]+, the lowest so far\.$/)).toBeVisible()
     await expect(page.locator('ol.matches').getByText(/^Quoted \$[\d,]+$/)).toBeVisible()
     await expectAccessible(alder, { place: 'the lender’s page', widths: [320, 1280] })
 
@@ -92,7 +92,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
 
     // Both have arrived without a reload.
     const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
-    await expect(sidebar.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible({ timeout: 30_000 })
+    await expect(sidebar.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
     await sidebar.getByRole('link', { name: /^Messages/ }).click()
     await page.locator('[data-slot=conversation]').getByRole('link', { name: 'Birch Capital' }).click()
     await expect(page.getByRole('log')).toContainText('Is the permit filed?')

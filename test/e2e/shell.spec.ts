@@ -5,7 +5,7 @@ import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { openPage, waitUntilHydrated } from './open-page.ts'
+import { afterFrames, openPage, waitUntilHydrated } from './open-page.ts'
 
 const phone = { width: 390, height: 844 }
 const bar = (page: Page) => page.getByRole('banner')
@@ -253,7 +253,7 @@ test.describe('toasts', () => {
       await page.mouse.up()
     }
     await swipe(45)
-    await page.waitForTimeout(500)
+    await afterFrames(page)
     await expect(page.locator('[data-slot=toast]')).toHaveCount(1)
     await swipe(60)
     await expect(page.locator('[data-slot=toast]')).toHaveCount(0)

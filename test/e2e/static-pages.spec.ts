@@ -127,7 +127,6 @@ test.describe('measurement', () => {
 // One page of each kind: with pictures of words, with a form, and a long text with its table of contents.
 for (const path of ['/about', '/contact', '/terms'])
   test(`has nothing on ${path} that axe objects to`, async ({ page }) => {
-    test.setTimeout(120_000)
     await openPage(page, path)
     if (path === '/contact') await page.getByRole('button', { name: 'Send Message' }).click()
     await expectAccessible(page)

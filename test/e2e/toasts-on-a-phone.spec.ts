@@ -14,6 +14,8 @@ const controls =
 async function expectOffControls(page: Page, words: string) {
   const toast = page.locator('[data-slot=toast]')
   await expect(toast).toContainText(words)
+  // A notification with the focus stays.
+  await page.keyboard.press('F8')
   await expect
     .poll(
       () =>
@@ -28,7 +30,7 @@ async function expectOffControls(page: Page, words: string) {
             })
             .map((one) => one.textContent || one.id)
         }, controls),
-      { message: `what "${words}" lies on`, timeout: 2500 },
+      { message: `what "${words}" lies on` },
     )
     .toEqual([])
 }

@@ -63,16 +63,16 @@ export function spawnServer(env: Record<string, string>): BuiltServer {
   }
 }
 
-/** Waits for a process that must end by itself, half a minute at most: its exit code and what it said. */
+/** Waits for a process that must end by itself, five minutes at most: its exit code and what it said. */
 export async function endOf(server: BuiltServer) {
-  const late = setTimeout(() => server.child.kill('SIGKILL'), 30_000)
+  const late = setTimeout(() => server.child.kill('SIGKILL'), 300_000)
   const code = await server.exited
   clearTimeout(late)
   return { code, ...server.output() }
 }
 
 /** A built server that answers `/readyz` with 200. Fails with the process's own words when it ended, or took too long. */
-export async function startServer(env: Record<string, string>, patienceMs = 60_000): Promise<BuiltServer> {
+export async function startServer(env: Record<string, string>, patienceMs = 300_000): Promise<BuiltServer> {
   const server = spawnServer({ PORT: String(await freePort()), ...env })
   let ended: unknown
   void server.exited.then((code) => {

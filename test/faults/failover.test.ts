@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { pause, startServer } from './built-server.ts'
 import { figure, seconds } from './figure.ts'
 import { signUp } from './investor.ts'
 import { expectNothingLost, keepSubmitting, type Ledger } from './keep-submitting.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
 import { startSynchronousStandby } from './postgres-standby.ts'
+import { startPrimaryRelay } from './primary-relay.ts'
 
 /** How soon writes have to be back once the standby was told to take over, in milliseconds. */
 const promisedMs = 10_000
@@ -23,10 +24,11 @@ it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
     try {
       const url = new URL(await primary.createDatabase('failing_over'))
       standby = await startSynchronousStandby(url.href)
-      const hosts = `${url.host},127.0.0.1:${standby.port}`
+      const relay = await startPrimaryRelay(Number(url.port))
+      onTestFinished(() => relay.close())
       const server = await startServer({
         DATA_DIR: dataDir,
-        DATABASE_URL: `postgres://postgres@${hosts}/failing_over?target_session_attrs=read-write`,
+        DATABASE_URL: `postgres://postgres@${relay.host}/failing_over`,
         SAMPLE_LENDERS: '100',
       })
       try {
@@ -39,6 +41,7 @@ it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
         primary[end]()
         const began = performance.now()
         standby.promote()
+        relay.moveTo(standby.port)
         const promoted = performance.now() - began
         // Each of the four hands may still hear of a deal from before; the fifth was begun since.
         while (ledger.done.length < before + 5 && performance.now() - began < 60_000) await pause(5)

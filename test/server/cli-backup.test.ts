@@ -8,9 +8,11 @@ import { forgotPasswordEndpoint, signInEndpoint } from '#contract/accounts/accou
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint, listDealMatchesEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { openDeskWithCodeEndpoint } from '#contract/desk/entry.ts'
 import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { changeAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { openDatabase } from '#server/cli/open-database.ts'
+import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { insertPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
@@ -19,8 +21,9 @@ import { leftOut } from '#server/platform/backup/backup-format.ts'
 import { backupJob } from '#server/platform/backup/daily-backup.ts'
 import { readTrial } from '#server/platform/backup/try-restore.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { register } from '#test/builders/account-builders.ts'
+import { register, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { holdEmbeddedCode, startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -106,13 +109,16 @@ it('backs up a running server and restores into an empty place: every table the 
 
   const restored = await runCommand(commandEnv(target), 'restore', file)
   expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/Every session and password reset link has ended/)
   expect(await everything(target)).toEqual(before)
   await target.deps.catalogue.refresh()
   expect(target.deps.catalogue.snapshot().totalLenders).toBe(source.deps.catalogue.snapshot().totalLenders)
   expect(
     (await target.call(signInEndpoint, { body: { email: account.email, password: account.password } })).token,
   ).not.toBe('')
-  expect(await target.as(investor.token)(listDealsEndpoint)).toHaveLength(1)
+  expect(await statusOf(target.as(investor.token)(listDealsEndpoint))).toBe(401)
+  const token = await openSession(target.deps.db, investor.id, { openedBy: 'test' })
+  expect(await target.as(token)(listDealsEndpoint)).toHaveLength(1)
 
   const newest = `select max(id)::int as id from activity`
   const [restoredEntry] = (await target.deps.pool.query<{ id: number }>(newest)).rows
@@ -120,6 +126,45 @@ it('backs up a running server and restores into an empty place: every table the 
     code: 0,
   })
   expect((await target.deps.pool.query(newest)).rows).toEqual([{ id: restoredEntry!.id + 1 }])
+})
+
+it('ends sessions and reset links, and holds no key beside the sealed secrets of operators [OPS-02] [DESK-01]', async () => {
+  const site = await start()
+  onTestFinished(() => site.close())
+  const operator = await openDesk(site)
+  const key = (await site.deps.settings.factorKey()).toString('base64url')
+  await site.deps.pool.query(`update users set password_reset_token = 'reset-hash' where id = $1`, [operator.id])
+  const file = join(folder, 'factors.backup.gz')
+  await runCommand(commandEnv(site), 'backup', file)
+  const text = gunzipSync(await readFile(file)).toString()
+  expect(text).toContain('"sealed_secret"')
+  for (const secret of [key, 'reset-hash', '"sid"']) expect(text).not.toContain(secret)
+
+  const isOpened = async (t: TestApp, timestamp: number) => {
+    const call = t.as(await openSession(t.deps.db, operator.id, { openedBy: 'test' }))
+    t.setClock(new Date(timestamp))
+    const status = await statusOf(
+      call(openDeskWithCodeEndpoint, { body: { code: operator.app.generate({ timestamp }) } }),
+    )
+    t.setClock(undefined)
+    return status === 200
+  }
+  // The same site keeps its key, so the app still opens the desk, by a new sign-in.
+  const again = await runCommand(commandEnv(site), 'restore', file, '--replace', '--yes')
+  expect(again).toMatchObject({ code: 0 })
+  expect(again.out).not.toContain('forget-factors')
+  expect(await statusOf(operator.call(listDealsEndpoint))).toBe(401)
+  const { rows } = await site.deps.pool.query('select password_reset_token as token from users where id = $1', [
+    operator.id,
+  ])
+  expect(rows).toEqual([{ token: null }])
+  expect(await isOpened(site, Date.now() + 60_000)).toBe(true)
+
+  const other = await start()
+  onTestFinished(() => other.close())
+  const moved = await runCommand(commandEnv(other), 'restore', file)
+  expect(moved).toMatchObject({ code: 0, out: expect.stringContaining('plumbline operators forget-factors') })
+  expect(await isOpened(other, Date.now() + 60_000)).toBe(false)
 })
 
 it('carries mails that wait to be sent, and they arrive after the restore [OPS-02]', async () => {

@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { signInEndpoint } from '#contract/accounts/accounts.ts'
-import { getUserEndpoint } from '#contract/accounts/profile.ts'
-import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { newEmail, register } from '#test/builders/account-builders.ts'
-import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { later } from '#test/builders/later.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -34,41 +28,19 @@ const run = (...argv: string[]) => runCommand(commandEnv(t), ...argv)
 const everyCommand = [
   'lenders import',
   'lenders export',
-  'lenders activate',
-  'lenders deactivate',
   'settings list',
   'settings get',
   'settings set',
   'settings unset',
-  'messages list',
-  'users show',
-  'users deactivate',
-  'users grant',
-  'users forget-factors',
-  'users export',
-  'users find',
-  'users resend',
-  'users confirm',
-  'users change-email',
-  'users end-sessions',
-  'users reactivate',
-  'users erase',
-  'jobs list',
-  'jobs failed',
-  'jobs retry',
-  'jobs discard',
-  'mail list',
-  'mail retry',
-  'mail discard',
-  'stats',
-  'states list',
-  'states set',
+  'operators grant',
+  'operators revoke',
+  'operators forget-factors',
   'backup',
   'restore',
   'doctor',
 ]
 
-it.each(['', 'lenders', 'settings', 'states', 'messages', 'users', 'jobs', 'mail', ...everyCommand])(
+it.each(['', 'lenders', 'settings', 'operators', ...everyCommand])(
   'explains itself: %s --help [OPS-02]',
   async (command) => {
     const { code, out, err } = await runCommand({}, ...command.split(' ').filter(Boolean), '--help')
@@ -90,7 +62,7 @@ it('answers wrong use with exit code 2 and says how, a database forgotten in pro
     ['nonsense'],
     ['lenders', 'import'],
     ['lenders', 'export', '--nonsense'],
-    ['messages', 'list', '--limit', 'x'],
+    ['operators', 'grant'],
     ['restore'],
     ['server', 'now'],
     ['server', '--port=1'],
@@ -152,102 +124,31 @@ it('refuses unknown settings and values of the wrong kind, and changes nothing [
   expect((await run('settings', 'list', '--json')).out).toBe(before)
 })
 
-it('lists contact messages newest first, harmless to a terminal [OPS-02]', async () => {
-  await t.deps.db.insert(contactMessages).values([
-    { name: 'Old', email: 'old@example.com', message: 'first', createdAt: new Date('2026-01-01T00:00:00Z') },
-    {
-      name: 'New\u001b[2J',
-      email: 'new@example.com',
-      message: 'second\nline',
-      createdAt: new Date('2026-01-02T00:00:00Z'),
-    },
-  ])
-  const { out, code } = await run('messages', 'list')
-  expect(code).toBe(0)
-  expect(out.indexOf('New')).toBeLessThan(out.indexOf('Old'))
-  expect(out).not.toContain('\u001b')
-  expect(out).toContain('    second\n    line')
-  const one = await run('messages', 'list', '--limit', '1', '--json')
-  expect(JSON.parse(one.out)).toEqual([expect.objectContaining({ email: 'new@example.com' })])
-})
-
-it("shows an account, exports all of one person's data and nothing that opens it, and deactivates [OPS-02] [PROF-08]", async () => {
-  await addLenders(t, [{ name: 'Alder Bridge' }])
-  await t.deps.catalogue.refresh()
-  const email = newEmail()
-  const investor = await addInvestor(t, {
-    email,
-    firstName: 'Ada',
-    password: '$argon2id$secret',
-    verificationToken: 'a-hash',
-  })
-  const stranger = await addInvestor(t, { firstName: 'Stranger' })
-  await investor.call(createDealEndpoint, { body: dealBody({ purpose: 'Mine' }) })
-  await stranger.call(createDealEndpoint, { body: dealBody({ purpose: 'Theirs' }) })
-  await t.deps.db.insert(contactMessages).values({ name: 'Ada', email, message: 'About my deal' })
-
-  const shown = await run('users', 'show', email.toUpperCase(), '--json')
-  expect(JSON.parse(shown.out)).toMatchObject({
-    id: investor.id,
-    name: 'Ada',
-    deals: 1,
-    sessions: 1,
-    deactivatedAt: null,
-    hasPassword: true,
-  })
-  expect((await run('users', 'show', investor.id)).out).toContain(email)
-
-  const path = join(folder, 'ada.json')
-  expect(await run('users', 'export', email, path)).toMatchObject({ code: 0 })
-  expect((await stat(path)).mode & 0o777).toBe(0o600)
-  const text = await readFile(path, 'utf8')
-  const data = JSON.parse(text)
-  expect(data.user).toMatchObject({ id: investor.id, email, firstName: 'Ada' })
-  expect(data.deals).toEqual([expect.objectContaining({ purpose: 'Mine' })])
-  expect(data.matches).toEqual([expect.objectContaining({ lenderName: 'Alder Bridge' })])
-  expect(data.contactMessages).toEqual([expect.objectContaining({ message: 'About my deal' })])
-  expect(data.sessions).toHaveLength(1)
-  for (const barred of ['argon2id', 'a-hash', '"sid"', 'Theirs', stranger.id, investor.token])
-    expect(text).not.toContain(barred)
-  expect(await run('users', 'export', email, path)).toMatchObject({ code: 3 })
-
-  const asked = await run('users', 'deactivate', email)
-  expect(asked).toMatchObject({ code: 3 })
-  expect(asked.err).toContain('--yes')
-  expect((await investor.call(getUserEndpoint)).email).toBe(email)
-  expect(await run('users', 'deactivate', email, '--yes')).toMatchObject({ code: 0 })
-  await expect(investor.call(getUserEndpoint)).rejects.toMatchObject({ status: 401 })
-  await expect(t.call(signInEndpoint, { body: { email, password: 'whatever-1A' } })).rejects.toMatchObject({
-    status: 401,
-  })
-  expect((await run('users', 'deactivate', email, '--yes')).err).toContain('was deactivated')
-  expect(await run('users', 'show', 'nobody@example.com')).toMatchObject({ code: 4 })
-  const missing = await run('users', 'show', 'nobody@example.com', '--json')
-  expect(JSON.parse(missing.out)).toMatchObject({ exitCode: 4, error: expect.stringContaining('no account') })
-})
-
-it('exports what was told before signing up as well [OPS-02]', async () => {
-  const account = await register(t)
-  const { out } = await run('users', 'export', account.userId)
-  expect(JSON.parse(out).onboarding).toEqual([expect.objectContaining({ firstName: 'Ada' })])
-})
-
-it('refuses to work on a schema that is older or newer than it knows, beside a running server [OPS-02]', async () => {
+it('refuses a newer schema and one of another start, but backs both up [OPS-02]', async () => {
   const { pool } = t.deps
   const { rows } = await pool.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
-  const move = (at: number) => pool.query('update drizzle.__drizzle_migrations set created_at = $1', [at])
-  const present = Number(rows[0]!.at)
+  const known = rows.map(({ at }) => Number(at))
   onTestFinished(async () => {
-    await move(present)
+    await pool.query('delete from drizzle.__drizzle_migrations where created_at <> all($1)', [known])
   })
-  await move(present + 1)
-  const newer = await run('settings', 'list')
-  expect(newer.code).toBe(5)
-  expect(newer.err).toMatch(/newer than this program/)
-  await move(present - 1)
-  const older = await run('settings', 'list')
-  expect(older.code).toBe(5)
-  expect(older.err).toMatch(/older than this program. Start the new server/)
+  const add = (at: number) =>
+    pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', $1)`, [at])
+  const file = join(folder, 'newer.backup.gz')
+  await add(Math.max(...known) + 1)
+  await pool.query('create table later_table (id integer primary key)')
+  await pool.query('insert into later_table values (1)')
+  expect(await run('settings', 'list')).toMatchObject({
+    code: 5,
+    err: expect.stringMatching(/newer than this program/),
+  })
+  const { out } = await run('backup', file, '--json')
+  await pool.query('drop table later_table')
+  expect(JSON.parse(out).tables).toMatchObject({ later_table: 1 })
+  expect(await run('restore', file, '--check')).toMatchObject({ code: 3, err: expect.stringMatching(/later_table/) })
+
+  await add(Math.min(...known) - 1)
+  expect(await run('settings', 'list')).toMatchObject({ code: 5, err: expect.stringMatching(/another version/) })
+  expect(await run('backup', join(folder, 'foreign.backup.gz'))).toMatchObject({ code: 0 })
 })
 
 it('says so when the database is away [OPS-02]', async () => {

@@ -51,7 +51,15 @@ it('doctor names files of another owner in the data folder [OPS-10]', async ({ s
   await chown(join(dataDir, 'stray'), 12_345, 12_345)
   const { code, out } = await runCommand({ DATA_DIR: dataDir }, 'doctor')
   expect(code).toBe(7)
-  expect(out).toMatch(/✗ Files: .*stray \(of user 12345, the folder is of user 0\)/)
+  expect(out).toMatch(/✗ Files: .*stray \(of user 12345, .* is of user 0\)/)
+  expect(out).toContain(`chown -R 0 ${dataDir}.`)
+
+  const backupDir = await makeFolder()
+  await rm(join(dataDir, 'stray'))
+  await writeFile(join(backupDir, 'stray'), '')
+  await chown(join(backupDir, 'stray'), 12_345, 12_345)
+  const backups = await runCommand({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }, 'doctor')
+  expect(backups.out).toContain(`chown -R 0 ${backupDir}.`)
 })
 
 it('closes a data folder that other users of the machine could enter, and doctor says so before', async () => {

@@ -28,6 +28,7 @@ it('an edit keeps requests, lets each lender know, and shows it old and new figu
   await investor.call(editDealEndpoint, { params, body: { loanAmount: 170_000, version: 1 } })
   const seen = await lender.read()
   expect(seen.changed).toMatchObject([{ field: 'loanAmount', from: 160_000, to: 170_000 }])
+  await lender.see()
   expect(await statuses(investor)).toEqual(['opened'])
   const conversation = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
   expect(JSON.stringify(conversation)).toContain('deal-changed')

@@ -19,7 +19,7 @@ import {
 } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
-import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

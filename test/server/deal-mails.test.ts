@@ -6,7 +6,7 @@ import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#c
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { findAlerts } from '#server/features/deals/alerts/find-alerts.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
-import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'

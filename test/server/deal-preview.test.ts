@@ -54,7 +54,7 @@ it('knows the profile of whoever is signed in, and lets their sliders ask more o
   expect(cheap!.medians!.ratePercent).toBeLessThan(dear!.medians!.ratePercent)
   expect(cheap!.eligibleCount).toBeGreaterThanOrEqual(dear!.eligibleCount)
   expect(cheap!.medianTotal).toBe(cheap!.medians!.totalCost)
-  // One more than a stranger may, each after the last: so many at once would be turned away as overload.
+  // One more than an anonymous caller may.
   for (let ask = 0; ask < 61; ask++)
     await expect(veteran.call(previewDealEndpoint, { body: figures })).resolves.toBeDefined()
 })

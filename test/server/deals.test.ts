@@ -67,7 +67,7 @@ it('answers a submitted deal with the deal and its match count, and stores what 
   expect(matchCount).toBe(3)
   expect(deal).toMatchObject({ matchCount: 3, eligibleCount: 3 })
   const { insight, ...read } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
-  expect(read).toEqual({ ...deal, isUpdating: false })
+  expect(read).toEqual(deal)
   expect(insight.health.ltvPercent).toBe(80)
 })
 
@@ -243,7 +243,7 @@ it('answers the first deal again when the reply was lost on the way [DEAL-07]', 
   const investor = await addInvestor(t)
   const key = 'lost-reply-0001'
   const lost = sendWithoutReading(investor.token, key)
-  await vi.waitFor(async () => expect(await countDeals(investor.id)).toBe(1), { timeout: 5000 })
+  await expect.poll(() => countDeals(investor.id)).toBe(1)
   lost.destroy()
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: key })
   expect(await countDeals(investor.id)).toBe(1)

@@ -38,8 +38,8 @@ it('the command line alone makes an operator, and its log says so [DESK-01] [DES
   const { id, call } = await addInvestor(t)
   expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   const env = { ...commandEnv(t), USER: 'nora' }
-  expect((await runCommand(env, 'users', 'grant', id, 'admin')).code).toBe(3)
-  const granted = await runCommand(env, 'users', 'grant', id, 'operator')
+  expect((await runCommand(env, 'operators', 'grant', 'nobody@example.com')).code).toBe(4)
+  const granted = await runCommand(env, 'operators', 'grant', id)
   expect(granted).toMatchObject({ code: 0, out: expect.stringMatching(/is an operator.*\/desk/) })
   expect(await call(getDeskEntryEndpoint)).toEqual({
     passkeys: 0,
@@ -47,8 +47,8 @@ it('the command line alone makes an operator, and its log says so [DESK-01] [DES
     recoveryCodesLeft: 0,
     isOpen: false,
   })
-  expect((await runCommand(env, 'users', 'grant', id, 'operator')).out).toMatch(/already/)
-  expect((await runCommand(env, 'users', 'grant', id, 'investor')).code).toBe(0)
+  expect((await runCommand(env, 'operators', 'grant', id)).out).toMatch(/already/)
+  expect((await runCommand(env, 'operators', 'revoke', id)).code).toBe(0)
   expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   expect(await activityOf(t, id)).toEqual([
     { via: 'command', action: 'operator.granted', changes: [{ field: 'role' }], actor_label: 'nora' },
@@ -59,10 +59,10 @@ it('the command line alone makes an operator, and its log says so [DESK-01] [DES
 it('a role that is taken away closes an open desk at once, and ends every session [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
-  await runCommand(commandEnv(t), 'users', 'grant', id, 'investor')
+  await runCommand(commandEnv(t), 'operators', 'revoke', id)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
   expect(await statusOf(call(getUserEndpoint))).toBe(401)
-  await runCommand(commandEnv(t), 'users', 'grant', id, 'operator')
+  await runCommand(commandEnv(t), 'operators', 'grant', id)
   expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   const again = t.as(await openSession(t.deps.db, id, { openedBy: 'test' }))
   expect(await again(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, isOpen: false })
@@ -313,9 +313,9 @@ it('the log is read in pages and filtered, the latest first; names are looked up
 
 it('a lost factor is forgotten by the command line alone, with --yes [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
-  expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id)).code).toBe(3)
+  expect((await runCommand(commandEnv(t), 'operators', 'forget-factors', id)).code).toBe(3)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
-  expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id, '--yes')).code).toBe(0)
+  expect((await runCommand(commandEnv(t), 'operators', 'forget-factors', id, '--yes')).code).toBe(0)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
   expect(await call(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, recoveryCodesLeft: 0 })
   const other = await openDesk(t)

@@ -109,7 +109,7 @@ it('gives a backup to an operator with a fresh factor, for a minute and while th
 
   const dismissed = await openDesk(t)
   const theirs = await ticketFor(dismissed, name)
-  await runCommand(commandEnv(t), 'users', 'grant', dismissed.id, 'investor')
+  await runCommand(commandEnv(t), 'operators', 'revoke', dismissed.id)
   expect((await t.fetch(theirs)).status, 'the role was taken away').toBe(404)
 
   const aged = await openDesk(t)

@@ -763,7 +763,7 @@ describe('changes', () => {
     expect(messages).toEqual(['catalogue could not be refreshed; the last lenders stay'])
     await addOne('After The Outage', 'after-the-outage')
     isAway = false
-    await within(2000, () => lone.snapshot().bySlug.has('after-the-outage'))
+    await within(60_000, () => lone.snapshot().bySlug.has('after-the-outage'))
     expect(messages.slice(1)).toEqual(['catalogue loaded', 'catalogue in step with the database again'])
     await lone.stop()
   })

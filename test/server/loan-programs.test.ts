@@ -157,9 +157,7 @@ it('written by anybody are a change of their lender, seen within two seconds [MA
     const before = await changedAt()
     await pool.query(write, [lenderId])
     expect((await changedAt()).getTime()).toBeGreaterThan(before.getTime())
-    await expect
-      .poll(async () => (await read('touched')).programs.map(({ name }) => name), { timeout: 2000 })
-      .toEqual(names)
+    await expect.poll(async () => (await read('touched')).programs.map(({ name }) => name)).toEqual(names)
   }
   await pool.query('delete from lenders where id = $1', [lenderId])
   expect(await listPrograms(t.deps.db, [lenderId])).toEqual([])

@@ -14,7 +14,6 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { listMatches } from '#server/features/deals/matches/list-matches.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { toLenderReply } from '#server/features/lenders/catalogue/to-lender-reply.ts'
@@ -47,14 +46,6 @@ async function addWorkedLenders() {
   await t.deps.catalogue.refresh()
 }
 
-/** The second model first stored checks with their sentences: those are read as they were written. */
-async function expectSentencesToStay({ id, dealId }: Match) {
-  const checks = [{ rule: 'H7', result: 'ask' as const, sentence: 'Minimum credit, in words of that time' }]
-  await t.deps.db.update(matches).set({ checks }).where(eq(matches.id, id))
-  const [read] = await listMatches({ db: t.deps.db, readTransparency: async () => () => null }, dealId)
-  expect(read).toMatchObject({ id, checks })
-}
-
 it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02] [MATCH-08]', async () => {
   t.setClock(now)
   await addWorkedLenders()
@@ -77,7 +68,6 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
   expect(first.matches[0]!.checks).toHaveLength(12)
   expect(first.matches[0]!.checks?.find(({ rule }) => rule === 'H7')).toMatchObject({ result: 'ask' })
   expect(first.insight.medians).toMatchObject({ totalCost: 20_475, loanFees: 1995 })
-  await expectSentencesToStay(first.matches[0]!)
 
   const fourth = await submit(workedDeals[4].investor, workedDeals[4].deal)
   expect(fourth.figures).toMatchObject([
@@ -253,13 +243,17 @@ it('keeps the inputs of the score as they were when the deal was submitted [DEAL
   expect(read).toMatchObject({ creditScore: 'Poor (<600)', experience: 'First time' })
 })
 
-it('shows a match with its lender even after the lender was deactivated', async () => {
+it('shows a contacted match with its lender after the lender was deactivated', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  await investor.call(recordContactEndpoint, { params: { id: match!.id }, body: { channel: 'email' } })
   await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, match!.lenderId))
-  const [after] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
-  expect(after).toMatchObject({ id: match!.id, lender: { name: match!.lender.name, isActive: 'false' } })
+  const after = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  expect(after.find(({ id }) => id === match!.id)).toMatchObject({
+    fits: false,
+    lender: { name: match!.lender.name, isActive: 'false' },
+  })
   await t.deps.db.update(lenders).set({ isActive: true }).where(eq(lenders.id, match!.lenderId))
 })
 

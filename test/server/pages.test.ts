@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -26,6 +26,15 @@ const renderer = {
       html: `<!doctype html><p>${url} ${site.legalUpdated ?? ''}${injected}`,
     }
   },
+}
+
+const figures = {
+  propertyState: 'California',
+  loanAmount: 160_000,
+  purchasePrice: 200_000,
+  repairBudget: 25_000,
+  estimatedArv: 300_000,
+  termMonths: 12,
 }
 
 let t: TestApp
@@ -96,21 +105,20 @@ it('renders two pages at a time, the others wait [OPS-03]', async () => {
     go = resolve
   })
   const asked = Array.from({ length: 100 }, (_, i) => get(`/lenders?search=wait${i}`))
-  await vi.waitFor(() => expect(rendered).toHaveLength(2))
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(rendered).toHaveLength(2)
+  await expect.poll(() => rendered).toHaveLength(2)
   go()
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
   expect(mostAtOnce).toBe(2)
 })
 
-it('a page that would wait too long is rejected: HTML for a person, JSON for a program [OPS-03]', async () => {
+it('rejects a page that finds the queue full: HTML for a person, JSON for a program [OPS-03]', async () => {
   let go = () => {}
   hold = new Promise((resolve) => {
     go = resolve
   })
-  const held = [get('/lenders?search=held1'), get('/lenders?search=held2')]
-  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  // One more than are rendered and may wait.
+  const held = Array.from({ length: 2 + 256 + 1 }, (_, i) => get(`/lenders?search=held${i}`))
+  expect((await Promise.race(held)).status).toBe(503)
   const [person, program] = await Promise.all([
     get('/lenders?search=late1'),
     get('/lenders?search=late2', { accept: 'application/json' }),
@@ -127,6 +135,32 @@ it('a page that would wait too long is rejected: HTML for a person, JSON for a p
   // The next who asks gets the page: a rejection is not stored.
   hold = undefined
   expect((await get('/lenders?search=late1')).status).toBe(200)
+})
+
+it('a home page that answers figures waits for permits as a preview does; other pages do not [TOOL-07] [OPS-03]', async () => {
+  const { databaseLimit } = t.http
+  const taken = await Promise.all(Array.from({ length: 2 }, () => databaseLimit.acquire({ matchesDeals: true })))
+  const answering = get('/?purchasePrice=185000')
+  expect((await get('/lenders?search=beside')).status).toBe(200)
+  expect(rendered).toEqual(['/lenders'])
+  for (const permits of taken) databaseLimit.release(permits)
+  expect((await answering).status).toBe(200)
+  expect(rendered).toEqual(['/lenders', '/'])
+})
+
+it('a home page that answers figures counts against the limit of previews [TOOL-07] [AUTH-06]', async () => {
+  const own = { 'x-forwarded-for': newAddress() }
+  const preview = () =>
+    t.fetch('/api/deals/preview', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...own },
+      body: JSON.stringify(figures),
+    })
+  for (let i = 0; i < 30; i++) expect((await get(`/?purchasePrice=${185_000 + i}`, own)).status).toBe(200)
+  for (let i = 0; i < 30; i++) expect((await preview()).status).toBe(200)
+  expect((await preview()).status).toBe(429)
+  expect((await get('/?purchasePrice=1', own)).status).toBe(429)
+  expect((await get('/', own)).status).toBe(200)
 })
 
 it('an unexpected error answers 500 without its detail, to a person and to a program', async () => {

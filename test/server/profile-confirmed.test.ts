@@ -5,7 +5,7 @@ import { createSheetEndpoint, openSheetEndpoint } from '#contract/deals/deal-she
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
 import { confirmableFields } from '#domain/choices/profile-choices.ts'
-import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

@@ -1,17 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { collectGarbage } from '#server/collect-garbage.ts'
-import { assessOpenDeals } from '#server/features/deals/matching/assess-open-deals.ts'
-import { createDealAssessor, startMatchingThread } from '#server/features/deals/matching/deal-assessor.ts'
-import { listOpenDeals } from '#server/features/deals/matching/rematch.queries.ts'
-import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { createDealAssessor, startMatchingThread } from '#server/features/deals/rematch/deal-assessor.ts'
+import { type DueDeal, takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 let t: TestApp
 
@@ -21,14 +26,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => t.deps.db.delete(deals))
 
-/** Every open deal, with what assessing reads of it. */
+/** Every open deal with the fields that matching reads; makes them due. */
 async function readOpenDeals() {
+  await t.deps.db.update(deals).set({ matchedVersion: 0 })
   const rows = await t.deps.db.select({ id: deals.id }).from(deals)
-  return listOpenDeals(t.deps.db, {
-    ids: rows.map(({ id }) => id),
-    submittedSince: openDealsSince(t.deps.clock()),
-    lendersSince: 0,
-  })
+  return takeDueDeals(
+    t.deps.db,
+    rows.map(({ id }) => id),
+    openDealsSince(t.deps.clock()),
+  )
 }
 
 /** Milliseconds of the processor that this thread takes for some work; others of the machine do not count. */
@@ -37,6 +43,19 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   await work()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
+}
+
+/** What an assessor returns, computed in this thread. */
+function assessed(lenders: readonly NamedMatchLender[], open: readonly DueDeal[], now: Date) {
+  return open.map((deal) => {
+    const { matches, ...rest } = assessDeal(lenders, deal, deal, now)
+    const named = matches.map(({ lender, program, ...match }) => ({
+      ...match,
+      lenderId: lender.id,
+      programId: program.id,
+    }))
+    return { dealId: deal.id, ...rest, matches: named }
+  })
 }
 
 /** An assessor and the threads that it has begun. */
@@ -64,12 +83,10 @@ it('leaves the thread that serves to requests while deals are matched again [DEA
   await addLenders(t, [{ name: 'Newcomer', minRate: 13, maxRate: 14 }])
 
   const besideIt = await cpuMsOf(async () => {
-    expect(await rematchDeals(t.deps)).toMatchObject({ examined: 50, isComplete: true })
+    expect(await rematchDeals(t.deps)).toMatchObject({ matched: 50, isComplete: true })
   })
   const open = await readOpenDeals()
-  const inIt = await cpuMsOf(() =>
-    assessOpenDeals(t.deps.catalogue.snapshot().matchLenders, open, undefined, t.deps.clock()),
-  )
+  const inIt = await cpuMsOf(() => assessed(t.deps.catalogue.snapshot().matchLenders, open, t.deps.clock()))
   expect(besideIt).toBeLessThan(inIt / 2)
 })
 
@@ -78,13 +95,13 @@ it('gives the deals of a thread that died to a new one, and ends it with the ser
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor((worker, nth) => void (nth === 1 && worker.terminate()))
   await addLenders(t, [{ name: 'Second newcomer', minRate: 7, maxRate: 8 }])
-  expect(await rematchDeals({ ...t.deps, assessor })).toMatchObject({ examined: 1, changed: 1, isComplete: true })
+  expect(await rematchDeals({ ...t.deps, assessor })).toEqual({ matched: 1, isComplete: true })
   expect(threads).toHaveLength(2)
   await assessor.stop()
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1])
-  await expect(
-    assessor.assess(t.deps.catalogue.snapshot(), await readOpenDeals(), undefined, t.deps.clock()),
-  ).rejects.toThrow('The server is stopping')
+  await expect(assessor.assess(t.deps.catalogue.snapshot(), await readOpenDeals(), t.deps.clock())).rejects.toThrow(
+    'The server is stopping',
+  )
   expect(threads).toHaveLength(2)
 })
 
@@ -94,23 +111,25 @@ it('fails a batch whose threads die twice, and matches the next one', async () =
   const { assessor, threads } = watchedAssessor((worker, nth) => void (nth <= 2 && worker.terminate()))
   onTestFinished(() => assessor.stop())
   const open = await readOpenDeals()
-  const assess = () => assessor.assess(t.deps.catalogue.snapshot(), open, undefined, t.deps.clock())
+  const assess = () => assessor.assess(t.deps.catalogue.snapshot(), open, t.deps.clock())
   const [first, second] = [assess(), assess()]
   await expect(first).rejects.toThrow('The thread that matches deals ended')
   expect(await second).toMatchObject([{ dealId: open[0]!.id }])
   expect(threads).toHaveLength(3)
 })
 
-it('says what assessing threw, and goes on in the same thread', async () => {
+it('returns the error of a deal that cannot be assessed next to the other deals', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor()
   onTestFinished(() => assessor.stop())
-  const open = await readOpenDeals()
-  const assess = (changedIds: string[] | undefined) =>
-    assessor.assess(t.deps.catalogue.snapshot(), open, changedIds, t.deps.clock())
-  await expect(assess(5 as never)).rejects.toThrow('number 5 is not iterable')
-  expect(await assess(undefined)).toHaveLength(1)
+  const [deal] = await readOpenDeals()
+  const broken = { ...deal!, id: 'broken', situations: 5 as never }
+  const found = await assessor.assess(t.deps.catalogue.snapshot(), [broken, deal!], t.deps.clock())
+  expect(found).toMatchObject([
+    { dealId: 'broken', failure: expect.any(Error) },
+    { dealId: deal!.id, insight: {} },
+  ])
   expect(threads).toHaveLength(1)
 })
 
@@ -122,7 +141,7 @@ it('keeps no answer that it has given, however long its thread lasts [DEAL-08]',
   const open = await readOpenDeals()
   const answers: WeakRef<object>[] = []
   for (let nth = 0; nth < 5; nth++)
-    answers.push(new WeakRef(await assessor.assess(t.deps.catalogue.snapshot(), open, undefined, t.deps.clock())))
+    answers.push(new WeakRef(await assessor.assess(t.deps.catalogue.snapshot(), open, t.deps.clock())))
   await nextTurn()
   collectGarbage()
   // The last one may still be at hand.
@@ -139,7 +158,7 @@ it('finds what the same rules find in this thread, and hears of lenders that cha
   const now = t.deps.clock()
   const { version, matchLenders } = t.deps.catalogue.snapshot()
   const [first, second, ...others] = matchLenders
-  const { matches } = assessOpenDeals(matchLenders, open, undefined, now)[0]!
+  const { matches } = assessed(matchLenders, open, now)[0]!
   expect(matches.length).toBeGreaterThan(10)
   const [gone, changed] = matches.map(({ lenderId }) => matchLenders.find(({ id }) => id === lenderId)!)
   // As many come or change as go, in one of them.
@@ -154,7 +173,7 @@ it('finds what the same rules find in this thread, and hears of lenders that cha
     exchanged,
   ]
   for (const directory of directories)
-    expect(await assessor.assess({ version, matchLenders: directory }, open, undefined, now)).toEqual(
-      assessOpenDeals(directory, open, undefined, now),
+    expect(await assessor.assess({ version, matchLenders: directory }, open, now)).toEqual(
+      assessed(directory, open, now),
     )
 })

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { endOf, freePort, spawnServer } from '#test/faults/built-server.ts'
 
@@ -65,7 +67,7 @@ it.each(['web', 'worker'])('plumbline %s on the embedded database ends with one 
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(projectRoot, 'dist/server/plumbline.js'), role],
-    { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 20_000 },
+    { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 300_000 },
   )
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(new RegExp(`^plumbline ${role} needs PostgreSQL: [^\\n]*\\n$`))
@@ -79,10 +81,43 @@ it("a look at the server's help starts nothing and makes no folder [OPS-02]", as
     spawnSync(process.execPath, [program, 'server', ...args], {
       env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' },
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 300_000,
     })
   const help = run('--help')
   expect(help).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: plumbline server/) })
   expect(run('--port', '80').status).toBe(2)
   expect(existsSync(dataDir)).toBe(false)
+})
+
+it('a command trusts the authority that the environment file names in NODE_EXTRA_CA_CERTS [OPS-02]', async () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const made = spawnSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
+      .concat('-addext', 'subjectAltName=DNS:localhost')
+      .concat('-keyout', key, '-out', cert),
+    { encoding: 'utf8' },
+  )
+  expect(made.status, made.stderr).toBe(0)
+  let issuer = ''
+  const server = createSecureServer({ key: await readFile(key), cert: await readFile(cert) }, (_request, reply) => {
+    reply.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => void server.close())
+  issuer = `https://localhost:${(server.address() as AddressInfo).port}`
+  const variables = { DATA_DIR: join(folder, 'trusting'), OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'id' }
+  const doctor = async (more: Record<string, string>) => {
+    const file = join(folder, 'plumbline.env')
+    const lines = Object.entries({ ...variables, OIDC_CLIENT_SECRET: 'secret', ...more })
+    await writeFile(file, lines.map(([name, value]) => `${name}=${value}\n`).join(''))
+    const child = spawn(process.execPath, [join(projectRoot, 'dist/server/plumbline.js'), 'doctor', '--json'], {
+      env: { PLUMBLINE_ENV_FILE: file },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const findings = JSON.parse(await text(child.stdout)) as { what: string; state: string }[]
+    return findings.find(({ what }) => what === 'Sign-in with Google')?.state
+  }
+  expect(await doctor({})).toBe('problem')
+  expect(await doctor({ NODE_EXTRA_CA_CERTS: cert })).toBe('ok')
 })

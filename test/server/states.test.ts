@@ -7,6 +7,7 @@ import { changeDeskStatesEndpoint, listDeskStatesEndpoint, type StateChange } fr
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import { askForQuotesEndpoint, getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
 import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { checkStates } from '#server/cli/doctor/doctor-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
@@ -38,6 +39,8 @@ const tryToAsk = (investor: Awaited<ReturnType<typeof addAskingInvestor>>) =>
       { idempotencyKey: randomUUID() },
     ),
   )
+
+const nora = { via: 'command', label: 'nora' } as const
 
 describe('the table of states', () => {
   it('has asking on everywhere while every lender is a sample, and says so [COMP-01]', async () => {
@@ -96,27 +99,18 @@ describe('the table of states', () => {
     expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
   })
 
-  it('is read and changed by the command line, and doctor names what was not reviewed [COMP-01] [OPS-01]', async () => {
+  it('is named by doctor until it is reviewed [COMP-01] [OPS-01]', async () => {
     const env = commandEnv(t)
     const before = await runCommand(env, 'doctor', '--json')
     const finding = (out: string) => JSON.parse(out).find(({ what }: { what: string }) => what === 'States')
     expect(finding(before.out)).toMatchObject({ state: 'warning', found: expect.stringContaining('Vermont (1)') })
-    expect(await runCommand(env, 'states', 'set', 'Atlantis', '--asking', 'off')).toMatchObject({ code: 3 })
-    expect((await runCommand(env, 'states', 'set', 'VT')).code).not.toBe(0)
-    const changed = await runCommand(
-      env,
-      'states',
-      'set',
-      'all',
-      '--reviewed-on',
-      '2026-11-01',
-      '--reviewed-by',
+    const review = { reviewedOn: '2026-11-01', reviewedBy: 'Nora' }
+    await changeStates(
+      t.deps,
+      nora,
+      stateNames.map((state) => ({ state, ...review })),
       'Nora',
     )
-    expect(changed).toMatchObject({ code: 0 })
-    const { out } = await runCommand(env, 'states', 'list')
-    expect(out).toMatch(/^Vermont +on +reviewed on 2026-11-01 by Nora; 1 real lender$/m)
-    expect(out).toMatch(/^Nevada +off /m)
     expect(finding((await runCommand(env, 'doctor', '--json')).out)).toEqual({
       what: 'States',
       state: 'ok',
@@ -194,7 +188,7 @@ describe('what is switched off by another process', () => {
     const idle = await startTestApp({ start: { isWorking: false } })
     const investor = await addAskingInvestor(idle, { lenders: 1 })
     const [request] = await ask(investor)
-    await runCommand(commandEnv(idle), 'states', 'set', 'CA', '--asking', 'off')
+    await changeStates(idle.deps, nora, [{ state: 'California', asking: false }], 'Nora')
     await runQueued(idle, 'mail-quote-lender')
     expect((await idle.outbox()).filter(({ to }) => to.includes(request!.lender.slug))).toEqual([])
     await idle.deps.pool.query(`insert into jobs.job (name, data) values ('quote-deadlines', '{}')`)

@@ -21,7 +21,6 @@ it('an answer that is still under way when the server stops is given, and closes
       .end()
   })
   await new Promise((resolve) => setTimeout(resolve, 200))
-  const began = performance.now()
   const closing = t.close()
   await new Promise((resolve) => setTimeout(resolve, 200))
   await client.query('rollback')
@@ -30,6 +29,5 @@ it('an answer that is still under way when the server stops is given, and closes
   expect(status).toBe(401)
   expect(connection).toBe('close')
   await closing
-  expect(performance.now() - began).toBeLessThan(5000)
   agent.destroy()
 })

@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { isOnPostgres, slow, slowOnEmbedded, slowOnPostgres } from '../../vitest.config.ts'
 
-/** On its own, one file after the other: large amounts, full lengths, backups, outages, and what promises times. */
+/** One file after the other: large amounts, full lengths, backups, faults and measurements. Faults start servers of their own. */
 export default defineConfig({
   test: {
     env: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '300' },
-    testTimeout: 600_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 1_200_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 90_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     fileParallelism: false,
+    reporters: ['default', './scripts/count-reporter.ts'],
     projects: [
       {
         extends: true,
@@ -32,6 +33,15 @@ export default defineConfig({
             },
           ]
         : []),
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          env: { TEST_DATABASE_URL: '' },
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

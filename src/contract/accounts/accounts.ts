@@ -82,7 +82,6 @@ export const verifyEmailEndpoint = endpoint({
   access: 'public',
   params: z.object({ token: z.string().max(maxTokenLength, 'Email verification failed: invalid token') }),
   reply: z.object({ message: z.string(), email: z.string() }),
-  reasons: ['invalid', 'expired', 'already-verified'],
 })
 
 export const forgotPasswordEndpoint = endpoint({
@@ -107,7 +106,6 @@ export const checkResetTokenEndpoint = endpoint({
   access: 'public',
   query: z.object({ token: resetToken }),
   reply: z.object({ email: z.string() }),
-  reasons: ['invalid', 'expired'],
 })
 
 export const resetPasswordEndpoint = endpoint({
@@ -117,7 +115,6 @@ export const resetPasswordEndpoint = endpoint({
   access: 'public',
   body: ResetPassword,
   reply: MessageReply,
-  reasons: ['invalid', 'expired', 'common-password'],
 })
 
 /** The fixed codes an OpenID Connect sign-in can come back with, and what people read for them. */

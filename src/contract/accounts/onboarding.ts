@@ -107,7 +107,6 @@ export const saveEntityEndpoint = endpoint({
   access: 'public',
   body: SaveEntity,
   reply: SaveReply,
-  reasons: ['session-not-found'],
 })
 
 export const saveQualificationEndpoint = endpoint({
@@ -117,7 +116,6 @@ export const saveQualificationEndpoint = endpoint({
   access: 'public',
   body: SaveQualification,
   reply: SaveReply,
-  reasons: ['session-not-found'],
 })
 
 export const createAccountEndpoint = endpoint({
@@ -127,7 +125,6 @@ export const createAccountEndpoint = endpoint({
   access: 'public',
   body: CreateAccount,
   reply: z.object({ token: z.string(), userId: z.string(), accessLevel: z.literal('full') }),
-  reasons: ['session-not-found', 'email-taken', 'common-password', 'steps-missing'],
 })
 
 export const saveOnboardingProfileEndpoint = endpoint({
@@ -142,7 +139,6 @@ export const saveOnboardingProfileEndpoint = endpoint({
         ctx.addIssue({ code: 'custom', path: issue.path, message: issue.message })
   }),
   reply: z.object({ accessLevel: z.string(), message: z.string() }),
-  reasons: ['session-not-found'],
 })
 
 export const createOpportunityEndpoint = endpoint({
@@ -155,6 +151,5 @@ export const createOpportunityEndpoint = endpoint({
     .superRefine(refuseLongTerm, alongsideOthers)
     .transform(withTermOfLoan),
   reply: z.object({ deal: Deal, matchCount: z.number() }),
-  reasons: ['session-not-found', 'profile-incomplete', 'already-submitted', 'key-reused'],
   isIdempotentByKey: true,
 })

@@ -45,7 +45,7 @@ const investmentShape = {
   fundingTimeframe: FundingTimeframe,
   preferredLoanType: PreferredLoanType,
   ownsResidence: PrimaryResidence,
-  residenceAddress: optionalText({ label: 'Residence address', max: textLimits.address }),
+  residenceAddress: optionalText({ label: 'Residence address', max: textLimits.address, isPostal: true }),
 }
 
 type Ranges = {

@@ -23,5 +23,4 @@ export const saveWaitingDealEndpoint = endpoint({
   access: 'public',
   body: z.object({ sessionId: SessionId, ...WaitingDeal.shape }),
   reply: MessageReply,
-  reasons: ['session-not-found'],
 })

@@ -55,7 +55,6 @@ export const changeChecklistItemEndpoint = endpoint({
     note: z.exactOptional(optionalText({ label: 'Note', max: 500 })),
   }),
   reply: Checklist,
-  reasons: ['deal-closed'],
 })
 
 export const maxChecklistTemplates = 80

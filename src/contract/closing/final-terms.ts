@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Day } from '#contract/deals/deal-status.ts'
-import { PublishedSource } from '#contract/lenders/programs.ts'
-import { QuoteInput, quoteNumbers } from '#contract/quotes/quote-terms.ts'
+import { QuoteFields, quoteNumbers, withPrepaySteps } from '#contract/quotes/quote-terms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { requiredText } from '#contract/wire/text.ts'
-import { alongsideOthers, WireTime } from '#contract/wire/wire.ts'
+import { alongsideOthers, dollars, WireTime } from '#contract/wire/wire.ts'
 import { termsBases, termsCauses } from '#domain/closing/compare-terms.ts'
 import { termsFlagKinds } from '#domain/closing/terms-flags.ts'
+import { PublishedSource } from '#domain/matching/program.ts'
 
 /** What a paper with final terms is. */
 export const termsPapers = ['term-sheet', 'loan-documents', 'closing-statement'] as const
@@ -15,6 +15,19 @@ export type TermsPaper = (typeof termsPapers)[number]
 
 /** How many papers a deal can hold. */
 export const maxPapers = 60
+
+const optionalDollars = (label: string) =>
+  dollars(label, { min: 0, max: 1_000_000_000 })
+    .nullish()
+    .transform((value) => value ?? null)
+
+/** Dollars that only a paper states: held back for repairs, interest paid ahead, interest in reserve, taxes and insurance collected. */
+export const paperDollars = {
+  holdback: optionalDollars('Holdback'),
+  prepaidInterest: optionalDollars('Prepaid interest'),
+  interestReserve: optionalDollars('Interest reserve'),
+  impounds: optionalDollars('Taxes and insurance collected'),
+}
 
 const optionalId = z
   .string()
@@ -25,7 +38,8 @@ const optionalId = z
 /** The terms of a paper, whose they are, and when it was written and received. Percent, dollars, months, days. */
 export const FinalTermsInput = z
   .object({
-    ...QuoteInput.omit({ validUntil: true }).shape,
+    ...QuoteFields.omit({ validUntil: true }).shape,
+    ...paperDollars,
     /** The quote they are held against; else the match of the lender, else a lender that was found elsewhere. */
     quoteId: optionalId,
     matchId: optionalId,
@@ -41,6 +55,7 @@ export const FinalTermsInput = z
     message: 'Name the lender',
     ...alongsideOthers,
   })
+  .transform(withPrepaySteps)
 export type FinalTermsInput = z.output<typeof FinalTermsInput>
 
 const figure = z.number().nullable()
@@ -84,6 +99,10 @@ export const FinalTerms = z.object({
   /** From 1, by lender. */
   version: z.number(),
   ...quoteNumbers,
+  holdback: figure,
+  prepaidInterest: figure,
+  interestReserve: figure,
+  impounds: figure,
   prepay: z.string().nullable(),
   conditions: z.string().nullable(),
   paper: z.enum(termsPapers),
@@ -107,7 +126,6 @@ export const addFinalTermsEndpoint = endpoint({
   params,
   body: FinalTermsInput,
   reply: FinalTerms,
-  reasons: ['deal-closed', 'owner-occupied', 'key-reused', 'too-many'],
   isIdempotentByKey: true,
 })
 

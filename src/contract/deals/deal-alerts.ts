@@ -28,5 +28,4 @@ export const setAlertsEndpoint = endpoint({
   params: DealId,
   body: z.object({ alerts: z.boolean({ error: 'alerts must be true or false' }) }),
   reply: z.object({ deal: Deal }),
-  reasons: ['not-pending'],
 })

@@ -33,7 +33,7 @@ function checkOf(name: DealFieldName): z.ZodType {
   const subject = field.subject ?? field.label
   switch (field.kind) {
     case 'text':
-      return requiredText({ label: subject, max: field.max })
+      return requiredText({ label: subject, max: field.max, isPostal: name === 'propertyAddress' })
     case 'state':
       return stateName(subject)
     case 'pastDay':

@@ -53,3 +53,10 @@ it('takes several situations once each in their order, answers with yes or no, a
   expect(refused({ latePayments: '90' })).toBe('Choose the latest payment of the last 12 months')
   expect(refused({ useOfProceeds: 'both' })).toBe('Choose what the money is for')
 })
+
+it('removes invisible marks from a copied address before it checks the text [DEAL-02]', () => {
+  const copied = '\u202a12\u00a0Elm\u200b Street, Fresno\u202c'
+  expect(read({ propertyAddress: copied }).data?.propertyAddress).toBe('12 Elm Street, Fresno')
+  // In any other text such a mark could disguise what it says.
+  expect(read({ purpose: 'Buy \u202eyub' }).success).toBe(false)
+})

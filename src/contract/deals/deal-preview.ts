@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
-import { PublishedSource } from '#contract/lenders/programs.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { alongsideOthers } from '#contract/wire/wire.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { Medians, Verdict } from '#domain/matching/deal-insight.ts'
+import { PublishedSource } from '#domain/matching/program.ts'
 import { programKinds } from '#domain/matching/programs.ts'
 import { pickReasons } from '#domain/matching/three-picks.ts'
 import { DealInputFields, refuseLongTerm, withTermOfLoan } from './deal-input.ts'
-import { Medians, Verdict } from './deal-insight.ts'
 
 /** Figures of a deal that need not be one yet: state, loan, price, repairs, after-repair value and term; the rest is defaulted. */
 export const DealPreviewInput = DealInputFields.partial()

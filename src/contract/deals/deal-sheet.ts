@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, WireTime } from '#contract/wire/wire.ts'
 import { type SheetFieldName, sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
-import { DealHealth, Medians, Verdict } from './deal-insight.ts'
+import { DealHealth, Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { Deal, DealId } from './deals.ts'
 
 /** What a sheet shows besides the deal's figures; nothing of it unless chosen. */
@@ -37,7 +37,6 @@ export const createSheetEndpoint = endpoint({
   params: DealId,
   body: z.object({ show: SheetShow.prefault({}) }),
   reply: DealSheetLink.extend({ url: z.string() }),
-  reasons: ['too-many', 'owner-occupied'],
 })
 
 export const listSheetsEndpoint = endpoint({

@@ -33,7 +33,6 @@ export const withdrawDealEndpoint = endpoint({
   params: DealId,
   body: WithdrawDeal.nullish().transform((body) => body ?? { reason: null }),
   reply: z.object({ deal: Deal }),
-  reasons: ['not-pending'],
 })
 
 export const reopenDealEndpoint = endpoint({
@@ -43,7 +42,6 @@ export const reopenDealEndpoint = endpoint({
   access: 'investor',
   params: DealId,
   reply: z.object({ deal: Deal }),
-  reasons: ['reopen-expired', 'not-withdrawn'],
 })
 
 const dayMessage = 'Enter the day as a date'
@@ -69,7 +67,6 @@ export const setStageEndpoint = endpoint({
     finalTermsId: z.string().max(36).nullish(),
   }),
   reply: z.object({ deal: Deal }),
-  reasons: ['withdrawn'],
 })
 
 export const duplicateDealEndpoint = endpoint({
@@ -79,6 +76,5 @@ export const duplicateDealEndpoint = endpoint({
   access: 'investor',
   params: DealId,
   reply: z.object({ deal: Deal, matchCount: z.number() }),
-  reasons: ['email-unverified', 'profile-incomplete', 'key-reused'],
   isIdempotentByKey: true,
 })

@@ -6,8 +6,6 @@ import { queryNumber } from '#contract/wire/query-values.ts'
 import { BooleanString, WireTime } from '#contract/wire/wire.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
-import { dealReplyShape } from './deal-field-schemas.ts'
-import { DealInput } from './deal-input.ts'
 import {
   CheapestLender,
   CheapestProgram,
@@ -17,7 +15,10 @@ import {
   Medians,
   ScoreTerms,
   Verdict,
-} from './deal-insight.ts'
+} from '#domain/matching/deal-insight.ts'
+import { dealPurposes } from '#domain/matching/programs.ts'
+import { dealReplyShape } from './deal-field-schemas.ts'
+import { DealInput } from './deal-input.ts'
 import { ProfitFigures } from './profit-figures.ts'
 
 /** The channels that the investor uses, and a request for a quote. */
@@ -45,16 +46,19 @@ export const Match = z.object({
   fits: z.boolean(),
   terms: ScoreTerms,
   cost: LoanCost,
-  /** Why the score is held below what its terms add up to, in words, and what they add up to; null in what an earlier model matched. */
+  /** The reasons that cap the score, in words, and the score before the caps. */
   caps: z.array(z.string()),
-  uncapped: z.number().nullable(),
+  uncapped: z.number(),
+  /** Caps and checks that say ask, each counted once. */
+  objections: z.number(),
+  /** The deal's purpose and the months held when it was matched. */
+  purpose: z.enum(dealPurposes),
+  holdMonths: z.number(),
   /** The lender's program with the lowest total, where that is another. */
   cheapest: CheapestProgram.nullable(),
   /** False for one of the ten cheapest that are kept beside the fifty best, and does not count as a match. */
   isBestFit: z.boolean(),
-  /** Every check with what it found; null in what an earlier model matched. */
-  checks: z.array(MatchCheck).nullable(),
-  /** What an earlier model matched leaves fees out of its cost. */
+  checks: z.array(MatchCheck),
   modelVersion: z.string(),
   /** How open the lender is and how it answers, now; not part of the match score. Null while messaging is only announced. */
   transparency: TransparencyTotal.nullable(),
@@ -106,17 +110,16 @@ export type Deal = z.infer<typeof Deal>
 
 export const ListedDeal = Deal.extend({
   topMatches: z.array(Match),
-  /** Null for a home of one's own, and in what an earlier model matched. */
+  /** Null for a consumer loan, which isn't matched. */
   verdict: Verdict.nullable(),
-  /** The middle of all that fit; null when nobody does, and in an earlier model's. */
+  /** Null when no priced lender fits. */
   medians: Medians.nullable(),
-  /** Who of all that fit costs the least; null when nobody who fits is priced, and in what was matched before this was kept. */
+  /** The lowest total of all that fit; null when no priced lender fits. */
   cheapest: CheapestLender.nullable(),
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 
-/** `isUpdating`: lenders changed that may touch it, and its matches are being made anew. */
-export const DealWithInsight = Deal.extend({ insight: DealInsight, isUpdating: z.boolean() })
+export const DealWithInsight = Deal.extend({ insight: DealInsight })
 export type DealWithInsight = z.infer<typeof DealWithInsight>
 
 export const dealNotFoundMessage = 'Deal not found'
@@ -130,7 +133,6 @@ export const createDealEndpoint = endpoint({
   access: 'investor',
   body: DealInput,
   reply: z.object({ deal: Deal, matchCount: z.number() }),
-  reasons: ['email-unverified', 'profile-incomplete', 'key-reused'],
   isIdempotentByKey: true,
 })
 

@@ -67,5 +67,4 @@ export const editDealEndpoint = endpoint({
   params: DealId,
   body: DealEdit,
   reply: z.object({ deal: Deal, changes: DealChanges }),
-  reasons: ['version-conflict', 'not-pending'],
 })

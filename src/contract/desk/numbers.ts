@@ -34,6 +34,8 @@ export const SupplyGap = z.object({
   kind: z.enum(programKinds),
   /** Lenders that fit at each of the amounts. */
   lenders: z.array(z.number()),
+  /** Lenders that price the market pages' standard loan of this kind for good credit. */
+  priced: z.number(),
 })
 export type SupplyGap = z.output<typeof SupplyGap>
 

@@ -49,5 +49,4 @@ export const changeDeskStatesEndpoint = endpoint({
   needsFreshFactor: true,
   body: z.object({ states: z.array(StateChange).min(1, 'Choose at least one state').max(50) }),
   reply: DeskStates,
-  reasons: ['review-missing'],
 })

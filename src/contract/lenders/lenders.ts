@@ -4,10 +4,10 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { isWithin, type NumberBounds } from '#contract/wire/query-rules.ts'
 import { queryFlag, queryNumber } from '#contract/wire/query-values.ts'
 import { alongsideOthers, BooleanString, WireTime } from '#contract/wire/wire.ts'
+import { Program } from '#domain/matching/program.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { License } from './licenses.ts'
-import { Program } from './programs.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
 export const lenderPageSize = 48

@@ -12,6 +12,4 @@ export const recordResultEndpoint = endpoint({
   params: DealId,
   body: NewResult,
   reply: Project,
-  reasons: ['deal-closed', 'not-short-term'],
-  isIdempotentByKey: true,
 })

@@ -233,7 +233,6 @@ export const changeLinesEndpoint = endpoint({
   params: DealId,
   body: ProjectLines,
   reply: Project,
-  reasons: ['deal-closed', 'version-conflict', 'line-paid', 'not-short-term'],
 })
 
 export const recordFactEndpoint = endpoint({
@@ -244,7 +243,6 @@ export const recordFactEndpoint = endpoint({
   params: DealId,
   body: NewFact,
   reply: Project,
-  reasons: ['deal-closed', 'key-reused', 'not-short-term', 'project-full'],
   isIdempotentByKey: true,
 })
 
@@ -255,5 +253,4 @@ export const removeFactEndpoint = endpoint({
   access: 'investor',
   params: z.object({ id: z.string(), factId: z.string() }),
   reply: Project,
-  reasons: ['deal-closed'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import type * as domain from '#domain/project/track-record.ts'
+import type * as domain from '#domain/project/past-projects.ts'
 
 /** A deal that is being closed or renovated, in one line. */
 export const ProjectRow = z.object({

@@ -109,7 +109,6 @@ export const postMessageEndpoint = endpoint({
   params: RequestId,
   body: MessageBody,
   reply: Message,
-  reasons: ['request-over'],
 })
 
 export const markRequestReadEndpoint = endpoint({

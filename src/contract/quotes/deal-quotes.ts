@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CashFigures } from '#contract/deals/deal-insight.ts'
-import { PublishedSource } from '#contract/lenders/programs.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { CashFigures } from '#domain/matching/deal-insight.ts'
+import { PublishedSource } from '#domain/matching/program.ts'
 import { differenceCauses } from '#domain/quotes/quote-difference.ts'
 import { AskedLender, QuoteRequest } from './quote-requests.ts'
-import { QuoteInput } from './quote-terms.ts'
+import { QuoteFields, withPrepaySteps } from './quote-terms.ts'
 import { ShownQuote } from './shared-sheet.ts'
 
 export const quoteSources = ['lender', 'investor', 'sample'] as const
@@ -21,6 +21,7 @@ const ShownQuoteCost = z.object({
   monthlyFees: z.number(),
   extensionFee: z.number(),
   prepayment: z.number(),
+  exitFee: z.number(),
   totalCost: z.number(),
   costPerMonth: z.number(),
   monthlyPayment: z.number(),
@@ -39,6 +40,7 @@ export const Quote = ShownQuote.extend({
   source: z.enum(quoteSources),
   /** What is paid out at closing at most, of price or as-is value, as the matched program publishes it; the usual one when null. */
   advancePercent: figure,
+  rehabPercent: figure,
   chosenAt: WireTime.nullable(),
   declinedAt: WireTime.nullable(),
   /** The last day it is valid has passed. */
@@ -97,9 +99,10 @@ export const logQuoteEndpoint = endpoint({
   access: 'investor',
   feature: 'messaging',
   params: DealId,
-  body: QuoteInput.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) }),
+  body: QuoteFields.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) }).transform(
+    withPrepaySteps,
+  ),
   reply: Quote,
-  reasons: ['deal-closed'],
 })
 
 /** What a choice or its undoing left: the request's id and status, and the request itself where there is one. */
@@ -130,7 +133,6 @@ export const chooseQuoteEndpoint = endpoint({
   feature: 'messaging',
   params: QuoteId,
   reply: Choice,
-  reasons: choiceReasons,
 })
 
 export const undoChoiceEndpoint = endpoint({
@@ -141,7 +143,6 @@ export const undoChoiceEndpoint = endpoint({
   feature: 'messaging',
   params: QuoteId,
   reply: Choice,
-  reasons: ['undo-over'],
 })
 
 export const declineQuoteEndpoint = endpoint({
@@ -152,7 +153,6 @@ export const declineQuoteEndpoint = endpoint({
   feature: 'messaging',
   params: QuoteId,
   reply: Quote,
-  reasons: ['quote-chosen'],
 })
 
 export const notifyOtherLendersEndpoint = endpoint({
@@ -163,5 +163,4 @@ export const notifyOtherLendersEndpoint = endpoint({
   feature: 'messaging',
   params: DealId,
   reply: z.object({ requests: z.array(QuoteRequest) }),
-  reasons: ['nothing-chosen'],
 })

@@ -5,15 +5,17 @@ import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
 import { ClosingFacts, TransparencyTotal } from './transparency-total.ts'
 
-/** Facts about a lender from the requests of the last 180 days. Null: not enough requests yet. */
+/** Facts about a lender from the last 180 days. Each investor counts once. Null and 0 mean that too few investors asked. */
 export const LenderFacts = z.object({
+  /** Investors who asked. */
   asked: z.number(),
-  /** Answered within three business days, of all asked; 0 to 1. */
+  /** The share that it answered within three business days, 0 to 1. */
   answerRate: z.number().nullable(),
   /** Median time to the first answer. */
   medianAnswerHours: z.number().nullable(),
+  /** Investors to whom the lender sent a quote. */
   quotes: z.number(),
-  /** Of the quotes, those with rate and points inside what the lender publishes; 0 to 1. */
+  /** The share of the quotes whose rate and points are within what the lender publishes, 0 to 1. */
   insidePublished: z.number().nullable(),
   /** Null with fewer than three closings. */
   closings: ClosingFacts.nullable(),
@@ -21,6 +23,7 @@ export const LenderFacts = z.object({
 export type LenderFacts = z.infer<typeof LenderFacts>
 
 export const factsDays = 180
+/** The fewest investors for a fact about answers, about quotes, and about closings. */
 export const minFactRequests = 5
 export const minFactQuotes = 3
 export const closingFactsDays = 365

@@ -34,6 +34,7 @@ export const ReplyPage = z.object({
     fundingDays: figure,
     /** What the matched program pays out at closing at most, of price or as-is value. */
     advancePercent: figure,
+    rehabPercent: figure,
   }),
   sheet: SharedSheet,
   /** What has changed of the deal since the lender was asked, and when last; empty when nothing has. */
@@ -59,6 +60,16 @@ export const getReplyEndpoint = endpoint({
   access: 'public',
   feature: 'messaging',
   reply: ReplyPage,
+})
+
+export const seeReplyEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/reply/seen',
+  summary:
+    'Marks the request and its messages as seen. The page sends it after an action, or after some visible seconds.',
+  access: 'public',
+  feature: 'messaging',
+  reply: z.object({ status: z.enum(requestStatuses) }),
 })
 
 export const sendQuoteEndpoint = endpoint({

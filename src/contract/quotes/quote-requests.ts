@@ -166,7 +166,6 @@ export const askForQuotesEndpoint = endpoint({
   params: DealId,
   body: AskForQuotes,
   reply: z.object({ requests: z.array(QuoteRequest) }),
-  reasons: askReasons,
   isIdempotentByKey: true,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { dollars, wholeNumber } from '#contract/wire/wire.ts'
 import { interestBases } from '#domain/matching/programs.ts'
+import { prepayStepsIn } from '#domain/quotes/prepay-steps.ts'
 import type * as domain from '#domain/quotes/quote-terms.ts'
 import { feePeriods, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
@@ -27,10 +28,17 @@ function percent(label: string, { min, max, digits }: { min: number; max: number
     .refine((n) => Math.abs(n * scale - Math.round(n * scale)) < 1e-6, `${label} can have at most ${digits} decimals`)
 }
 
+/** Reads prepayment steps from a text when no list is given. */
+export function withPrepaySteps<T extends { prepay: string | null; prepaySteps: number[] | null }>(terms: T): T {
+  return terms.prepaySteps === null && terms.prepay !== null
+    ? { ...terms, prepaySteps: prepayStepsIn(terms.prepay) }
+    : terms
+}
+
 const prepayMessage = 'Prepayment steps are percents by year, such as 5, 4, 3'
 
-/** What a lender quotes, or an investor writes down from a call. Percent, dollars, months; `validUntil` is a day. */
-export const QuoteInput = z.object({
+/** The terms that a lender quotes or an investor logs. Percent, dollars, months; `validUntil` is a day. */
+export const QuoteFields = z.object({
   ratePercent: percent('Rate', { min: 1, max: 36, digits: 3 }),
   pointsPercent: percent('Points', { min: 0, max: 15, digits: 3 }),
   loanAmount: dollars('Loan amount', { min: 1, max: 1_000_000_000, minMessage: 'Loan amount is required' }),
@@ -41,8 +49,14 @@ export const QuoteInput = z.object({
     .max(maxQuoteFees, `A quote can list at most ${maxQuoteFees} fees; add up small ones`)
     .default([]),
   minimumInterestMonths: optional(wholeNumber('Minimum interest', { min: 0, max: 60 })),
-  /** Of the loan amount, for each started three months past the term. */
+  /** Percent of the loan for each started extension past the term, and the months that one lasts (3 when null). */
   extensionFeePercent: optional(percent('Extension fee', { min: 0, max: 10, digits: 3 })),
+  extensionMonths: optional(wholeNumber('Extension', { min: 1, max: 36 })),
+  /** Percent of the loan, due at payoff after this month (0 when null). */
+  exitFeePercent: optional(percent('Exit fee', { min: 0, max: 10, digits: 3 })),
+  exitFeeAfterMonth: optional(wholeNumber('Exit fee after month', { min: 0, max: 480 })),
+  /** Dollars paid out at closing; the program's limits split the loan when null. */
+  initialAdvance: optional(dollars('First advance', { min: 0, max: 1_000_000_000 })),
   /** Of the balance, by the year the loan is paid off. */
   prepaySteps: optional(
     z
@@ -58,6 +72,7 @@ export const QuoteInput = z.object({
   /** Still valid on this day, Eastern time. */
   validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
 }) satisfies z.ZodType<QuoteTerms>
+export const QuoteInput = QuoteFields.transform(withPrepaySteps)
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /** The same figures as replies hold them; what was stored need not be validated again. */
@@ -70,6 +85,10 @@ export const quoteNumbers = {
   fees: z.array(z.object({ label: z.string(), dollars: z.number(), per: z.enum(feePeriods) })),
   minimumInterestMonths: z.number().nullable(),
   extensionFeePercent: z.number().nullable(),
+  extensionMonths: z.number().nullable(),
+  exitFeePercent: z.number().nullable(),
+  exitFeeAfterMonth: z.number().nullable(),
+  initialAdvance: z.number().nullable(),
   prepaySteps: z.array(z.number()).nullable(),
 }
 

@@ -68,3 +68,8 @@ it('stops at 254 characters', () => {
 it('can be described as JSON Schema', () => {
   expect(z.toJSONSchema(emailAddress, { io: 'input' })).toMatchObject({ type: 'string', maxLength: 254 })
 })
+
+it('accepts an address copied with invisible marks around it [AUTH-02]', () => {
+  for (const copied of ['\u202aada@example.com\u202c', '\u2068ada@example.com\u2069', '\u00a0ada@example.com\u00a0'])
+    expect(emailAddress.parse(copied)).toBe('ada@example.com')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 
 /** RFC 5321 allows a path of 256 octets, of which the angle brackets take two. */
 const maxEmailLength = 254
@@ -13,12 +14,13 @@ const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])'
 const address = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${topLevel}$`)
 
 /**
- * An email address: trimmed and lower-cased, because the address is what an account is known by. It is judged before it
- * is lower-cased: the Kelvin sign, among others, turns into an ASCII letter there and would become another's address.
+ * An email address, which identifies an account: cleaned of copied marks, trimmed and lower-cased. It is checked before it
+ * is lower-cased, because the Kelvin sign, among others, becomes an ASCII letter then and would be another person's address.
  */
 export const emailAddress = z
   .string({ error: invalidEmail })
-  .trim()
+  .max(2 * maxEmailLength, { error: invalidEmail, abort: true })
+  .overwrite((text) => cleanCopiedFigure(text).trim())
   .max(maxEmailLength, { error: invalidEmail, abort: true })
   // Does not end the judging: a check across fields, as of a password's confirmation, is to be heard beside it.
   .regex(address, invalidEmail)

@@ -24,9 +24,7 @@ export type Endpoint = {
   body?: z.ZodType | undefined
   /** The successful reply's body. */
   reply: z.ZodType
-  /** Machine-readable reasons an error reply can carry besides its message. */
-  reasons?: readonly string[]
-  /** The caller may send `Idempotency-Key`: the same key and body is carried out once. */
+  /** Accepts an `Idempotency-Key` header: the same key and body is carried out once. The handler gets the key. */
   isIdempotentByKey?: true
 }
 

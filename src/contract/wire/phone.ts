@@ -1,21 +1,31 @@
 import { z } from 'zod'
+import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 
-/** Fifteen digits with a separator after each fit easily; more is not a number anybody types. */
+/** Fifteen digits with a separator after each are shorter. */
 const maxPhoneLength = 40
 
 const allowedCharacters = /^[0-9 +().-]*$/
 
+/** `x89`, `ext. 89`, `extension 89` and `#89` at the end, and a comma or semicolon, which phones dial as a pause. */
+const extension = /\d\s*(?:[,;#]|ext?(?:ension|n)?\b\.?:?|x)\s*\d{1,7}$/i
+
 /**
- * A phone number as typed, trimmed. Its characters are judged before its digits are counted, with one message at a time.
- * Ten to fifteen digits: a US number without its country code at least, the longest number of E.164 at most.
+ * A phone number, cleaned of copied marks and trimmed. Its characters are checked before its digits are counted, with one message at
+ * a time. Ten to fifteen digits: at least a US number without its country code, at most the longest number of E.164.
  */
 export const phoneNumber = z
   .string({
     error: (issue) => (issue.input == null ? 'Phone number is required' : 'Please enter a valid phone number'),
   })
-  .trim()
+  // Before anything is replaced: a text far longer than a phone number is not worth reading.
+  .max(2 * maxPhoneLength, { error: 'Please enter a valid phone number', abort: true })
+  .overwrite((text) => cleanCopiedFigure(text).trim())
   .min(1, { error: 'Phone number is required', abort: true })
   .max(maxPhoneLength, { error: 'Please enter a valid phone number', abort: true })
+  .refine((phone) => !extension.test(phone), {
+    error: 'Leave out the extension. Write the number alone, such as (555) 123-4567',
+    abort: true,
+  })
   .regex(allowedCharacters, { error: 'Please enter a valid phone number', abort: true })
   .refine(hasTenToFifteenDigits, 'Phone number must contain 10-15 digits')
 

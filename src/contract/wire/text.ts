@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCopiedText } from '#domain/text/copied-text.ts'
 
 /** The longest text each kind of field takes, in UTF-16 code units, as `maxlength` of an input counts them. */
 export const textLimits = { name: 100, companyName: 200, address: 500, message: 2000, purpose: 500 } as const
@@ -190,6 +191,8 @@ type TextField = {
   multiline?: boolean
   /** Set for names of people and companies, which must not be addresses. */
   isName?: boolean
+  /** Set for postal addresses, which people copy from other programs: invisible marks are removed before the text is checked. */
+  isPostal?: boolean
 }
 
 /**
@@ -197,14 +200,21 @@ type TextField = {
  * empty, markup, empty after cleaning. `min` is in characters of the trimmed text; a shorter text counts as missing.
  * What was accepted once is accepted unchanged again, so a stored text can be edited and sent back.
  */
-export function requiredText({ label, max, min = 1, multiline = false, isName = false }: TextField & { min?: number }) {
+export function requiredText({
+  label,
+  max,
+  min = 1,
+  multiline = false,
+  isName = false,
+  isPostal = false,
+}: TextField & { min?: number }) {
   const required = `${label} is required`
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
     .max(max, { error: tooLong(label, max), abort: true })
     .min(min, { error: required, abort: true })
     .check((payload) => {
-      const raw = payload.value
+      const raw = isPostal ? cleanCopiedText(payload.value) : payload.value
       const cleaned = cleanText(raw)
       const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
       if (raw.trim().length < min) reject(required)
@@ -222,14 +232,14 @@ export function requiredText({ label, max, min = 1, multiline = false, isName = 
  * object a missing key stays missing, so that a change of one field never clears the others; hence no `default(null)`,
  * which a partial object would still fill in.
  */
-export function optionalText({ label, max, multiline = false, isName = false }: TextField) {
+export function optionalText({ label, max, multiline = false, isName = false, isPostal = false }: TextField) {
   return z
     .string({ error: `${label} must be text` })
     .max(max, { error: tooLong(label, max), abort: true })
     .nullish()
     .check((payload) => {
-      const raw = payload.value
-      if (raw == null) return
+      if (payload.value == null) return
+      const raw = isPostal ? cleanCopiedText(payload.value) : payload.value
       const cleaned = cleanText(raw)
       const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
       if (hasMarkup(raw, { multiline })) reject(markup(label))

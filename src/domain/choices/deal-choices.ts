@@ -31,6 +31,7 @@ export const dealSituations = [
   'mixed-use',
   'manufactured',
   'short-term-rental',
+  'foreign-national',
 ] as const
 export type DealSituation = (typeof dealSituations)[number]
 export const situationWords: Readonly<Record<DealSituation, string>> = {
@@ -41,6 +42,7 @@ export const situationWords: Readonly<Record<DealSituation, string>> = {
   'mixed-use': 'Mixed use',
   manufactured: 'Manufactured home',
   'short-term-rental': 'Short-term rental',
+  'foreign-national': 'Foreign national, no U.S. credit',
 }
 /** The term of a long-term rental loan. */
 export const rentalTermMonths = 360

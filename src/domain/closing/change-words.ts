@@ -1,10 +1,14 @@
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsCause } from './compare-terms.ts'
+import { splitOf } from './terms-figures.ts'
 
-/** What changed and what it costs: 'Points rose from 2.0 to 2.5: $1,086 more.' */
+const lengthOf = ({ extensionMonths }: QuoteTerms) => extensionMonths ?? usualExtensionMonths
+
+/** Words what changed and what it costs: 'Points rose from 2.0 to 2.5: $1,086 more.' */
 export function changeWords(
   cause: TermsCause,
   quote: QuoteTerms,
@@ -31,6 +35,7 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
     both([
       moved('Term', quote.termMonths, final.termMonths, formatMonths),
       moved('Extension fee', quote.extensionFeePercent ?? 0, final.extensionFeePercent ?? 0, percent),
+      moved('An extension', lengthOf(quote), lengthOf(final), formatMonths),
     ]),
   points: (quote, final) => moved('Points', quote.pointsPercent, final.pointsPercent, points),
   basis: (quote, final) =>
@@ -46,9 +51,21 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
       const cost = quoteCost({ ...final, fees }, deal, holdMonths)
       return roundTo(cost.loanFees + cost.drawFees + cost.monthlyFees, 0)
     }
-    return moved('Fees', feesOf(quote), feesOf(final), formatDollars) ?? 'Fees are listed differently'
+    const fees = moved('Fees', feesOf(quote), feesOf(final), formatDollars)
+    const advance = moved(
+      'The first advance',
+      roundTo(splitOf(quote, deal).advance, 0),
+      roundTo(splitOf(final, deal).advance, 0),
+      formatDollars,
+    )
+    return fees || advance ? both([fees, advance]) : 'Fees are listed differently'
   },
   prepayment: (quote, final) => `Prepayment changed from ${steps(quote)} to ${steps(final)}`,
+  exit: (quote, final) =>
+    both([
+      moved('Exit fee', quote.exitFeePercent ?? 0, final.exitFeePercent ?? 0, percent),
+      moved('Exit fee after month', quote.exitFeeAfterMonth ?? 0, final.exitFeeAfterMonth ?? 0, String),
+    ]),
 }
 
 /** 'Rate rose from 10.5% to 11%'; null when it stayed. */

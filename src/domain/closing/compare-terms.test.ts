@@ -176,6 +176,7 @@ describe('final terms beside the quote', () => {
       drawFee: null,
       minimumInterestMonths: null,
       extensionPercent: 0.25,
+      exitFeePercent: null,
       interestBasis: 'drawn' as const,
     }
     const quoted = compareTerms(quote, quote, deal, 9, { published })

@@ -5,7 +5,7 @@ import { changeWords, dollarsMore } from './change-words.ts'
 import { baseNames, type PublishedTerms, type TermsFlag, termsFlags } from './terms-flags.ts'
 
 /** What can change between a quote and the final terms, in the order in which the changes are priced. */
-export const termsCauses = ['loan-amount', 'rate', 'term', 'points', 'basis', 'fees', 'prepayment'] as const
+export const termsCauses = ['loan-amount', 'rate', 'term', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const
 export type TermsCause = (typeof termsCauses)[number]
 
 export type TermsChange = { cause: TermsCause; dollars: number; sentence: string }
@@ -30,11 +30,12 @@ export type TermsComparison = {
 const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[] }[] = [
   { cause: 'loan-amount', fields: ['loanAmount'] },
   { cause: 'rate', fields: ['ratePercent'] },
-  { cause: 'term', fields: ['termMonths', 'extensionFeePercent'] },
+  { cause: 'term', fields: ['termMonths', 'extensionFeePercent', 'extensionMonths'] },
   { cause: 'points', fields: ['pointsPercent'] },
   { cause: 'basis', fields: ['interestBasis', 'minimumInterestMonths'] },
-  { cause: 'fees', fields: ['fees'] },
+  { cause: 'fees', fields: ['fees', 'initialAdvance', 'holdback'] },
   { cause: 'prepayment', fields: ['prepaySteps'] },
+  { cause: 'exit', fields: ['exitFeePercent', 'exitFeeAfterMonth'] },
 ]
 
 /** What final terms are compared to: a quote, an earlier paper of the same lender, or the estimate from published terms. */

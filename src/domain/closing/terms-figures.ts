@@ -1,6 +1,6 @@
-import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import { type QuotedDeal, quoteCash, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { type CashFigures, cashFigures } from '#domain/verdict/cash-figures.ts'
 
 /** What terms come to when the loan is held for so many months: dollars to the cent, percent. */
 export type TermsFigures = {
@@ -24,14 +24,7 @@ export function termsFigures(terms: QuoteTerms, deal: QuotedDeal, holdMonths: nu
   }
 }
 
-/** What of the loan is paid out at closing, and what is held back for repairs. Dollars. */
-export function splitOf(
-  { loanAmount, pointsPercent, advancePercent }: Pick<QuoteTerms, 'loanAmount' | 'pointsPercent' | 'advancePercent'>,
-  deal: QuotedDeal,
-): Pick<CashFigures, 'advance' | 'holdback'> {
-  return cashFigures(
-    { ...deal, loanAmount },
-    { pointsPercent, loanFees: 0 },
-    { advancePercent: advancePercent ?? null },
-  )
+/** Returns the first advance and the holdback of terms, in dollars. */
+export function splitOf(terms: QuoteTerms, deal: QuotedDeal): Pick<CashFigures, 'advance' | 'holdback'> {
+  return quoteCash(terms, deal)
 }

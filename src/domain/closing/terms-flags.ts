@@ -1,6 +1,6 @@
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
-import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import { type QuotedDeal, quoteCash } from '#domain/quotes/quote-cost.ts'
 import type { QuoteFee, QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsBase } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
@@ -14,6 +14,7 @@ export type PublishedTerms = {
   drawFee: number | null
   minimumInterestMonths: number | null
   extensionPercent: number | null
+  exitFeePercent: number | null
   interestBasis: 'full' | 'drawn' | null
 }
 
@@ -45,10 +46,19 @@ export function termsFlags(
 function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
   const advance = roundCents(before.advance - after.advance)
+  const cash = quoteCash(final, deal).cashAtClosing
+  const isCashOut = cash !== null && cash < 0
   const holdback = roundCents(before.holdback - after.holdback)
   return [
     ...(advance > 0
-      ? [flag('lower-advance', `The advance is ${formatDollars(advance)} below ${than}: bring that much more.`)]
+      ? [
+          flag(
+            'lower-advance',
+            `The advance is ${formatDollars(advance)} below ${than}: ${
+              isCashOut ? 'that much less comes out' : 'bring that much more'
+            }.`,
+          ),
+        ]
       : []),
     ...(holdback > 0
       ? [flag('lower-holdback', `${formatDollars(holdback)} less is held for repairs: you pay that much more.`)]
@@ -87,6 +97,7 @@ function abovePublished(final: QuoteTerms, published: PublishedTerms): TermsFlag
     ...above('Loan fees', feesPer('loan'), published.loanFees, formatDollars),
     ...above('A draw fee', feesPer('draw'), published.drawFee, formatDollars),
     ...above('Minimum interest', final.minimumInterestMonths ?? 0, published.minimumInterestMonths, formatMonths),
+    ...above('An exit fee', final.exitFeePercent ?? 0, published.exitFeePercent, percent),
     ...above('An extension fee', final.extensionFeePercent ?? 0, published.extensionPercent, percent),
     ...(published.interestBasis === 'drawn' && final.interestBasis === 'full'
       ? [flag('above-published', 'Interest runs on the full loan; this lender publishes drawn funds.')]

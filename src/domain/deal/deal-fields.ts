@@ -15,8 +15,8 @@ import { rehabScopes } from '#domain/flip/flip-profit.ts'
 import type { DealField } from './deal-field.ts'
 
 /**
- * Every field of a deal that an investor fills in, in the form's order. Check, form, edit, history, sheet, what lenders see, and the
- * API's replies are made of this table; a column of the `deals` table belongs to each.
+ * Every field of a deal that an investor fills in, in the form's order. Validation, form, edit, history, sheet, the lender's view and
+ * the API's replies are derived from this table; each field has a column in the `deals` table.
  */
 export const dealFields = {
   dealType: {
@@ -110,6 +110,14 @@ export const dealFields = {
     lenders: 'Loan wanted',
     sheet: ['figure', 'Loan wanted'],
   },
+  repairsFinanced: {
+    kind: 'flag',
+    label: 'The lender finances the repairs',
+    optional: true,
+    default: null,
+    lenders: 'Repairs financed',
+    sheet: ['fact', 'Repairs financed'],
+  },
   payoff: {
     kind: 'dollars',
     min: 0,
@@ -119,6 +127,18 @@ export const dealFields = {
     better: 'refinance',
     lenders: 'Payoff of the present loan',
     sheet: ['figure', 'Payoff of the present loan'],
+  },
+  seniorLoanBalance: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Loan that stays ahead of this one',
+    subject: 'Loan that stays',
+    optional: true,
+    default: null,
+    better: 'always',
+    hint: 'What stays on the property ahead of this loan?',
+    lenders: 'Loan ahead of this one',
+    sheet: ['figure', 'Loan ahead of this one'],
   },
   useOfProceeds: {
     kind: 'choice',

@@ -1,39 +1,51 @@
-import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { closingCostsOf } from '#domain/loan-cost/closing-costs.ts'
+import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
+import { isRefinance, leverageOf, type SplitTerms } from '#domain/loan-cost/leverage.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { holdMonthsOf } from '#domain/matching/match-file.ts'
+import { holdMonthsOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
-import { closingCostsOf } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice, type MoneyPrice } from '#domain/verdict/money-price.ts'
 import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTargetProfit } from './flip-profit.ts'
 
-/** The price of money, and how one lender charges it and what it advances where that is known. */
+/** The price of money, with the terms of one lender when they are known. */
 export type FlipPrice = MoneyPrice &
-  Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee' | 'extensionPercent'>> & {
-    advancePercent?: number | null
-    /** What a lender charges for each month held, besides interest. */
+  Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee' | 'extensionPercent'>> &
+  SplitTerms & {
+    /** Dollars that the lender charges for each month held, besides interest. */
     feesMonthly?: number
   }
 
 /**
- * A deal as a flip, figured with a price of money; an assumed one without. What the investor gave as its own costs takes the place
- * of what is usual. Null for refinances and rentals.
+ * Returns a deal as a flip at a price of money, or at an assumed one. The investor's own costs replace the usual ones. Null for
+ * refinances and rentals.
  */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
   return isRefinance(deal) || kindOfDeal(deal) === 'rental' ? null : shortLoanInput(deal, price)
 }
 
-/** The same of any loan that is no rental; the price of a property that is owned already counts as if it were bought. */
+/** Returns any short-term deal as a flip. The price of an owned property counts as if it were bought. */
 export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {
-  const { yearlyTaxes, yearlyInsurance } = deal
-  const { ratePercent: _rate, pointsPercent: _points, targetProfit = null, ...ownCosts } = deal.profitFigures ?? {}
-  const money: FlipPrice = price ?? assumedMoneyPrice(kindOfDeal(deal))
-  const { holdback } = leverageOf(deal, money.advancePercent ?? null)
+  const { yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice } = deal
+  const {
+    ratePercent: _rate,
+    pointsPercent: _points,
+    closingPercent: _closing,
+    targetProfit = null,
+    ...ownCosts
+  } = deal.profitFigures ?? {}
+  const kind = kindOfDeal(deal)
+  const money: FlipPrice = price ?? assumedMoneyPrice(kind)
+  const { holdback } = leverageOf(deal, money)
+  const { appraisal, closing } = closingCostsOf(deal)
+  const holdMonths = holdMonthsOf(deal)
   const input: FlipInput = {
     ...flipDefaults,
     contingencyPercent: contingencyOf(deal),
+    drawMonths: drawMonthsOf(kind, holdMonths),
     ...ownCosts,
-    appraisal: closingCostsOf(deal).appraisal,
-    purchasePrice: deal.purchasePrice,
+    appraisal,
+    closingPercent: purchasePrice > 0 ? (100 * closing) / purchasePrice : 0,
+    purchasePrice,
     rehab: deal.repairBudget,
     arv: deal.estimatedArv,
     loanAmount: deal.loanAmount,
@@ -46,13 +58,12 @@ export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipIn
     drawFee: money.drawFee ?? ownCosts.drawFee ?? flipDefaults.drawFee,
     extensionPercent: money.extensionPercent ?? ownCosts.extensionPercent ?? flipDefaults.extensionPercent,
     utilitiesMonthly: (ownCosts.utilitiesMonthly ?? flipDefaults.utilitiesMonthly) + (money.feesMonthly ?? 0),
-    holdMonths: holdMonthsOf(deal),
+    hoaMonthly: monthlyHoa ?? flipDefaults.hoaMonthly,
+    holdMonths,
     loanTermMonths: deal.termMonths,
     advance: deal.loanAmount - holdback,
     targetProfit,
-    ...(yearlyTaxes != null && deal.purchasePrice > 0
-      ? { propertyTaxPercent: (100 * yearlyTaxes) / deal.purchasePrice }
-      : {}),
+    ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),
     ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
   }
   return { ...input, targetProfit: targetProfit ?? verdictTargetProfit(input.arv, flipMoney(input).totalCash) }

@@ -1,9 +1,9 @@
-import { drawMonthsWithin, drawnShareMonths, splitLoan, usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
-import { usualAdvancePercent } from '#domain/loan-cost/leverage.ts'
+import { usualAppraisal, usualClosingPercent } from '#domain/loan-cost/closing-costs.ts'
+import { drawMonthsWithin, drawnShareMonths, usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { cashSums, usualAppraisal, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
+import { cashSums } from '#domain/verdict/cash-figures.ts'
 
-/** What a flip's figures are made of: dollars, percent and months. */
+/** The inputs of a flip: dollars, percent and months. */
 export type FlipInput = FlipAssumptions & {
   purchasePrice: number
   rehab: number
@@ -13,9 +13,9 @@ export type FlipInput = FlipAssumptions & {
   pointsPercent: number
   /** From purchase to sale, 1 to 60. */
   holdMonths: number
-  /** Paid out at closing; null for 85 % of the price, at most the loan. */
+  /** Paid out at closing. Null: the loan less the repairs, which lenders hold back first. */
   advance: number | null
-  /** What is to be left; null for 25,000 or 10 % of ARV, whichever is more. */
+  /** Null: 25,000 or 10 % of ARV, whichever is more. */
   targetProfit: number | null
 }
 
@@ -31,6 +31,7 @@ export type FlipAssumptions = {
   propertyTaxPercent: number
   insuranceMonthly: number
   utilitiesMonthly: number
+  hoaMonthly: number
   /** Of the sale price. */
   sellingPercent: number
   loanTermMonths: number
@@ -40,7 +41,7 @@ export type FlipAssumptions = {
   interestBasis: 'full' | 'drawn'
 }
 
-/** What is assumed until somebody knows better; each figure can be changed. */
+/** Defaults; each can be changed. */
 export const flipDefaults: Readonly<FlipAssumptions> = {
   contingencyPercent: 15,
   closingPercent: usualClosingPercent,
@@ -51,6 +52,7 @@ export const flipDefaults: Readonly<FlipAssumptions> = {
   propertyTaxPercent: 1.1,
   insuranceMonthly: 150,
   utilitiesMonthly: 250,
+  hoaMonthly: 0,
   sellingPercent: 8,
   loanTermMonths: 12,
   extensionPercent: 1,
@@ -61,7 +63,7 @@ export const flipDefaults: Readonly<FlipAssumptions> = {
 export const rehabScopes = ['light', 'moderate', 'heavy', 'ground-up'] as const
 export type RehabScope = (typeof rehabScopes)[number]
 
-/** Percent of the repairs kept for what turns up, by scope; a new building has fewer surprises than an old one. */
+/** Percent of the repairs reserved for surprises, by scope. */
 export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
   light: 10,
   moderate: 15,
@@ -79,7 +81,7 @@ export function defaultTargetProfit(arv: number): number {
 /** The share of the after-repair value that a flip should leave, and of the cash in it where that is small. */
 export const targetShares = { arv: 0.1, cash: 0.25 } as const
 
-/** What a deal's verdict asks for: little cash need not leave as much. The target is ours, and the page says so. */
+/** Returns the profit that a sound deal leaves. A deal with little cash in it needs less. The target is ours, and the page says so. */
 export function verdictTargetProfit(arv: number, totalCash: number): number {
   return Math.max(targetShares.arv * arv, Math.min(smallestTargetProfit, targetShares.cash * totalCash))
 }
@@ -146,7 +148,7 @@ export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }
 
-/** Profit and cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
+/** Computes profit and cash alone, for searches over hundreds of deals. */
 export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'totalCash' | 'cashToClose' | 'peakCash'> {
   const { profit, totalCash, cashToClose, peakCash } = flipTotals(input, splitOf(input))
   return {
@@ -159,13 +161,12 @@ export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'total
 
 type Split = { advance: number; holdback: number }
 
-function splitOf(input: FlipInput): Split {
-  const { loanAmount, purchasePrice, rehab } = input
-  const advance = input.advance ?? (usualAdvancePercent / 100) * purchasePrice
-  return splitLoan({ loanAmount, repairs: rehab }, Math.min(advance, loanAmount))
+function splitOf({ loanAmount, rehab, advance }: FlipInput): Split {
+  const first = Math.min(advance ?? Math.max(0, loanAmount - rehab), loanAmount)
+  return { advance: first, holdback: Math.max(0, Math.min(rehab, loanAmount - first)) }
 }
 
-/** What the figures are made of, in dollars that are not rounded. */
+/** Computes the sums in unrounded dollars. */
 function flipTotals(input: FlipInput, { holdback }: Split) {
   const { purchasePrice, rehab, arv, loanAmount, holdMonths } = input
   const points = (loanAmount * input.pointsPercent) / 100
@@ -177,13 +178,19 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const extension = Math.ceil(lateMonths / 3) * (input.extensionPercent / 100) * loanAmount
   const financing = points + fees + drawFees + interest + extension
   const taxMonthly = (purchasePrice * input.propertyTaxPercent) / 1200
-  const carry = (taxMonthly + input.insuranceMonthly + input.utilitiesMonthly) * holdMonths
+  const carry = (taxMonthly + input.insuranceMonthly + input.utilitiesMonthly + input.hoaMonthly) * holdMonths
   const closing = (purchasePrice * input.closingPercent) / 100
   const rehabWithContingency = rehab * (1 + input.contingencyPercent / 100)
   const cost = purchasePrice + rehabWithContingency + closing + financing + carry
   const kept = 1 - input.sellingPercent / 100
   const profit = arv * kept - cost
-  const cash = cashSums({ paid: purchasePrice, costs: closing + points + fees, loanAmount, holdback, repairs: rehab })
+  const cash = cashSums({
+    paid: purchasePrice,
+    costs: closing + points + fees,
+    advance: loanAmount - holdback,
+    holdback,
+    repairs: rehab,
+  })
   const cashToClose = cash.cashAtClosing
   const totalCash = cashToClose + rehabWithContingency - holdback + interest + extension + carry + drawFees
   const peakCash = totalCash + (holdback > 0 ? holdback / draws : 0)
@@ -213,7 +220,7 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
   const { financing, rehabWithContingency, kept, cost, profit, totalCash } = totals
   const roi = totalCash > 0 ? profit / totalCash : null
   const target = input.targetProfit ?? defaultTargetProfit(arv)
-  const fixedCarry = (input.insuranceMonthly + input.utilitiesMonthly) * holdMonths
+  const fixedCarry = (input.insuranceMonthly + input.utilitiesMonthly + input.hoaMonthly) * holdMonths
   const perDollarOfPrice = 1 + input.closingPercent / 100 + (input.propertyTaxPercent / 1200) * holdMonths
   return {
     advance: roundCents(split.advance),

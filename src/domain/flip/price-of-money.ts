@@ -4,7 +4,7 @@ import type { FlipPrice } from './flip-of-deal.ts'
 
 /** Converts the medians of all that fit into the price that a flip is computed with. */
 export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
-  return { ratePercent, pointsPercent, loanFees, ...(interestBasis ? { interestBasis } : {}) }
+  return { ratePercent, pointsPercent, loanFees, interestBasis }
 }
 
 /** Converts a quote into the price that a flip is computed with. */
@@ -20,5 +20,7 @@ export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
     minimumInterestMonths: quote.minimumInterestMonths ?? 0,
     extensionPercent: quote.extensionFeePercent ?? 0,
     advancePercent: quote.advancePercent ?? null,
+    rehabPercent: quote.rehabPercent ?? null,
+    initialAdvance: quote.initialAdvance ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { exitDefaults } from '#domain/rental/exit-by-refinance.ts'
-import { seasoningMonths } from '#domain/rental/refinance.ts'
+import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { rentalDefaults } from '#domain/rental/rental.ts'
 import { flipOrRentDefaults } from './flip-or-rent.ts'
 import { flipDefaults } from './flip-profit.ts'
@@ -12,7 +12,7 @@ export const usualAssumptions = {
   ...rentalDefaults,
   ...flipOrRentDefaults,
   ...exitDefaults,
-  monthsOwned: seasoningMonths,
+  monthsOwned: usualSeasoningMonths,
   monthlyMarketPercent: 0,
   stateFactor: 1,
 } as const

@@ -47,7 +47,7 @@ export function pricedTerms(program: PublishedTerms, kind: DealKind): PricedTerm
   }
 }
 
-/** The figure between a worst and a best one that a file of strength 0 to 1 can expect. */
+/** The figure between a worst and a best one that a request of strength 0 to 1 can expect. */
 export function expectedBetween(best: number, worst: number, strength: number): number {
   return worst - strength * (worst - best)
 }

@@ -1,27 +1,31 @@
+import { addDays, easternDay } from '#domain/calendar/business-days.ts'
 import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { type MatchDeal, ratio } from '#domain/matching/match-inputs.ts'
-import { splitLoan } from './draw-schedule.ts'
+import type { DealPurpose } from '#domain/matching/programs.ts'
 
-/** Whoever owns the property already refinances it, whatever the deal is called. */
+/** Returns whether a deal is a refinance. An owner always refinances, whatever type the deal has. */
 export function isRefinance(deal: Pick<MatchDeal, 'dealType' | 'dealStatus'>): boolean {
   return deal.dealType === 'Refinance' || deal.dealStatus === 'Property purchased'
 }
 
-/** How the loan stands to what it is secured by. Ratios are shares, not percent. */
+/** The loan against its security. Shares are ratios, not percent; all of them include the senior loan. */
 export type Leverage = {
   isRefinance: boolean
-  /** False for a refinance without an as-is value: what is measured against the base is not judged then. */
+  /** False for a seasoned refinance without an as-is value: advance and LTC are not judged then. */
   isBaseKnown: boolean
-  /** A 30-year loan on a property that is let: all of it is paid out at closing. */
   isRental: boolean
-  /** The purchase price; when refinancing, the as-is value. */
+  /** B0 in dollars: the lower of price and value for a purchase, the as-is value for a seasoned refinance. */
   base: number
+  /** Which of the two the base is. */
+  baseIs: 'price' | 'value'
+  /** For a refinance within 180 days of the purchase: the day from which the as-is value counts. */
+  valueCountsFrom: string | null
+  /** The balance of a loan that stays ahead of this one, in dollars. */
+  seniorLoan: number
+  /** Paid out at closing, and held back for repairs: dollars. */
   advance: number
-  /** Kept back for repairs and paid out as they are done. */
   holdback: number
-  /** Of the base, what is paid out at closing. */
   advanceShare: number
-  /** Loan to price or as-is value, to after-repair value, and to base and repairs together. */
   loanToBase: number
   ltarv: number
   ltc: number
@@ -29,61 +33,146 @@ export type Leverage = {
 
 export type LeveragedDeal = Pick<
   MatchDeal,
-  'dealType' | 'dealStatus' | 'loanAmount' | 'purchasePrice' | 'repairBudget' | 'estimatedArv' | 'propertyValue'
+  | 'dealType'
+  | 'dealStatus'
+  | 'loanAmount'
+  | 'purchasePrice'
+  | 'repairBudget'
+  | 'estimatedArv'
+  | 'propertyValue'
+  | 'purchasedDate'
+  | 'repairsFinanced'
+  | 'seniorLoanBalance'
+  | 'assessedOn'
 > &
-  KindFacts
+  KindFacts & { downpayment?: number | null | undefined }
 
-/** The share of price or value, in percent, that lenders usually advance at closing: where none is published, and of the deal's own figures. */
+/** Percent of the base that lenders usually advance when the repairs aren't financed. */
 export const usualAdvancePercent = 85
+/** Days of ownership before most lenders count the as-is value of a refinance. */
+export const seasoningDays = 180
 
-/** The deal's leverage with the usual advance, or with that of a program or a quote. */
-export function leverageOf(deal: LeveragedDeal, advancePercent: number | null = null): Leverage {
-  const { loanAmount, purchasePrice, repairBudget, estimatedArv } = deal
-  const refinance = isRefinance(deal)
-  const value = deal.propertyValue ?? null
-  const base = refinance ? (value ?? purchasePrice) : purchasePrice
+/** The terms that split a loan: a program's limits in percent, or a quote's first advance and holdback in dollars. */
+export type SplitTerms = {
+  advancePercent?: number | null | undefined
+  rehabPercent?: number | null | undefined
+  initialAdvance?: number | null | undefined
+  holdback?: number | null | undefined
+}
+
+/** Returns the deal's leverage with the usual advance, or with the split of a program or quote. */
+export function leverageOf(deal: LeveragedDeal, terms: SplitTerms = {}): Leverage {
+  const { loanAmount, repairBudget, estimatedArv } = deal
   const isRental = kindOfDeal(deal) === 'rental'
-  const { advance, holdback } = isRental
-    ? { advance: loanAmount, holdback: 0 }
-    : splitLoan({ loanAmount, repairs: repairBudget }, advanceWithin(loanAmount, base, advancePercent))
+  const seniorLoan = deal.seniorLoanBalance ?? 0
+  const basis = baseOf(deal)
+  const { base } = basis
+  const holdback = holdbackOf({ isRental, base }, deal, terms)
+  const debt = loanAmount + seniorLoan
   return {
-    isRefinance: refinance,
-    isBaseKnown: !refinance || value !== null,
+    ...basis,
     isRental,
-    base,
-    advance,
+    seniorLoan,
+    advance: Math.min(loanAmount - holdback, terms.initialAdvance ?? Number.POSITIVE_INFINITY),
     holdback,
-    advanceShare: ratio(loanAmount - holdback, base),
-    loanToBase: ratio(loanAmount, base),
-    ltarv: ratio(loanAmount, estimatedArv),
-    ltc: ratio(loanAmount, base + repairBudget),
+    advanceShare: ratio(debt - holdback, base),
+    loanToBase: ratio(debt, base),
+    ltarv: ratio(debt, estimatedArv),
+    ltc: ratio(debt, base + repairBudget),
   }
 }
 
-/** The holdback alone, for the pass over the whole directory. */
-export function holdbackWith(
-  { isRental, base }: Leverage,
-  deal: Pick<MatchDeal, 'loanAmount' | 'repairBudget'>,
-  advancePercent: number | null,
+function baseOf(
+  deal: LeveragedDeal,
+): Pick<Leverage, 'isRefinance' | 'isBaseKnown' | 'base' | 'baseIs' | 'valueCountsFrom'> {
+  const { purchasePrice } = deal
+  const value = deal.propertyValue ?? null
+  const refinance = isRefinance(deal)
+  const valueCountsFrom = refinance ? unseasonedUntil(deal) : null
+  const isCapped = !refinance || valueCountsFrom !== null
+  const base = value === null ? purchasePrice : isCapped ? Math.min(purchasePrice, value) : value
+  return {
+    isRefinance: refinance,
+    isBaseKnown: isCapped || value !== null,
+    base,
+    baseIs: value !== null && base === value && (value !== purchasePrice || refinance) ? 'value' : 'price',
+    valueCountsFrom,
+  }
+}
+
+function unseasonedUntil({ purchasedDate, assessedOn }: LeveragedDeal): string | null {
+  if (purchasedDate == null) return null
+  const from = addDays(purchasedDate, seasoningDays)
+  return from > (assessedOn ?? easternDay(new Date())) ? from : null
+}
+
+/** How much the loan may exceed the price, as a share, and still count as a loan that pays the price alone. */
+const priceTolerance = 1.005
+
+/**
+ * Returns whether the loan finances repairs. Without an answer: no when down payment and loan together just pay the price of a
+ * purchase.
+ */
+export function areRepairsFinanced(deal: LeveragedDeal): boolean {
+  if (deal.repairsFinanced != null) return deal.repairsFinanced
+  const downpayment = deal.downpayment ?? 0
+  const paysPriceAlone = downpayment > 0 && deal.loanAmount + downpayment <= priceTolerance * deal.purchasePrice
+  return isRefinance(deal) || !paysPriceAlone
+}
+
+/** Returns the dollars held back for repairs. Financed repairs are held back first; otherwise the advance comes first. */
+export function holdbackOf(
+  { isRental, base }: Pick<Leverage, 'isRental' | 'base'>,
+  deal: LeveragedDeal,
+  terms: SplitTerms,
 ): number {
   const { loanAmount, repairBudget } = deal
   if (isRental) return 0
-  return Math.max(0, Math.min(repairBudget, loanAmount - advanceWithin(loanAmount, base, advancePercent)))
+  const { initialAdvance } = terms
+  if (terms.holdback != null) return Math.min(terms.holdback, loanAmount)
+  if (initialAdvance != null) return Math.max(0, Math.min(repairBudget, loanAmount - initialAdvance))
+  if (areRepairsFinanced(deal)) return Math.min(((terms.rehabPercent ?? 100) / 100) * repairBudget, loanAmount)
+  const advance = Math.min(loanAmount, ((terms.advancePercent ?? usualAdvancePercent) / 100) * base)
+  return Math.min(repairBudget, loanAmount - advance)
 }
 
-function advanceWithin(loanAmount: number, base: number, advancePercent: number | null): number {
-  return Math.min(loanAmount, ((advancePercent ?? usualAdvancePercent) / 100) * base)
-}
-
-/** Loan to after-repair value above which no lender is called better than possible, and no deal sound; and loan to cost. */
+/**
+ * The one table of leverage limits, as shares. Above `sound` a deal is stretched, above `makeable` unlikely. Verdict, caps, near
+ * misses and gauges read it.
+ */
 export const ltarvLimits = { sound: 0.7, makeable: 0.75 } as const
 export const ltcLimits = { sound: 0.9, possible: 0.95, makeable: 1 } as const
-export const soundAdvanceShare = 0.9
-/** Loan to value of a rental: above `sound` stretched and never better than possible, above `makeable` unlikely. */
-export const rentalLimits = {
-  purchase: { sound: 0.8, makeable: 0.85 },
+export type Limits = { sound: number; makeable: number | null }
+/** Of the advance percent, by purpose; the strictest that applies counts. */
+export const advanceLimits = {
+  purchase: { sound: 0.9, makeable: null },
+  'rate-term': { sound: 0.75, makeable: 0.85 },
+  'cash-out': { sound: 0.7, makeable: 0.8 },
+  /** Without a payoff the purpose is unknown: the wider first limit and the narrower second one count. */
   refinance: { sound: 0.75, makeable: 0.8 },
+  'late-payments': { sound: 0.6, makeable: 0.7 },
+  land: { sound: 0.5, makeable: 0.65 },
+} as const satisfies Record<string, Limits>
+/** Of a rental's loan to value. */
+export const rentalLimits = {
+  usual: { sound: 0.8, makeable: 0.85 },
+  'cash-out': { sound: 0.75, makeable: 0.8 },
 } as const
+
+/** A refinance whose payoff is unknown counts as cash-out. */
+export function rentalLimitsOf(purpose: DealPurpose): (typeof rentalLimits)['usual' | 'cash-out'] {
+  return rentalLimits[purpose === 'cash-out' || purpose === 'refinance' ? 'cash-out' : 'usual']
+}
+
+/** Returns the limits of the advance percent for a deal of this purpose. */
+export function advanceLimitsOf(
+  purpose: DealPurpose,
+  { isInDistress, isBareLand }: { isInDistress: boolean; isBareLand: boolean },
+): Limits {
+  if (isBareLand) return advanceLimits.land
+  if (isInDistress) return advanceLimits['late-payments']
+  return advanceLimits[purpose]
+}
 
 const tolerance = 1e-9
 export function isAbove(share: number, limit: number): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchFile } from '#domain/matching/match-file.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
@@ -15,11 +15,16 @@ const plain: LoanTerms = {
   ratePercent: 12,
   pointsPercent: 0,
   loanFees: 0,
+  drawMonths: 2,
   drawFee: 175,
+  monthlyFee: 0,
   interestBasis: 'full',
   minimumInterestMonths: 0,
   isAmortized: false,
   prepaymentPercent: 0,
+  exitFeePercent: 0,
+  extensionPercent: 0,
+  extensionMonths: 3,
 }
 
 describe('cost of a loan', () => {
@@ -129,8 +134,8 @@ describe('terms that are not published', () => {
   })
 
   it('are marked on the price, with fees from 750 to 3,500 [MATCH-09]', () => {
-    const file = matchFile(workedDeals[4].deal, workedDeals[4].investor)
-    const price = expectedPrice(matchLenderWith({ minRate: null }).programs[0]!, file)
+    const request = loanRequestOf(workedDeals[4].deal, workedDeals[4].investor)
+    const price = expectedPrice(matchLenderWith({ minRate: null }).programs[0]!, request)
     expect(price).toMatchObject({
       rateAssumed: true,
       pointsAssumed: false,
@@ -143,9 +148,9 @@ describe('terms that are not published', () => {
 
 it('the total alone is that of the whole price', () => {
   for (const number of [1, 4, 5] as const) {
-    const file = matchFile(workedDeals[number].deal, workedDeals[number].investor)
+    const request = loanRequestOf(workedDeals[number].deal, workedDeals[number].investor)
     const program = matchLenderWith({ interestBasis: 'drawn', minimumInterestMonths: 2 }).programs[0]!
-    const terms = pricedTerms(program, file.kind)
-    expect(roundCents(expectedParts(program, file, terms).total)).toBe(expectedPrice(program, file).totalCost)
+    const terms = pricedTerms(program, request.kind)
+    expect(roundCents(expectedParts(program, request, terms).total)).toBe(expectedPrice(program, request).totalCost)
   }
 })

@@ -1,5 +1,5 @@
 import type { CostCase, LoanCost } from '#domain/matching/deal-insight.ts'
-import type { MatchFile } from '#domain/matching/match-file.ts'
+import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchProgram } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { cashFigures } from '#domain/verdict/cash-figures.ts'
@@ -13,51 +13,68 @@ import {
   type PricedTerms,
   pricedTerms,
 } from './assumed-terms.ts'
-import { drawMonthsWithin, drawnShare, drawnShareMonths } from './draw-schedule.ts'
+import { drawnShare, drawnShareMonths } from './draw-schedule.ts'
 import { effectiveAnnualCost } from './effective-annual-cost.ts'
-import { holdbackWith } from './leverage.ts'
+import { holdbackOf } from './leverage.ts'
 
-/** One loan on one set of terms: dollars, percent and months. */
+/** One loan on one set of terms: dollars, percent and months. Estimates, quotes and final terms are all priced with it. */
 export type LoanTerms = {
   loanAmount: number
-  /** Held back for repairs; interest runs on it as it is drawn when the basis is drawn. */
+  /** Held back for repairs. With basis drawn, interest runs on it only as it is drawn. */
   holdback: number
   termMonths: number
   holdMonths: number
+  /** Monthly draws that pay out the holdback. */
+  drawMonths: number
   ratePercent: number
   pointsPercent: number
   loanFees: number
-  /** Of one draw. */
+  /** Dollars for one draw, and for one month held. */
   drawFee: number
+  monthlyFee: number
   interestBasis: 'full' | 'drawn'
   minimumInterestMonths: number
-  /** A rental is paid down monthly; every other loan pays interest only and is paid back at the end. */
+  /** A rental pays down principal monthly; other loans pay interest only and are repaid at the end. */
   isAmortized: boolean
-  /** Of the balance that is paid off in the last month held. */
+  /** Percent of the balance at payoff. */
   prepaymentPercent: number
+  /** Percent of the loan, due at payoff. */
+  exitFeePercent: number
+  /** Percent of the loan for each started extension past the term. */
+  extensionPercent: number
+  extensionMonths: number
 }
 
-/** What a loan costs by its parts, in dollars that are not rounded. */
-type CostParts = {
+/** Months that an extension lasts when the lender doesn't say. */
+export const usualExtensionMonths = 3
+
+/** A loan's cost by part, in unrounded dollars. */
+export type CostParts = {
   pointsCost: number
   interest: number
   loanFees: number
   drawFees: number
+  monthlyFees: number
+  extensionFee: number
   prepayment: number
+  exitFee: number
   total: number
 }
 
-/** The price of the file's loan on a program: what it can expect, the best and the worst the program publishes. */
-export function expectedPrice(program: MatchProgram, file: MatchFile): LoanCost {
-  const { deal, strength, kind } = file
+/** Computes the price of a loan request on a program: expected, best and worst. */
+export function expectedPrice(program: MatchProgram, request: LoanRequest): LoanCost {
+  const { deal, strength, kind } = request
   const terms = pricedTerms(program, kind)
   const fees = program.loanFees
   const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
-    costCase(termsOf(program, file, ratePercent, pointsPercent, loanFees))
+    costCase(termsOf(program, request, ratePercent, pointsPercent, loanFees))
+  const rate = expectedRate(terms, strength)
   const points = expectedPoints(terms, strength)
-  const expected = caseOf(expectedRate(terms, strength), points, fees ?? assumedLoanFees.expected)
+  const loanFees = fees ?? assumedLoanFees.expected
+  const expected = caseOf(rate, points, loanFees)
   const priced = isPriced(program)
-  const price = { pointsPercent: points, loanFees: fees ?? assumedLoanFees.expected }
+  const price = { ratePercent: rate, pointsPercent: points, loanFees, interestBasis: program.interestBasis ?? 'full' }
+  const split = splitOf(program)
   return {
     ...expected,
     totalCost: priced ? expected.totalCost : null,
@@ -66,60 +83,96 @@ export function expectedPrice(program: MatchProgram, file: MatchFile): LoanCost 
     rateAssumed: terms.rateAssumed,
     pointsAssumed: terms.pointsAssumed,
     loanFeesAssumed: fees === null,
-    drawFeeAssumed: program.drawFee === null && (expected.drawFees ?? 0) > 0,
+    drawFeeAssumed: program.drawFee === null && expected.drawFees > 0,
     interestBasis: program.interestBasis,
     minimumInterestMonths: program.minimumInterestMonths,
+    drawFee: program.drawFee ?? assumedDrawFee,
+    exitFeePercent: program.exitFeePercent,
+    exitFeeAfterMonth: program.exitFeeAfterMonth,
+    extensionPercent: program.extensionPercent,
+    extensionMonths: program.extensionMonths,
+    prepaySteps: program.prepaySteps === null ? null : [...program.prepaySteps],
     prepaymentNotPriced: program.prepaySteps === null && program.prepay !== null && program.prepay.trim() !== '',
-    costMonths: file.holdMonths,
+    costMonths: request.holdMonths,
     isAmortized: kind === 'rental',
     advancePercent: program.maxAdvancePercent,
-    cash: cashFigures(deal, price, { advancePercent: program.maxAdvancePercent }),
+    rehabPercent: program.maxRehabPercent,
+    cash: cashFigures(deal, price, split),
     best: caseOf(terms.minRate, terms.minPoints, fees ?? assumedLoanFees.best),
     worst: caseOf(terms.maxRate, terms.maxPoints, fees ?? assumedLoanFees.worst),
   }
 }
 
-/** The expected cost by its parts, for the pass over the whole directory. */
-export function expectedParts(program: MatchProgram, file: MatchFile, terms: PricedTerms): CostParts {
-  const rate = expectedRate(terms, file.strength)
-  const points = expectedPoints(terms, file.strength)
-  return costParts(termsOf(program, file, rate, points, program.loanFees ?? assumedLoanFees.expected))
+/** Computes the expected cost by part. Cheaper than {@link expectedPrice}, for the pass over all lenders. */
+export function expectedParts(program: MatchProgram, request: LoanRequest, terms: PricedTerms): CostParts {
+  const rate = expectedRate(terms, request.strength)
+  const points = expectedPoints(terms, request.strength)
+  return costParts(termsOf(program, request, rate, points, program.loanFees ?? assumedLoanFees.expected))
 }
 
-/** The mean over the months held of the money that is out, in dollars: what the cost of a short loan is measured against. */
-export function meanDrawn(program: Pick<MatchProgram, 'maxAdvancePercent'>, file: MatchFile): number {
-  const { deal, leverage, holdMonths } = file
-  const holdback = holdbackWith(leverage, deal, program.maxAdvancePercent)
-  const drawn = drawnShareMonths(holdMonths, drawMonthsWithin(holdMonths)) / holdMonths
-  return deal.loanAmount - holdback + holdback * drawn
+/** Returns the mean of the drawn balance over the months held, in dollars: the C term measures a short loan's cost against it. */
+export function meanDrawn(program: MatchProgram, request: LoanRequest): number {
+  const { deal, leverage, holdMonths, drawMonths } = request
+  const holdback = holdbackOf(leverage, deal, splitOf(program))
+  return deal.loanAmount - holdback + (holdback * drawnShareMonths(holdMonths, drawMonths)) / holdMonths
 }
+
+const splitOf = ({ maxAdvancePercent, maxRehabPercent }: MatchProgram) => ({
+  advancePercent: maxAdvancePercent,
+  rehabPercent: maxRehabPercent,
+})
 
 function termsOf(
   program: MatchProgram,
-  { deal, leverage, holdMonths, kind }: MatchFile,
+  { deal, leverage, holdMonths, drawMonths, kind }: LoanRequest,
   ratePercent: number,
   pointsPercent: number,
   loanFees: number,
 ): LoanTerms {
+  const isAmortized = kind === 'rental'
+  const isHoldGiven = deal.holdMonths != null
   return {
     loanAmount: deal.loanAmount,
-    holdback: holdbackWith(leverage, deal, program.maxAdvancePercent),
+    holdback: holdbackOf(leverage, deal, splitOf(program)),
     termMonths: deal.termMonths,
     holdMonths,
+    drawMonths,
     ratePercent,
     pointsPercent,
     loanFees,
     drawFee: program.drawFee ?? assumedDrawFee,
-    // Not published counts as full: nobody should find out later that it costs more.
+    monthlyFee: 0,
+    // Not published counts as full, so that the real cost is never higher than shown.
     interestBasis: program.interestBasis ?? 'full',
     minimumInterestMonths: program.minimumInterestMonths ?? 0,
-    isAmortized: kind === 'rental',
-    // Only a loan that is said to be paid off early is charged for it.
-    prepaymentPercent: deal.holdMonths == null ? 0 : (program.prepaySteps?.[Math.ceil(holdMonths / 12) - 1] ?? 0),
+    isAmortized,
+    prepaymentPercent: prepaymentPercentOf(program.prepaySteps, { isAmortized, isHoldGiven, holdMonths }),
+    exitFeePercent: exitFeePercentOf(program, { isAmortized, isHoldGiven, holdMonths }),
+    extensionPercent: program.extensionPercent ?? 0,
+    extensionMonths: program.extensionMonths ?? usualExtensionMonths,
   }
 }
 
-/** What a loan costs over the months it is held: dollars to the cent, percentages not rounded. The payment is that of the fully drawn loan. */
+type Payoff = { isAmortized: boolean; isHoldGiven: boolean; holdMonths: number }
+
+/** Returns the percent of the balance that paying a rental off in its last month costs. A rental without a given hold isn't paid off. */
+export function prepaymentPercentOf(
+  steps: readonly number[] | null | undefined,
+  { isAmortized, isHoldGiven, holdMonths }: Payoff,
+): number {
+  return isAmortized && isHoldGiven ? (steps?.[Math.ceil(holdMonths / 12) - 1] ?? 0) : 0
+}
+
+/** Returns the percent of the loan that is due as an exit fee. A rental without a given hold isn't paid off. */
+export function exitFeePercentOf(
+  fee: { exitFeePercent?: number | null | undefined; exitFeeAfterMonth?: number | null | undefined },
+  { isAmortized, isHoldGiven, holdMonths }: Payoff,
+): number {
+  const isDue = holdMonths > (fee.exitFeeAfterMonth ?? 0) && (!isAmortized || isHoldGiven)
+  return isDue ? (fee.exitFeePercent ?? 0) : 0
+}
+
+/** Computes a loan's cost over the months held: dollars to the cent, percentages unrounded. The payment is on the fully drawn loan. */
 export function costCase(loan: LoanTerms): CostCase {
   const parts = costParts(loan)
   return {
@@ -129,6 +182,7 @@ export function costCase(loan: LoanTerms): CostCase {
     loanFees: parts.loanFees,
     drawFees: roundCents(parts.drawFees),
     prepayment: roundCents(parts.prepayment),
+    exitFee: roundCents(parts.exitFee),
     monthlyPayment: roundCents(monthlyPayment(loan)),
     interest: roundCents(parts.interest),
     totalCost: roundCents(parts.total),
@@ -136,67 +190,89 @@ export function costCase(loan: LoanTerms): CostCase {
   }
 }
 
-function costParts(loan: LoanTerms): CostParts {
-  const pointsCost = (loan.loanAmount * loan.pointsPercent) / 100
-  const interest = interestOf(loan)
-  const drawFees = loan.holdback > 0 ? drawMonthsWithin(loan.holdMonths) * loan.drawFee : 0
-  const prepayment = prepaymentOf(loan)
-  const { loanFees } = loan
-  return {
-    pointsCost,
-    interest,
+export function costParts(loan: LoanTerms): CostParts {
+  const { loanAmount, holdMonths, loanFees } = loan
+  const parts = {
+    pointsCost: (loanAmount * loan.pointsPercent) / 100,
+    interest: Math.max(chargedInterest(loan), minimumInterest(loan)),
     loanFees,
-    drawFees,
-    prepayment,
-    total: pointsCost + interest + loanFees + drawFees + prepayment,
+    drawFees: loan.holdback > 0 ? loan.drawMonths * loan.drawFee : 0,
+    monthlyFees: holdMonths * loan.monthlyFee,
+    extensionFee: extensionsOf(loan) * extensionPrice(loan),
+    prepayment: (loan.prepaymentPercent / 100) * balanceAtPayoff(loan),
+    exitFee: (loan.exitFeePercent * loanAmount) / 100,
+  }
+  return {
+    ...parts,
+    total:
+      parts.pointsCost +
+      parts.interest +
+      loanFees +
+      parts.drawFees +
+      parts.monthlyFees +
+      parts.extensionFee +
+      parts.prepayment +
+      parts.exitFee,
   }
 }
 
-function monthlyPayment({ loanAmount, ratePercent, termMonths, isAmortized }: LoanTerms): number {
+export function monthlyPayment({ loanAmount, ratePercent, termMonths, isAmortized }: LoanTerms): number {
   return isAmortized ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
 }
 
-/** What is owed of a rental's loan once it has been held. */
-function balanceOf({ loanAmount, ratePercent, termMonths, holdMonths }: LoanTerms): number {
+function balanceAtPayoff({ loanAmount, ratePercent, termMonths, holdMonths, isAmortized }: LoanTerms): number {
+  if (!isAmortized) return loanAmount
   return remainingBalance({ loanAmount, ratePercent, months: termMonths, isInterestOnly: false }, holdMonths)
 }
 
-function prepaymentOf(loan: LoanTerms): number {
-  return loan.isAmortized && loan.prepaymentPercent > 0 ? (loan.prepaymentPercent / 100) * balanceOf(loan) : 0
+function extensionsOf({ termMonths, holdMonths, extensionMonths }: LoanTerms): number {
+  return Math.max(0, Math.ceil((holdMonths - termMonths) / extensionMonths))
 }
 
-function interestOf(loan: LoanTerms): number {
-  const { loanAmount, holdback, holdMonths, ratePercent } = loan
-  if (loan.isAmortized) return monthlyPayment(loan) * holdMonths - (loanAmount - balanceOf(loan))
+const extensionPrice = ({ loanAmount, extensionPercent }: LoanTerms) => (loanAmount * extensionPercent) / 100
+
+function minimumInterest({ loanAmount, ratePercent, minimumInterestMonths, isAmortized }: LoanTerms): number {
+  return isAmortized ? 0 : (minimumInterestMonths * loanAmount * ratePercent) / 1200
+}
+
+function chargedInterest(loan: LoanTerms): number {
+  const { loanAmount, holdback, holdMonths, ratePercent, drawMonths } = loan
+  if (loan.isAmortized)
+    return monthlyPayment(loan) * Math.min(holdMonths, loan.termMonths) - (loanAmount - balanceAtPayoff(loan))
   const balances =
     loan.interestBasis === 'drawn'
-      ? (loanAmount - holdback) * holdMonths + holdback * drawnShareMonths(holdMonths, drawMonthsWithin(holdMonths))
+      ? (loanAmount - holdback) * holdMonths + holdback * drawnShareMonths(holdMonths, drawMonths)
       : loanAmount * holdMonths
-  return (Math.max(balances, loan.minimumInterestMonths * loanAmount) * ratePercent) / 1200
+  return (balances * ratePercent) / 1200
 }
 
-/** The money that changes hands month by month, from the borrower's side; month 0 is the closing. */
+/** Computes the effective annual cost in percent from the cash flows of the loan; null when it is undefined. */
+export function effectiveCostOf(loan: LoanTerms): number | null {
+  return effectiveAnnualCost(flowsOf(loan))
+}
+
+/** Returns the borrower's cash flows by month; month 0 is the closing. */
 function flowsOf(loan: LoanTerms): number[] {
-  const { loanAmount, holdback, holdMonths, loanFees } = loan
-  const upFront = (loanAmount * loan.pointsPercent) / 100 + loanFees
-  const flows = [loanAmount - holdback - upFront]
-  if (loan.isAmortized) {
-    const payment = monthlyPayment(loan)
-    for (let month = 1; month <= holdMonths; month++) flows.push(-payment)
-    flows[holdMonths]! -= balanceOf(loan) + prepaymentOf(loan)
-    return flows
-  }
-  const drawMonths = drawMonthsWithin(holdMonths)
+  const { loanAmount, holdback, holdMonths, drawMonths, isAmortized } = loan
+  const parts = costParts(loan)
+  // A loan that pays down principal has no draw schedule: its draw fees are due at closing.
+  const flows = [loanAmount - parts.pointsCost - parts.loanFees - (isAmortized ? parts.drawFees : holdback)]
+  const payment = monthlyPayment(loan)
   const rate = loan.ratePercent / 1200
-  let charged = 0
   for (let month = 1; month <= holdMonths; month++) {
+    if (isAmortized) {
+      flows.push(-(month <= loan.termMonths ? payment : 0) - loan.monthlyFee)
+      continue
+    }
     const drawn = loan.interestBasis === 'drawn' ? drawnShare(month, drawMonths) : 1
     const interest = (loanAmount - holdback + holdback * drawn) * rate
     const draw = holdback > 0 && month <= drawMonths ? holdback / drawMonths - loan.drawFee : 0
-    charged += interest
-    flows.push(draw - interest)
+    flows.push(draw - interest - loan.monthlyFee)
   }
-  // What the minimum asks beyond the interest charged falls due with the loan.
-  flows[holdMonths]! -= loanAmount + Math.max(0, interestOf(loan) - charged)
+  for (let extension = 0; extension < extensionsOf(loan); extension++)
+    flows[loan.termMonths + extension * loan.extensionMonths]! -= extensionPrice(loan)
+  // A shortfall to the minimum interest is due at payoff.
+  const shortfall = parts.interest - chargedInterest(loan)
+  flows[holdMonths]! -= balanceAtPayoff(loan) + parts.prepayment + parts.exitFee + shortfall
   return flows
 }

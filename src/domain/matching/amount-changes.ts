@@ -1,5 +1,5 @@
 import type { EligibilityRule } from './eligibility.ts'
-import { type MatchFile, matchFile } from './match-file.ts'
+import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import { choicesBut, choicesPassing, type Standing } from './standings.ts'
 
@@ -7,7 +7,7 @@ import { choicesBut, choicesPassing, type Standing } from './standings.ts'
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
 
 /** The rules that the amount decides. */
-const amountRules: readonly EligibilityRule[] = ['H3', 'H6', 'H13']
+const amountRules: readonly EligibilityRule[] = ['H3', 'H6', 'H11', 'H13']
 
 /** How far from the asked amount it may lie. */
 const amountReach = 0.25
@@ -21,9 +21,9 @@ type Span = { from: number; to: number }
  */
 export function amountChanges(
   standings: readonly Standing[],
-  file: MatchFile,
+  request: LoanRequest,
 ): { up: AmountChange[]; down: AmountChange[] } {
-  const loan = file.deal.loanAmount
+  const loan = request.deal.loanAmount
   const [least, most] = [loan * (1 - amountReach), loan * (1 + amountReach)]
   const lowest: number[] = []
   const highest: number[] = []
@@ -35,7 +35,7 @@ export function amountChanges(
     for (const program of programs) {
       const from = program.minAmount ?? Number.NEGATIVE_INFINITY
       const maxAmount = program.maxAmount ?? Number.POSITIVE_INFINITY
-      const byLeverage = largestLoan(program, file)
+      const byLeverage = largestLoan(program, request)
       const isByLeverage = byLeverage < maxAmount
       // In whole dollars where a share of something else sets it, so that it is an amount one can ask for.
       const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : maxAmount
@@ -54,9 +54,9 @@ export function amountChanges(
   highest.sort((a, b) => a - b)
   // What the rent carries is no span of amounts: another amount comes with another rate.
   const fitting =
-    file.kind === 'rental'
+    request.kind === 'rental'
       ? (amount: number) => {
-          const changed = matchFile({ ...file.deal, loanAmount: amount }, file.investor)
+          const changed = loanRequestOf({ ...request.deal, loanAmount: amount }, request.investor)
           return choicesPassing(within, amountRules, changed).length
         }
       : (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
@@ -68,19 +68,20 @@ export function amountChanges(
 }
 
 /** The most that a program lends on this property, in dollars; infinite when it publishes no leverage limit that can be judged. */
-function largestLoan(program: MatchProgram, { deal, leverage }: MatchFile): number {
+function largestLoan(program: MatchProgram, { deal, leverage }: LoanRequest): number {
   const { repairBudget, estimatedArv } = deal
   const shareOf = (percent: number | null, whole: number) =>
     percent === null ? Number.POSITIVE_INFINITY : (percent / 100) * whole
   const byValue = shareOf(program.maxLtarvPercent, estimatedArv)
-  if (!leverage.isBaseKnown) return byValue
+  if (!leverage.isBaseKnown) return byValue - leverage.seniorLoan
   // Where the share of repairs is not published, all of them may have to be asked for, and nothing is ruled out.
   const rehab = leverage.isRental ? 0 : ((program.maxRehabPercent ?? 100) / 100) * repairBudget
-  return Math.min(
+  const most = Math.min(
     byValue,
     shareOf(program.maxAdvancePercent, leverage.base) + rehab,
     shareOf(program.maxLtcPercent, leverage.base + repairBudget),
   )
+  return most - leverage.seniorLoan
 }
 
 /** Spans of one lender without their overlaps. */

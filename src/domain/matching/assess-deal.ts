@@ -1,9 +1,13 @@
+import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import type { CheapestLender, DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
-import { findCure } from '#domain/verdict/verdict-cure.ts'
-import { isConsumerLoan } from './deal-kind.ts'
+import type { DealPrice } from '#domain/verdict/sources-and-uses.ts'
+import { findFix } from '#domain/verdict/verdict-fix.ts'
+import { isConsumerLoan, purposeOf } from './deal-situations.ts'
+import type { Fit } from './fit.ts'
 import { kindOfDeal } from './kind-of-deal.ts'
+import { holdMonthsOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchModelVersion } from './match-score.ts'
 import { type RankedMatch, type Ranking, rankLenders } from './matching.ts'
@@ -17,7 +21,7 @@ export type Assessment<L extends NamedLender = NamedLender> = Pick<Ranking<L>, '
   insight: DealInsight
 }
 
-/** Who fits a deal, what they would charge, and what to make of it: everything that is stored with a deal. */
+/** Computes everything that is stored with a deal: its matches and its insight. */
 export function assessDeal<L extends NamedLender>(
   lenders: readonly L[],
   deal: MatchDeal,
@@ -27,7 +31,7 @@ export function assessDeal<L extends NamedLender>(
   return beginAssessment(lenders, deal, investor, now)()
 }
 
-/** The same in two goes of about the same length, so that whoever assesses many deals can let others by in between. */
+/** Computes an assessment in two halves of about the same length, so that a caller can yield to the event loop between them. */
 export function beginAssessment<L extends NamedLender>(
   lenders: readonly L[],
   deal: MatchDeal,
@@ -40,9 +44,11 @@ export function beginAssessment<L extends NamedLender>(
     matches: [...ranking.matches, ...ranking.cheapest],
     eligibleCount: ranking.eligibleCount,
     insight: {
-      kind: ranking.file.kind,
-      situations: [...ranking.file.situations],
-      health: dealHealth(ranking.file.deal, ranking.fit.price),
+      kind: ranking.request.kind,
+      purpose: ranking.request.purpose,
+      situations: [...ranking.request.situations],
+      holdMonths: ranking.request.holdMonths,
+      health: dealHealth(ranking.request.deal, priceOfFit(ranking.fit)),
       verdict: giveVerdict(ranking, now),
       medians: ranking.medians,
       ruleCounts: ranking.ruleCounts,
@@ -55,7 +61,7 @@ export function beginAssessment<L extends NamedLender>(
   })
 }
 
-/** Of the best and the cheapest that fit, the lowest total of any program; of equals the better fit. */
+/** Returns the lowest total of any program among the stored matches; the better fit wins a tie. */
 function cheapestLender(
   matches: readonly Pick<RankedMatch<NamedLender>, 'lender' | 'cost' | 'cheapest'>[],
 ): CheapestLender | null {
@@ -68,10 +74,15 @@ function cheapestLender(
   return found
 }
 
-/** The deal's verdict with the first change that would cure it. */
+/** Judges a deal and finds the first fix. */
 export function giveVerdict(ranking: Ranking, now: Date): Verdict {
-  const verdict = judgeDeal(ranking.file, ranking.fit)
-  return { ...verdict, cure: verdict.word === 'sound' ? null : findCure(ranking, now) }
+  const verdict = judgeDeal(ranking.request, ranking.fit)
+  return { ...verdict, fix: verdict.word === 'sound' ? null : findFix(ranking, now) }
+}
+
+/** Returns the median price with the interest basis of most lenders; null when no priced lender fits. */
+export function priceOfFit({ price, interestBasis }: Fit): DealPrice | null {
+  return price && { ...price, interestBasis }
 }
 
 function unmatched(lenderCount: number, deal: MatchDeal): Assessment<never> {
@@ -80,7 +91,9 @@ function unmatched(lenderCount: number, deal: MatchDeal): Assessment<never> {
     eligibleCount: 0,
     insight: {
       kind: kindOfDeal(deal),
+      purpose: purposeOf(deal, leverageOf(deal)),
       situations: [],
+      holdMonths: holdMonthsOf(deal),
       health: dealHealth(deal, null),
       verdict: null,
       medians: null,

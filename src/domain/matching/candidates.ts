@@ -1,32 +1,32 @@
-import type { MatchFile } from './match-file.ts'
+import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type Scored, scoreTerms } from './match-score.ts'
 import type { Choice } from './standings.ts'
 
-/** A program that fits, with what the order of matches reads. */
+/** A program that fits, with its score. */
 export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: L; program: MatchProgram }
 
-/** A lender's first program in the order, and its cheapest one that is priced, which may be the same. */
+/** A lender's first program in the order, and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
 
 export function candidateOf<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
-  file: MatchFile,
+  request: LoanRequest,
   now: number,
 ): Candidate<L> {
-  return { lender, program, ...scoreTerms(lender, program, file, now) }
+  return { lender, program, ...scoreTerms(lender, program, request, now) }
 }
 
 export function lenderCandidate<L extends MatchLender>(
   { lender, programs }: Choice<L>,
-  file: MatchFile,
+  request: LoanRequest,
   now: number,
 ): LenderCandidate<L> {
   let best: Candidate<L> | undefined
   let cheapest: Candidate<L> | null = null
   for (const program of programs) {
-    const candidate = candidateOf(lender, program, file, now)
+    const candidate = candidateOf(lender, program, request, now)
     if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
     if (candidate.totalCost !== null && (cheapest === null || compareCosts(candidate, cheapest) < 0))
       cheapest = candidate
@@ -34,19 +34,31 @@ export function lenderCandidate<L extends MatchLender>(
   return { best: best!, cheapest }
 }
 
-/** What the order of matches reads. */
-type Ordered = Pick<Candidate, 'lender' | 'program' | 'score' | 'totalCost'>
+/** The fields that the order of matches reads. */
+type Ordered = Pick<
+  Candidate,
+  'lender' | 'program' | 'score' | 'uncapped' | 'objections' | 'acceptsSituations' | 'totalCost'
+>
 
 /**
- * Best first: by score, then the lower total cost (not priced last), then the faster program (unknown last), then lender and
- * program. The order is total. Ids compare by code unit, so every machine agrees.
+ * Orders best first: a published yes to the deal's situations, score, fewer objections, the score before the caps, then as
+ * {@link compareCosts}. The order is total. Ids compare by code unit, so every machine agrees.
  */
 export function compareCandidates(a: Ordered, b: Ordered): number {
-  return b.score - a.score || compareCosts(a, b)
+  return (
+    Number(b.acceptsSituations) - Number(a.acceptsSituations) ||
+    b.score - a.score ||
+    a.objections - b.objections ||
+    b.uncapped - a.uncapped ||
+    compareCosts(a, b)
+  )
 }
 
-/** Cheapest first, and where that is alike as the order of matches has it. */
-export function compareCosts(a: Ordered, b: Ordered): number {
+/** Orders by total cost (not priced last), funding days (unknown last), lender and program. */
+export function compareCosts(
+  a: Pick<Ordered, 'lender' | 'program' | 'totalCost'>,
+  b: Pick<Ordered, 'lender' | 'program' | 'totalCost'>,
+): number {
   const costA = a.totalCost ?? Number.MAX_VALUE
   const costB = b.totalCost ?? Number.MAX_VALUE
   if (costA !== costB) return costA - costB

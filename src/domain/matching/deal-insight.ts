@@ -1,141 +1,183 @@
-import type { MissingRentFigure } from '#domain/rental/coverage.ts'
-import type { CashFigures } from '#domain/verdict/cash-figures.ts'
-import type { DealKind } from './kind-of-deal.ts'
-import type { ProgramSituation } from './programs.ts'
+import { z } from 'zod'
+import { missingRentFigureNames } from '#domain/rental/coverage.ts'
+import { dealPurposes, programKinds, programSituations } from './programs.ts'
+
+/** Paid at closing ahead of its time, in dollars: 15 days of interest, a year of insurance, and a rental's escrow. */
+export const PrepaidItems = z.object({
+  interest: z.number(),
+  insurance: z.number(),
+  escrow: z.number(),
+  total: z.number(),
+})
+export type PrepaidItems = z.infer<typeof PrepaidItems>
 
 /**
- * One scenario of what a loan costs: dollars to the cent, rates in percent. Fees are null in what an earlier model figured,
- * which left them out; the yearly cost is null where none can be given.
+ * The three cash figures in dollars to the cent, with the advance, the holdback and the prepaid items in them. Null for a refinance
+ * without a payoff. Negative: cash comes out.
  */
-export type CostCase = {
-  ratePercent: number
-  pointsPercent: number
-  pointsCost: number
-  loanFees: number | null
-  drawFees: number | null
-  /** For paying a rental off early; null in what an earlier model figured. */
-  prepayment: number | null
-  monthlyPayment: number
-  interest: number
-  totalCost: number
-  effectiveAnnualCostPercent: number | null
-}
+export const CashFigures = z.object({
+  /** Price (refinance: payoff), points, loan fees, appraisal, closing costs and prepaid items, less the advance. */
+  cashAtClosing: z.number().nullable(),
+  /** Repairs without a holdback. */
+  repairsYouPay: z.number(),
+  /** The sum of both. */
+  cashYouNeed: z.number().nullable(),
+  advance: z.number(),
+  holdback: z.number(),
+  prepaid: PrepaidItems,
+})
+export type CashFigures = z.infer<typeof CashFigures>
 
-/** What the loan would cost here: expected, and between which bounds. */
-export type LoanCost = Omit<CostCase, 'totalCost'> & {
-  /** Null where the lender publishes no rate: then the other figures say what it would cost at usual rates. */
-  totalCost: number | null
-  isPriced: boolean
-  /** What the lender does not publish and usual figures stand in for. */
-  rateAssumed: boolean
-  pointsAssumed: boolean
-  loanFeesAssumed: boolean
-  drawFeeAssumed: boolean
-  interestBasis: 'full' | 'drawn' | null
-  minimumInterestMonths: number | null
-  /** What paying off early costs is published as text alone, and is in no figure. */
-  prepaymentNotPriced: boolean
-  /** Months the total covers: those the loan is held; the first 36 of a rental where nobody said how long. */
-  costMonths: number
+/** One scenario of a loan's cost: dollars to the cent, rates in percent. The effective annual cost is null when it is undefined. */
+export const CostCase = z.object({
+  ratePercent: z.number(),
+  pointsPercent: z.number(),
+  pointsCost: z.number(),
+  loanFees: z.number(),
+  drawFees: z.number(),
+  /** For paying a rental off early. */
+  prepayment: z.number(),
+  exitFee: z.number(),
+  monthlyPayment: z.number(),
+  interest: z.number(),
+  totalCost: z.number(),
+  effectiveAnnualCostPercent: z.number().nullable(),
+})
+export type CostCase = z.infer<typeof CostCase>
+
+/** The price of a deal's loan on a program: expected, best and worst. */
+export const LoanCost = CostCase.extend({
+  /** Null when the lender publishes no rate: the other figures are then priced at assumed rates. */
+  totalCost: z.number().nullable(),
+  isPriced: z.boolean(),
+  /** Parts that the lender does not publish and that are assumed. */
+  rateAssumed: z.boolean(),
+  pointsAssumed: z.boolean(),
+  loanFeesAssumed: z.boolean(),
+  drawFeeAssumed: z.boolean(),
+  interestBasis: z.enum(['full', 'drawn']).nullable(),
+  minimumInterestMonths: z.number().nullable(),
+  /** Dollars for one draw, published or assumed. */
+  drawFee: z.number(),
+  exitFeePercent: z.number().nullable(),
+  exitFeeAfterMonth: z.number().nullable(),
+  extensionPercent: z.number().nullable(),
+  extensionMonths: z.number().nullable(),
+  prepaySteps: z.array(z.number()).nullable(),
+  /** The prepayment penalty is published as text alone and is in no figure. */
+  prepaymentNotPriced: z.boolean(),
+  /** Months held, which the total covers; 36 for a rental with a blank hold. */
+  costMonths: z.number(),
   /** True for a rental: principal is paid down monthly instead of at the end. */
-  isAmortized: boolean
-  /** What the program pays out at closing at most, of price or as-is value; null where it does not publish it, and in an earlier model's. */
-  advancePercent: number | null
-  /** The deal's cash at this price and with this lender's advance; null in what an earlier model figured. */
-  cash: CashFigures | null
-  best: CostCase
-  worst: CostCase
-}
+  isAmortized: z.boolean(),
+  /** The program's limits that split the loan into advance and holdback; null when not published. */
+  advancePercent: z.number().nullable(),
+  rehabPercent: z.number().nullable(),
+  /** The deal's cash at this price and with this program's advance. */
+  cash: CashFigures,
+  best: CostCase,
+  worst: CostCase,
+})
+export type LoanCost = z.infer<typeof LoanCost>
 
 /** A lender's program that costs less than the one shown. */
-export type CheapestProgram = { programId: string | null; programName: string | null; totalCost: number }
+export const CheapestProgram = z.object({
+  programId: z.string().nullable(),
+  programName: z.string().nullable(),
+  totalCost: z.number(),
+})
+export type CheapestProgram = z.infer<typeof CheapestProgram>
 
-/** The parts of a score, each in 0..1. Earlier models knew how local a lender is, and the first not what is known. */
-export type ScoreTerms = {
-  cost: number
-  amount: number
-  term: number
-  speed: number
-  file: number
-  data: number
-  local?: number | null | undefined
-  known: number | null
-}
+/** The seven terms of a score, each from 0 to 1. */
+export const ScoreTerms = z.object({
+  cost: z.number(),
+  amount: z.number(),
+  term: z.number(),
+  speed: z.number(),
+  file: z.number(),
+  data: z.number(),
+  known: z.number(),
+})
+export type ScoreTerms = z.infer<typeof ScoreTerms>
 
 /** One check of a program for a deal, as it stood when they were matched. */
-export type MatchCheck = {
-  rule: string
-  result: 'pass' | 'fail' | 'ask' | 'unknown'
-  sentence: string
-}
+export const MatchCheck = z.object({
+  rule: z.string(),
+  result: z.enum(['pass', 'fail', 'ask', 'unknown']),
+  sentence: z.string(),
+})
+export type MatchCheck = z.infer<typeof MatchCheck>
 
-export type HealthNote = {
+export const HealthNote = z.object({
   /** What the note is about, so that the interface can place it. */
-  about: 'advance' | 'ltv' | 'ltarv' | 'ltc' | 'seventyRule' | 'cash' | 'input'
-  tone: 'good' | 'caution' | 'problem'
-  text: string
-}
+  about: z.enum(['advance', 'ltv', 'ltarv', 'ltc', 'seventyRule', 'cash', 'input']),
+  tone: z.enum(['good', 'caution', 'problem']),
+  text: z.string(),
+})
+export type HealthNote = z.infer<typeof HealthNote>
 
-/** Where the money comes from and where it goes. What only one kind of deal has is null in the other's, and in an earlier model's. */
-export type SourcesAndUses = {
-  kind: 'purchase' | 'refinance' | null
-  purchasePrice: number
-  repairBudget: number
-  points: number
-  pointsPercent: number
-  pointsAssumed: boolean
-  loanFees: number | null
-  appraisal: number | null
-  closingCosts: number
+/** Sources and uses of money. Fields of the other kind of deal are null. */
+export const SourcesAndUses = z.object({
+  kind: z.enum(['purchase', 'refinance']),
+  purchasePrice: z.number(),
+  repairBudget: z.number(),
+  points: z.number(),
+  pointsPercent: z.number(),
+  pointsAssumed: z.boolean(),
+  loanFees: z.number(),
+  appraisal: z.number(),
+  closingCosts: z.number(),
   /** The loan that a refinance pays off; null when it was not given. */
-  payoff: number | null
-  /** Null for a refinance whose payoff was not given. */
-  usesTotal: number | null
-  loanAmount: number
-  downpayment: number
-  sourcesTotal: number
-  /** The deal's cash with the usual advance; null in what an earlier model figured. */
-  cash: CashFigures | null
-}
+  payoff: z.number().nullable(),
+  /** Null for a refinance without a payoff. */
+  usesTotal: z.number().nullable(),
+  loanAmount: z.number(),
+  downpayment: z.number(),
+  sourcesTotal: z.number(),
+  /** The deal's cash with the usual advance, or that of the chosen lender or quote. */
+  cash: CashFigures,
+})
+export type SourcesAndUses = z.infer<typeof SourcesAndUses>
 
-export type DealHealth = {
+export const DealHealth = z.object({
   /** Paid out at closing, of price or as-is value; null when the value is not known. */
-  advancePercent: number | null
-  ltvPercent: number | null
-  ltarvPercent: number | null
-  ltcPercent: number | null
+  advancePercent: z.number().nullable(),
+  ltvPercent: z.number().nullable(),
+  ltarvPercent: z.number().nullable(),
+  ltcPercent: z.number().nullable(),
   /** Null for a rental, which is judged by its rent. */
-  seventyRule: { maximumPrice: number; difference: number } | null
-  sourcesAndUses: SourcesAndUses
-  notes: HealthNote[]
-}
+  seventyRule: z.object({ maximumPrice: z.number(), difference: z.number() }).nullable(),
+  sourcesAndUses: SourcesAndUses,
+  notes: z.array(HealthNote),
+})
+export type DealHealth = z.infer<typeof DealHealth>
 
 /** The middle of what all lenders that fit and publish a rate would charge: dollars and percent. */
-export type Medians = {
-  totalCost: number
-  ratePercent: number
-  pointsPercent: number
-  loanFees: number
-  /** How many that are, and how most of those that fit charge interest; null in what an earlier model figured. */
-  pricedCount: number | null
-  interestBasis: 'full' | 'drawn' | null
-}
+export const Medians = z.object({
+  totalCost: z.number(),
+  ratePercent: z.number(),
+  pointsPercent: z.number(),
+  loanFees: z.number(),
+  pricedCount: z.number(),
+  /** Drawn when at least half of the lenders that fit and publish a basis charge on drawn money. */
+  interestBasis: z.enum(['full', 'drawn']),
+})
+export type Medians = z.infer<typeof Medians>
 
 export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 export type VerdictWord = (typeof verdictWords)[number]
 
-/** What a cure changes: a figure of the deal; what has to be given first; or a price so much lower that it is none. */
-export const cureKinds = ['price', 'loan', 'repairs', 'term', 'value', 'rent', 'price-too-far'] as const
-
-/** The one change after which the whole deal is sound. */
-export type Cure = {
-  kind: (typeof cureKinds)[number]
-  from: number | null
-  to: number | null
-  /** The loan that goes with another price. */
-  loanAmount: number | null
-  sentence: string
-}
+/** `value` and `rent` must be given first; `loan-and-price` changes both; `price-too-far` names a price that is no fix. */
+export const fixKinds = [
+  'price',
+  'loan',
+  'repairs',
+  'term',
+  'loan-and-price',
+  'value',
+  'rent',
+  'price-too-far',
+] as const
 
 /** What a reason of a verdict is about. */
 export const reasonSubjects = [
@@ -144,6 +186,7 @@ export const reasonSubjects = [
   'ltv',
   'advance',
   'profit',
+  'arv',
   'cash',
   'lenders',
   'value',
@@ -155,98 +198,128 @@ export const reasonSubjects = [
   'distress',
 ] as const
 
-export type VerdictReason = {
-  about: (typeof reasonSubjects)[number]
+/** The one change after which the whole deal is sound. */
+export const Fix = z.object({
+  kind: z.enum(fixKinds),
+  /** Dollars or months; the price for a change of loan and price. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  /** The loan that goes with another price. */
+  loanAmount: z.number().nullable(),
+  sentence: z.string(),
+})
+export type Fix = z.infer<typeof Fix>
+
+export const VerdictReason = z.object({
+  about: z.enum(reasonSubjects),
   /** The word that this reason alone would lead to. */
-  word: VerdictWord
-  text: string
-}
+  word: z.enum(verdictWords),
+  text: z.string(),
+})
+export type VerdictReason = z.infer<typeof VerdictReason>
 
 /** How a rental stands by its rent: dollars, percent; null what depends on rent, taxes or insurance that were not given. */
-export type RentalVerdict = {
-  ratePercent: number
-  rateAssumed: boolean
+export const RentalVerdict = z.object({
+  ratePercent: z.number(),
+  rateAssumed: z.boolean(),
   /** Of price or as-is value; null when the value is not known. */
-  ltvPercent: number | null
+  ltvPercent: z.number().nullable(),
   /** Principal and interest, and with taxes, insurance and dues, a month. */
-  payment: number
-  pitia: number | null
-  dscr: number | null
-  cashFlowMonthly: number | null
-  cashFlowYearly: number | null
-  largestLoans: { dscr: number; loanAmount: number; isCappedByValue: boolean }[] | null
-  /** The share of the value that is lent at most here. */
-  maxLoanToValuePercent: number
-  missing: MissingRentFigure[]
-}
+  payment: z.number(),
+  pitia: z.number().nullable(),
+  dscr: z.number().nullable(),
+  cashFlowMonthly: z.number().nullable(),
+  cashFlowYearly: z.number().nullable(),
+  largestLoans: z
+    .array(z.object({ dscr: z.number(), loanAmount: z.number(), isCappedByValue: z.boolean() }))
+    .nullable(),
+  maxLoanToValuePercent: z.number(),
+  missing: z.array(z.enum(missingRentFigureNames)),
+})
+export type RentalVerdict = z.infer<typeof RentalVerdict>
 
 /** Whether a rental loan would repay this one: dollars, percent. */
-export type ExitVerdict = {
-  ratePercent: number
-  value: number
-  byValue: number
+export const ExitVerdict = z.object({
+  ratePercent: z.number(),
+  value: z.number(),
+  byValue: z.number(),
   /** Null while rent, taxes or insurance are not known: the value alone decides then. */
-  byRent: number | null
-  takeOut: number
-  net: number
+  byRent: z.number().nullable(),
+  takeOut: z.number(),
+  net: z.number(),
   /** What is missing to repay the loan; 0 or less when nothing is. */
-  short: number
-}
+  short: z.number(),
+})
+export type ExitVerdict = z.infer<typeof ExitVerdict>
 
-export type Verdict = {
-  word: VerdictWord
+export const Verdict = z.object({
+  word: z.enum(verdictWords),
   /** The gravest first. */
-  reasons: VerdictReason[]
+  reasons: z.array(VerdictReason),
   /** Null when the deal is sound, and when no single change makes it so. */
-  cure: Cure | null
+  fix: Fix.nullable(),
   /** What a flip would leave, in dollars, and what it should; null where no flip is planned. */
-  profit: number | null
-  targetProfit: number | null
+  profit: z.number().nullable(),
+  targetProfit: z.number().nullable(),
   /** Of a rental; and of a short loan that a rental loan repays. */
-  rental: RentalVerdict | null
-  exit: ExitVerdict | null
-}
+  rental: RentalVerdict.nullable(),
+  exit: ExitVerdict.nullable(),
+})
+export type Verdict = z.infer<typeof Verdict>
 
-export type NearMiss = {
-  kind: 'amount' | 'leverage' | 'term' | 'entity' | 'credit'
+const nearMissKinds = ['amount', 'leverage', 'term', 'entity', 'credit'] as const
+
+export const NearMiss = z.object({
+  kind: z.enum(nearMissKinds),
   /** Dollars or months; null for a change that is no figure. */
-  from: number | null
-  to: number | null
+  from: z.number().nullable(),
+  to: z.number().nullable(),
   /** Net rise in lenders that fit. */
-  gain: number
-  eligibleAfter: number
-  lenderName: string | null
-  totalCostBefore: number | null
-  totalCostAfter: number | null
-  ltarvPercentBefore: number | null
-  ltarvPercentAfter: number | null
-  ltcPercentBefore: number | null
-  ltcPercentAfter: number | null
-  cashAtClosingBefore: number | null
-  cashAtClosingAfter: number | null
-  sentence: string
+  gain: z.number(),
+  eligibleAfter: z.number(),
+  lenderName: z.string().nullable(),
+  totalCostBefore: z.number().nullable(),
+  totalCostAfter: z.number().nullable(),
+  ltarvPercentBefore: z.number().nullable(),
+  ltarvPercentAfter: z.number().nullable(),
+  ltcPercentBefore: z.number().nullable(),
+  ltcPercentAfter: z.number().nullable(),
+  cashAtClosingBefore: z.number().nullable(),
+  cashAtClosingAfter: z.number().nullable(),
+  cashYouNeedBefore: z.number().nullable(),
+  cashYouNeedAfter: z.number().nullable(),
+  sentence: z.string(),
   /** Said where the change borrows more than most lenders do. */
-  warning: string | null
-}
+  warning: z.string().nullable(),
+})
+export type NearMiss = z.infer<typeof NearMiss>
 
 /** How many lenders each rule ruled out; `onlyThis` counts those that failed nothing else. */
-export type RuleCount = { rule: string; failed: number; onlyThis: number }
+const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
+export type RuleCount = z.infer<typeof RuleCount>
 
-export type CheapestLender = { lenderName: string; totalCost: number }
+/** Who of all that fit has the lowest total, in dollars. */
+export const CheapestLender = z.object({
+  lenderName: z.string(),
+  totalCost: z.number(),
+})
+export type CheapestLender = z.infer<typeof CheapestLender>
 
-/** What the match run knew about the deal as a whole, computed and stored at match time. Null in an earlier model's: verdict, medians. */
-export type DealInsight = {
-  /** The loan that the deal asks for, and what is special about it; null in an earlier model's. */
-  kind: DealKind | null
-  situations: ProgramSituation[]
-  health: DealHealth
-  verdict: Verdict | null
-  medians: Medians | null
-  ruleCounts: RuleCount[]
-  lenderCount: number
-  nearMisses: NearMiss[]
-  bestLenderName: string | null
-  /** The lowest total of all that fit, in dollars, and whose it is; null when nobody who fits is priced, and in an earlier one. */
-  cheapest: CheapestLender | null
-  modelVersion: string
-}
+/** The figures of a deal as a whole, computed and stored when it is matched. */
+export const DealInsight = z.object({
+  kind: z.enum(programKinds),
+  purpose: z.enum(dealPurposes),
+  situations: z.array(z.enum(programSituations)),
+  /** Months held, which every cost and profit covers. */
+  holdMonths: z.number(),
+  health: DealHealth,
+  verdict: Verdict.nullable(),
+  medians: Medians.nullable(),
+  ruleCounts: z.array(RuleCount),
+  lenderCount: z.number(),
+  nearMisses: z.array(NearMiss),
+  bestLenderName: z.string().nullable(),
+  cheapest: CheapestLender.nullable(),
+  modelVersion: z.string(),
+})
+export type DealInsight = z.infer<typeof DealInsight>

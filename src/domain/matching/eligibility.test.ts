@@ -3,8 +3,8 @@ import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { type CheckResult, checkRule, type EligibilityRule, failedRules } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
+import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
-import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 
 const deal: MatchDeal = { ...workedDeals[4].deal, loanAmount: 200_000, closingTimelineDays: 30 }
@@ -30,7 +30,7 @@ it.each<[string, Partial<MatchProgram>, Partial<MatchLender>, string[]]>([
   ['fails several', { maxAmount: 1, maxTerm: 1, minCreditScore: 800 }, { isActive: false }, ['H1', 'H3', 'H4', 'H7']],
 ])('a lender that %s', (_, program, more, expected) => {
   const lender = matchLenderWith(program, more)
-  expect(failedRules(lender, lender.programs[0]!, matchFile(deal, investor))).toEqual(expected)
+  expect(failedRules(lender, lender.programs[0]!, loanRequestOf(deal, investor))).toEqual(expected)
 })
 
 const letOut = { loanKind: 'rental', monthlyRent: 2700, yearlyTaxes: 4800, yearlyInsurance: 1800 }
@@ -131,9 +131,9 @@ it.each<Case>([
   ['H14', { excludes: ['heavy-rehab'] }, { repairBudget: 185_001 }, newcomer, 'fail'],
 ])('%s of %j, deal %j, investor %j: %5$s [MATCH-08]', (rule, program, dealChange, investorChange, expected) => {
   const lender = matchLenderWith(program)
-  const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
-  expect(checkRule(rule, lender, lender.programs[0]!, file)).toBe(expected)
-  const check = findChecks(lender, lender.programs[0]!, file)
+  const request = loanRequestOf({ ...deal, ...dealChange }, { ...investor, ...investorChange })
+  expect(checkRule(rule, lender, lender.programs[0]!, request)).toBe(expected)
+  const check = findChecks(lender, lender.programs[0]!, request)
     .map(explainCheck)
     .find((one) => one.rule === rule)!
   expect(check.result).toBe(expected)
@@ -150,14 +150,14 @@ it.each<[EligibilityRule, Partial<MatchDeal>, Partial<MatchInvestor>]>([
   ['H14', { repairBudget: 185_001, rehabScope: 'ground-up' }, newcomer],
 ])('%s is not judged of deal %j, investor %j [MATCH-22]', (rule, dealChange, investorChange) => {
   const lender = matchLenderWith({ minDscr: 1 })
-  const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
-  expect(checkRule(rule, lender, lender.programs[0]!, file)).toBeNull()
-  expect(findChecks(lender, lender.programs[0]!, file).map(([one]) => one)).not.toContain(rule)
+  const request = loanRequestOf({ ...deal, ...dealChange }, { ...investor, ...investorChange })
+  expect(checkRule(rule, lender, lender.programs[0]!, request)).toBeNull()
+  expect(findChecks(lender, lender.programs[0]!, request).map(([one]) => one)).not.toContain(rule)
 })
 
 it('says every check in a sentence, and to ask for states that are not published [MATCH-09]', () => {
   const lender = matchLenderWith({}, { states: [], statesPublished: false })
-  const checks = findChecks(lender, lender.programs[0]!, matchFile(deal, investor)).map(explainCheck)
+  const checks = findChecks(lender, lender.programs[0]!, loanRequestOf(deal, investor)).map(explainCheck)
   expect(checks.map(({ rule }) => rule)).toEqual([
     'H1',
     'H12',

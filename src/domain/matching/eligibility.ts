@@ -1,22 +1,23 @@
 import { expectedRate, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import { isAbove, ltcLimits } from '#domain/loan-cost/leverage.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
-import type { MatchFile } from './match-file.ts'
+import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
-/** Only `fail` excludes. `ask`: it has to be asked whether it is met. `unknown`: not published. */
+/** Only `fail` excludes. `ask`: the investor must ask the lender. `unknown`: not published. */
 const checkResults = ['pass', 'fail', 'ask', 'unknown'] as const
 export type CheckResult = (typeof checkResults)[number]
 
 type Rule = {
   id: string
-  judge: (lender: MatchLender, program: MatchProgram, file: MatchFile) => CheckResult
-  /** Whether a file is judged by it; by every rule without this. */
-  isJudged?: (file: MatchFile) => boolean
+  judge: (lender: MatchLender, program: MatchProgram, request: LoanRequest) => CheckResult
+  /** Returns whether the rule applies; it always does without this. */
+  isJudged?: (request: LoanRequest) => boolean
 }
 
 /**
- * The rules by which a program fits a file, in the order in which a failure is put down to them; ranking and explanations read no
- * other. An unpublished bound is open.
+ * The eligibility rules in the order in which a failure is attributed to them. Ranking and explanations read no other. An unpublished
+ * bound is open.
  */
 export const rules = [
   { id: 'H1', judge: checkListed },
@@ -38,29 +39,33 @@ export const rules = [
 export type EligibilityRule = (typeof rules)[number]['id']
 export const eligibilityRules = rules.map(({ id }) => id)
 
-/** The rules that price, amount, repairs and term have to do with. */
-export const figureRules: readonly EligibilityRule[] = ['H12', 'H3', 'H4', 'H5', 'H6', 'H13', 'H14']
+/** The rules that a change of price, amount, repairs or term can affect. */
+export const figureRules: readonly EligibilityRule[] = ['H12', 'H3', 'H4', 'H5', 'H6', 'H9', 'H11', 'H13', 'H14']
 
 const byId = Object.fromEntries(rules.map((rule) => [rule.id, rule])) as unknown as Readonly<
   Record<EligibilityRule, Rule>
 >
 
-/** What a rule finds; null where the file is not judged by it. */
+/** Returns the result of a rule; null when the request isn't judged by it. */
 export function checkRule(
   rule: EligibilityRule,
   lender: MatchLender,
   program: MatchProgram,
-  file: MatchFile,
+  request: LoanRequest,
 ): CheckResult | null {
   const { judge, isJudged } = byId[rule]
-  return isJudged === undefined || isJudged(file) ? judge(lender, program, file) : null
+  return isJudged === undefined || isJudged(request) ? judge(lender, program, request) : null
 }
 
-/** The rules a program fails for a file, in their order; none when it fits. */
-export function failedRules(lender: MatchLender, program: MatchProgram, file: MatchFile): readonly EligibilityRule[] {
+/** Returns the rules that a program fails, in order; none when it fits. */
+export function failedRules(
+  lender: MatchLender,
+  program: MatchProgram,
+  request: LoanRequest,
+): readonly EligibilityRule[] {
   let failed: EligibilityRule[] | undefined
   for (const id of eligibilityRules)
-    if (checkRule(id, lender, program, file) === 'fail') {
+    if (checkRule(id, lender, program, request) === 'fail') {
       failed ??= []
       failed.push(id)
     }
@@ -75,74 +80,85 @@ function checkListed({ isActive }: MatchLender): CheckResult {
   return passIf(isActive)
 }
 
-function checkState(lender: MatchLender, program: MatchProgram, { deal }: MatchFile): CheckResult {
+function checkState(lender: MatchLender, program: MatchProgram, { deal }: LoanRequest): CheckResult {
   if (program.states === null && lender.statesPublished === false) return 'ask'
   const states = program.states ?? lender.states
   return passIf(states.length === 0 || states.includes(deal.propertyState))
 }
 
-function checkAmount(_: MatchLender, { minAmount, maxAmount }: MatchProgram, { deal }: MatchFile): CheckResult {
+function checkAmount(_: MatchLender, { minAmount, maxAmount }: MatchProgram, { deal }: LoanRequest): CheckResult {
   const { loanAmount } = deal
   if (minAmount === null && maxAmount === null) return 'unknown'
   return passIf((minAmount === null || loanAmount >= minAmount) && (maxAmount === null || loanAmount <= maxAmount))
 }
 
-/** The program's notes run as long as planned. */
-function checkLongestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, { deal }: MatchFile): CheckResult {
+function checkLongestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, { deal }: LoanRequest): CheckResult {
   if (minTerm === null && maxTerm === null) return 'unknown'
   return passIf(maxTerm === null || deal.termMonths <= maxTerm)
 }
 
-/** How much longer than planned a lender's shortest note may be: a 9-month plan can use a 12-month note. */
+/** How many months the shortest note may exceed the term: a 9-month plan can use a 12-month note. */
 export const shortestNoteSlackMonths = 6
 
-function checkShortestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, { deal }: MatchFile): CheckResult {
+function checkShortestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, { deal }: LoanRequest): CheckResult {
   if (minTerm === null && maxTerm === null) return 'unknown'
   return passIf(minTerm === null || deal.termMonths >= minTerm - shortestNoteSlackMonths)
 }
 
-/** Above a limit in dollars only by more than a cent. */
+/** Tolerances of a limit in dollars and of a share. */
 const cent = 0.01
 export const shareTolerance = 1e-9
 
-function checkLeverage(_: MatchLender, program: MatchProgram, file: MatchFile): CheckResult {
+function checkLeverage(_: MatchLender, program: MatchProgram, request: LoanRequest): CheckResult {
   const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program
-  const { leverage } = file
+  const { leverage } = request
   if (maxLtarvPercent !== null && leverage.ltarv > maxLtarvPercent / 100 + shareTolerance) return 'fail'
   const measuresBase = maxAdvancePercent !== null || maxLtcPercent !== null
-  if (leverage.isBaseKnown) {
-    const advance = maxAdvancePercent === null ? null : checkAdvance(maxAdvancePercent, program.maxRehabPercent, file)
-    if (advance === 'fail') return 'fail'
-    if (maxLtcPercent !== null && leverage.ltc > maxLtcPercent / 100 + shareTolerance) return 'fail'
-    if (advance === 'ask') return 'ask'
-    return measuresBase || maxLtarvPercent !== null ? 'pass' : 'unknown'
-  }
-  if (maxLtarvPercent !== null) return 'pass'
-  return measuresBase ? 'ask' : 'unknown'
+  if (!leverage.isBaseKnown) return maxLtarvPercent !== null ? 'pass' : measuresBase ? 'ask' : 'unknown'
+  const advance = maxAdvancePercent === null ? null : checkAdvance(maxAdvancePercent, program.maxRehabPercent, request)
+  if (advance === 'fail') return 'fail'
+  if (maxLtcPercent !== null && leverage.ltc > maxLtcPercent / 100 + shareTolerance) return 'fail'
+  if (advance === 'ask') return 'ask'
+  if (!measuresBase && maxLtarvPercent === null) return 'unknown'
+  return isThin(program, request) ? 'ask' : 'pass'
 }
 
-/** Where the share of repairs that is financed is not published, what goes beyond the advance has to be asked for. */
+/**
+ * Without a published rehab share, the part of the loan beyond the advance is a question. The limit covers the senior loan, too.
+ */
 function checkAdvance(
   maxAdvancePercent: number,
   maxRehabPercent: number | null,
-  { deal, leverage }: MatchFile,
+  { deal, leverage }: LoanRequest,
 ): CheckResult {
+  const debt = deal.loanAmount + leverage.seniorLoan
   const advance = (maxAdvancePercent / 100) * leverage.base
-  const fits = (limit: number) => deal.loanAmount <= limit + cent
+  const fits = (limit: number) => debt <= limit + cent
   if (leverage.isRental || deal.repairBudget <= 0) return passIf(fits(advance))
   if (maxRehabPercent !== null) return passIf(fits(advance + (maxRehabPercent / 100) * deal.repairBudget))
   if (fits(advance)) return 'pass'
   return fits(advance + deal.repairBudget) ? 'ask' : 'fail'
 }
 
-function checkCredit(_: MatchLender, { minCreditScore }: MatchProgram, { credit }: MatchFile): CheckResult {
+/** Returns whether little of the investor's own money is in the deal and the program publishes no limit on that. */
+export function isThin({ maxAdvancePercent, maxLtcPercent }: MatchProgram, { leverage }: LoanRequest): boolean {
+  return (
+    maxAdvancePercent === null &&
+    maxLtcPercent === null &&
+    !leverage.isRental &&
+    leverage.isBaseKnown &&
+    isAbove(leverage.ltc, ltcLimits.sound)
+  )
+}
+
+function checkCredit(_: MatchLender, { minCreditScore }: MatchProgram, { credit }: LoanRequest): CheckResult {
   if (minCreditScore === null) return 'unknown'
   if (credit === null) return 'ask'
   if (credit.high < minCreditScore) return 'fail'
   return credit.low >= minCreditScore ? 'pass' : 'ask'
 }
 
-function checkExperience(_: MatchLender, { minDeals }: MatchProgram, { deals }: MatchFile): CheckResult {
+function checkExperience(_: MatchLender, { minDeals }: MatchProgram, { deals }: LoanRequest): CheckResult {
   if (minDeals === null) return 'unknown'
   if (minDeals <= 0) return 'pass'
   if (deals === null) return 'ask'
@@ -151,35 +167,39 @@ function checkExperience(_: MatchLender, { minDeals }: MatchProgram, { deals }: 
 
 function checkProperty(
   _: MatchLender,
-  { propertyTypes, maxUnits }: MatchProgram,
-  { deal, units }: MatchFile,
+  { propertyTypes, maxUnits, minPropertyValue }: MatchProgram,
+  { deal, units, leverage }: LoanRequest,
 ): CheckResult {
   const hasTypes = propertyTypes.length > 0
   if (hasTypes && !propertyTypes.includes(deal.propertyType)) return 'fail'
-  if (maxUnits !== null) {
-    if (units === null) return 'ask'
-    if (units > maxUnits) return 'fail'
-  }
+  if (maxUnits !== null && units !== null && units > maxUnits) return 'fail'
+  if (minPropertyValue !== null && leverage.base < minPropertyValue - cent) return 'fail'
+  if (maxUnits !== null && units === null) return 'ask'
   return hasTypes ? 'pass' : 'unknown'
 }
 
-function checkEntity(_: MatchLender, { entityRequired }: MatchProgram, { isIndividual }: MatchFile): CheckResult {
+function checkEntity(_: MatchLender, { entityRequired }: MatchProgram, { isIndividual }: LoanRequest): CheckResult {
   if (entityRequired === null) return 'unknown'
   if (!entityRequired) return 'pass'
   if (isIndividual === null) return 'ask'
   return isIndividual ? 'fail' : 'pass'
 }
 
-function checkPurpose(_: MatchLender, { purposes }: MatchProgram, { purpose }: MatchFile): CheckResult {
+const refinancePurposes = ['rate-term', 'cash-out'] as const
+
+/** Without a payoff, a refinance may be either kind. */
+function checkPurpose(_: MatchLender, { purposes }: MatchProgram, { purpose }: LoanRequest): CheckResult {
   if (purposes.length === 0) return 'unknown'
-  return purposes.includes(purpose) ? 'pass' : 'fail'
+  if (purpose !== 'refinance') return passIf(purposes.includes(purpose))
+  const published = refinancePurposes.filter((one) => purposes.includes(one)).length
+  return published === 2 ? 'pass' : published === 1 ? 'ask' : 'fail'
 }
 
-/** What a lender of one kind of program says to a deal of another: repairs beyond this share of the price make a flip of a bridge loan. */
+/** A bridge program may take repairs up to this share of the base. */
 export const lightRepairsShare = 0.15
 
-/** A loan is only made by programs of its kind; a bridge loan may take light repairs, and a flip program none at all. */
-function checkKind(_: MatchLender, { kinds }: MatchProgram, { kind, deal, leverage }: MatchFile): CheckResult {
+/** A program must be of the deal's kind. A bridge program may take light repairs, a flip program a deal without repairs. */
+function checkKind(_: MatchLender, { kinds }: MatchProgram, { kind, deal, leverage }: LoanRequest): CheckResult {
   if (kinds.length === 0) return 'ask'
   if (kinds.includes(kind)) return 'pass'
   const hasLightRepairs = deal.repairBudget <= lightRepairsShare * leverage.base + cent
@@ -187,25 +207,43 @@ function checkKind(_: MatchLender, { kinds }: MatchProgram, { kind, deal, levera
   return kind === 'bridge' && kinds.includes('flip') ? 'ask' : 'fail'
 }
 
-/** The rent carries the loan at the rate that the program can be expected to charge. */
-function checkRent(_: MatchLender, program: MatchProgram, file: MatchFile): CheckResult {
+/** The rent must cover the loan at the program's expected rate. */
+function checkRent(_: MatchLender, program: MatchProgram, request: LoanRequest): CheckResult {
   const { minDscr } = program
   if (minDscr === null) return 'unknown'
-  const coverage = expectedCoverage(program, file)
+  const coverage = expectedCoverage(program, request)
   if (coverage === null) return 'ask'
   return passIf(coverage >= minDscr - shareTolerance)
 }
 
-/** Rent over payment, taxes, insurance and dues at the program's expected rate, or at usual ones where none is published. */
+/** Returns the DSCR at the program's expected rate, or at assumed rates when it publishes none. */
 export function expectedCoverage(
   program: Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>,
-  { deal, kind, strength }: MatchFile,
+  { deal, kind, strength }: LoanRequest,
 ): number | null {
   return coverageAt(deal, expectedRate(pricedTerms(program, kind), strength))
 }
 
-/** The worst of the deal's situations counts; what is neither accepted nor excluded has to be asked. */
-function checkSituations(_: MatchLender, { accepts, excludes }: MatchProgram, { situations }: MatchFile): CheckResult {
-  if (situations.some((situation) => excludes.includes(situation))) return 'fail'
-  return situations.every((situation) => accepts.includes(situation)) ? 'pass' : 'ask'
+/** Situations that a list of property types leaves out unless the program accepts them. */
+const impliedByTypes: ReadonlySet<string> = new Set(['mixed-use', 'manufactured', 'land'])
+
+/** Returns the result for one situation: excluded, accepted, implied by the property types, or a question. */
+export function checkSituation(
+  { accepts, excludes, propertyTypes }: Pick<MatchProgram, 'accepts' | 'excludes' | 'propertyTypes'>,
+  situation: string,
+): CheckResult {
+  if (excludes.includes(situation)) return 'fail'
+  if (accepts.includes(situation)) return 'pass'
+  return propertyTypes.length > 0 && impliedByTypes.has(situation) ? 'fail' : 'ask'
+}
+
+/** The worst result of the deal's situations counts. */
+function checkSituations(_: MatchLender, program: MatchProgram, { situations }: LoanRequest): CheckResult {
+  let worst: CheckResult = 'pass'
+  for (const situation of situations) {
+    const result = checkSituation(program, situation)
+    if (result === 'fail') return 'fail'
+    if (result === 'ask') worst = 'ask'
+  }
+  return worst
 }

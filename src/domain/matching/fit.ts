@@ -9,51 +9,51 @@ import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { MoneyPrice } from '#domain/verdict/money-price.ts'
 import { lenderCandidate } from './candidates.ts'
-import type { MatchFile } from './match-file.ts'
+import type { LoanRequest } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import type { Choice } from './standings.ts'
-import { type TakeOutProgram, takeOutRate } from './take-out-rate.ts'
+import { type TakeOutProgram, type TakeOutTerms, takeOutTerms } from './take-out-rate.ts'
 
-/** What a verdict reads of the lenders that fit a deal. */
+/** The facts about the lenders that fit, which a verdict reads. */
 export type Fit = {
   eligibleCount: number
-  /** The middle of what money costs at those that fit and are priced; null when none is. */
+  /** The median price of the lenders that fit and are priced; null when none is. */
   price: MoneyPrice | null
-  /** Drawn where at least half of those that fit and say how they charge interest charge it on what is drawn. */
+  /** Drawn when at least half of the lenders that fit and publish a basis charge on drawn money. */
   interestBasis: 'full' | 'drawn'
-  /** What the rental loan that repays this one would cost, in percent a year. */
-  takeOutRatePercent: number
+  /** The rental loan that would repay this one. */
+  takeOut: TakeOutTerms
 }
 
-/** How many lenders fit, and what they charge: what a ranking finds, for whoever tries many deals. */
+/** Computes the fit of changed figures from the lenders that pass, without a full ranking. */
 export function fitOf(
   fitting: readonly Choice[],
   takeOuts: readonly TakeOutProgram[],
-  file: MatchFile,
+  request: LoanRequest,
   now: Date,
 ): Fit {
   // A single program needs no score to be its lender's first.
   const programs = fitting.map((choice) =>
-    choice.programs.length === 1 ? choice.programs[0]! : lenderCandidate(choice, file, now.getTime()).best.program,
+    choice.programs.length === 1 ? choice.programs[0]! : lenderCandidate(choice, request, now.getTime()).best.program,
   )
-  return fitOfPrograms(programs, takeOuts, file)
+  return fitOfPrograms(programs, takeOuts, request)
 }
 
-/** The same of the programs that count: each lender's first. */
+/** Computes the fit from each lender's first program. */
 export function fitOfPrograms(
   programs: readonly MatchProgram[],
   takeOuts: readonly TakeOutProgram[],
-  file: MatchFile,
+  request: LoanRequest,
 ): Fit {
   return {
     eligibleCount: programs.length,
-    price: priceOf(programs.filter(isPriced), file),
+    price: priceOf(programs.filter(isPriced), request),
     interestBasis: basisOf(programs),
-    takeOutRatePercent: takeOutRate(takeOuts, file),
+    takeOut: takeOutTerms(takeOuts, request),
   }
 }
 
-function priceOf(programs: readonly MatchProgram[], { kind, strength }: MatchFile): MoneyPrice | null {
+function priceOf(programs: readonly MatchProgram[], { kind, strength }: LoanRequest): MoneyPrice | null {
   if (programs.length === 0) return null
   const middle = (figure: (program: MatchProgram) => number) => medianOf(Float64Array.from(programs, figure))!
   return {

@@ -3,7 +3,7 @@ import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import type { EligibilityRule } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
-import { matchFile } from './match-file.ts'
+import { loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
@@ -16,8 +16,8 @@ function found(
   changes: { lender?: Partial<MatchLender>; deal?: Partial<MatchDeal>; investor?: Partial<MatchInvestor> } = {},
 ) {
   const lender = matchLenderWith(program, changes.lender)
-  const file = matchFile({ ...deal, ...changes.deal }, { ...investor, ...changes.investor })
-  return findChecks(lender, lender.programs[0]!, file).find(([name]) => name === rule)
+  const request = loanRequestOf({ ...deal, ...changes.deal }, { ...investor, ...changes.investor })
+  return findChecks(lender, lender.programs[0]!, request).find(([name]) => name === rule)
 }
 
 it('tells where it lends: by the program, else by the lender [MATCH-09]', () => {
@@ -47,13 +47,20 @@ const noLimits = { maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent
 
 it('tells the limits of leverage that it publishes, and the shares of this deal beside them [MATCH-09]', () => {
   const limits = { maxAdvancePercent: 90, maxRehabPercent: 80, maxLtcPercent: 92, maxLtarvPercent: 75 }
-  const [, , base, ...figures] = found('H6', limits) as [string, string, string, ...number[]]
-  expect(base).toBe('price')
+  const [, , base, isThin, ...figures] = found('H6', limits) as unknown as [
+    string,
+    string,
+    string,
+    boolean,
+    ...number[],
+  ]
+  expect([base, isThin]).toEqual(['price', false])
   expect(figures.map((figure) => Math.round(10 * figure) / 10)).toEqual([90, 80, 92, 71.1, 75, 53.3])
   expect(found('H6', { ...noLimits, maxAdvancePercent: 90 })).toEqual([
     'H6',
     'pass',
     'price',
+    false,
     90,
     // Nothing is said of the repairs.
     null,

@@ -1,7 +1,16 @@
 import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
-import { type CheckResult, checkRule, type EligibilityRule, eligibilityRules, expectedCoverage } from './eligibility.ts'
-import type { MatchFile } from './match-file.ts'
+import {
+  type CheckResult,
+  checkRule,
+  checkSituation,
+  type EligibilityRule,
+  eligibilityRules,
+  expectedCoverage,
+  isThin,
+} from './eligibility.ts'
+import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import type { DealPurpose } from './programs.ts'
 
 type Figures = {
   H1: []
@@ -9,9 +18,10 @@ type Figures = {
   H3: [minAmount: number | null, maxAmount: number | null, loanAmount: number]
   H4: [maxTerm: number | null, termMonths: number]
   H5: [minTerm: number | null, maxTerm: number | null, termMonths: number]
-  /** The limits that can be judged, and the file's own shares; the rehab limit only where there are repairs. */
+  /** The limits that can be judged, and the request's own shares; the rehab limit only with repairs. */
   H6: [
     base: 'price' | 'value',
+    isThin: boolean,
     maxAdvancePercent: number | null,
     maxRehabPercent: number | null,
     maxLtcPercent: number | null,
@@ -21,57 +31,69 @@ type Figures = {
   ]
   H7: [minCreditScore: number | null, low: number | null, high: number | null]
   H8: [minDeals: number | null, deals: number | null]
-  H9: [propertyTypes: readonly string[] | null, propertyType: string, maxUnits: number | null, units: number | null]
+  H9: [
+    propertyTypes: readonly string[] | null,
+    propertyType: string,
+    maxUnits: number | null,
+    units: number | null,
+    minPropertyValue: number | null,
+    base: number,
+  ]
   H10: [entityRequired: boolean | null]
-  H11: [isPublished: boolean, purpose: 'purchase' | 'refinance']
+  H11: [isPublished: boolean, purpose: DealPurpose]
   H12: [kinds: readonly string[], kind: string]
-  /** What the program asks for, the file's own coverage, and the rate it stands at. */
+  /** The minimum, the request's own coverage, and the rate it is computed at. */
   H13: [minDscr: number | null, coverage: number | null, ratePercent: number, isRatePublished: boolean]
   H14: [accepted: readonly string[], excluded: readonly string[], toAsk: readonly string[]]
 }
 
-/** What the check of a rule found, and the figures it stands on: what is stored, and put into words when it is read. */
+/** The result of a rule with its figures. It is stored, and worded when it is read. */
 export type FoundCheckOf<R extends EligibilityRule> = [rule: R, result: CheckResult, ...figures: Figures[R]]
 export type FoundCheck = { [R in EligibilityRule]: FoundCheckOf<R> }[EligibilityRule]
 
-/** Every check of a program for a file that the file is judged by, in the order of the rules. */
-export function findChecks(lender: MatchLender, program: MatchProgram, file: MatchFile): FoundCheck[] {
+/** Returns every check that applies to a request, in the order of the rules. */
+export function findChecks(lender: MatchLender, program: MatchProgram, request: LoanRequest): FoundCheck[] {
   return eligibilityRules.flatMap((rule) => {
-    const result = checkRule(rule, lender, program, file)
-    return result === null ? [] : [[rule, result, ...figuresOf[rule](lender, program, file)] as FoundCheck]
+    const result = checkRule(rule, lender, program, request)
+    return result === null ? [] : [[rule, result, ...figuresOf[rule](lender, program, request)] as FoundCheck]
   })
 }
 
+/** Returns the deal's purpose when it was matched. */
+export function purposeOfChecks(checks: readonly FoundCheck[]): DealPurpose {
+  for (const check of checks) if (check[0] === 'H11') return check[3]
+  throw new Error('A match without its check of the purpose')
+}
+
 const figuresOf: {
-  [R in EligibilityRule]: (lender: MatchLender, program: MatchProgram, file: MatchFile) => Figures[R]
+  [R in EligibilityRule]: (lender: MatchLender, program: MatchProgram, request: LoanRequest) => Figures[R]
 } = {
   H1: () => [],
   H2: (lender, program, { deal }) => [reachOf(lender, program), deal.propertyState],
   H3: (_, { minAmount, maxAmount }, { deal }) => [minAmount, maxAmount, deal.loanAmount],
   H4: (_, { maxTerm }, { deal }) => [maxTerm, deal.termMonths],
   H5: (_, { minTerm, maxTerm }, { deal }) => [minTerm, maxTerm, deal.termMonths],
-  H6: (_, program, file) => leverageFigures(program, file),
+  H6: (_, program, request) => leverageFigures(program, request),
   H7: (_, { minCreditScore }, { credit }) => [minCreditScore, credit?.low ?? null, credit?.high ?? null],
   H8: (_, { minDeals }, { deals }) => [minDeals, deals],
-  H9: (_, { propertyTypes, maxUnits }, { deal, units }) => {
+  H9: (_, { propertyTypes, maxUnits, minPropertyValue }, { deal, units, leverage }) => {
     // Only a failure names them all.
     const types = propertyTypes.length === 0 ? null : propertyTypes.includes(deal.propertyType) ? [] : propertyTypes
-    return [types, deal.propertyType, maxUnits, units]
+    return [types, deal.propertyType, maxUnits, units, minPropertyValue, leverage.base]
   },
   H10: (_, { entityRequired }) => [entityRequired],
   H11: (_, { purposes }, { purpose }) => [purposes.length > 0, purpose],
   H12: (_, { kinds }, { kind }) => [kinds, kind],
-  H13: (_, program, file) => [
+  H13: (_, program, request) => [
     program.minDscr,
-    expectedCoverage(program, file),
-    expectedRate(pricedTerms(program, file.kind), file.strength),
+    expectedCoverage(program, request),
+    expectedRate(pricedTerms(program, request.kind), request.strength),
     isPriced(program),
   ],
-  H14: (_, { accepts, excludes }, { situations }) => {
-    const excluded = situations.filter((situation) => excludes.includes(situation))
-    const accepted = situations.filter((situation) => accepts.includes(situation) && !excludes.includes(situation))
-    const toAsk = situations.filter((situation) => !accepts.includes(situation) && !excludes.includes(situation))
-    return [accepted, excluded, toAsk]
+  H14: (_, program, { situations }) => {
+    const withResult = (result: CheckResult) =>
+      situations.filter((situation) => checkSituation(program, situation) === result)
+    return [withResult('pass'), withResult('fail'), withResult('ask')]
   },
 }
 
@@ -80,13 +102,15 @@ function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
   return (program.states ?? lender.states).length === 0 ? 'everywhere' : 'listed'
 }
 
-function leverageFigures(program: MatchProgram, { deal, leverage }: MatchFile): Figures['H6'] {
-  const { isBaseKnown, isRefinance, isRental, ltc, ltarv } = leverage
+function leverageFigures(program: MatchProgram, request: LoanRequest): Figures['H6'] {
+  const { deal, leverage } = request
+  const { isBaseKnown, baseIs, isRental, ltc, ltarv } = leverage
   const maxAdvance = isBaseKnown ? program.maxAdvancePercent : null
   const maxLtc = isBaseKnown ? program.maxLtcPercent : null
   const maxLtarv = program.maxLtarvPercent
   return [
-    isRefinance ? 'value' : 'price',
+    baseIs,
+    isThin(program, request),
     maxAdvance,
     maxAdvance !== null && deal.repairBudget > 0 && !isRental ? program.maxRehabPercent : null,
     maxLtc,

@@ -1,10 +1,10 @@
 import type { MatchDeal } from './match-inputs.ts'
 import type { ProgramKind } from './programs.ts'
 
-/** The loan that a deal asks for, in the words of the programs that make it. */
+/** The kind of loan that a deal asks for. */
 export type DealKind = ProgramKind
 
-/** As it stands beside a deal. */
+/** On a deal's page. */
 export const dealKindWords: Readonly<Record<DealKind, string>> = {
   flip: 'Fix and flip',
   bridge: 'Bridge',
@@ -20,14 +20,15 @@ export const loanKindWords: Readonly<Record<DealKind, string>> = {
   rental: 'rental',
 }
 
-/** The longest term of a loan that is no rental, in months. */
+/** The longest term of a short-term loan, in months. */
 export const longestShortTermMonths = 60
 
-/** What the kind of a deal reads of it. */
+/** The facts that decide a deal's kind. */
 export type KindFacts = Pick<MatchDeal, 'loanKind' | 'termMonths' | 'situations' | 'repairBudget'> & {
   rehabScope?: string | null | undefined
 }
 
+/** Returns the kind of a deal: rental by the loan chosen or its term, construction by scope or land, flip with repairs, else bridge. */
 export function kindOfDeal(deal: KindFacts): DealKind {
   const loanKind = deal.loanKind ?? null
   if (loanKind === 'rental' || (loanKind === null && deal.termMonths > longestShortTermMonths)) return 'rental'

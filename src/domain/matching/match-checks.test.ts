@@ -24,24 +24,34 @@ const sentences: [check: FoundCheck, sentence: string][] = [
   [['H5', 'pass', 12, 18, 9], 'Shortest note 12 months; repaid early after 9'],
   [['H5', 'pass', 6, 18, 6], 'Notes of 6–18 months; you plan 6'],
   [['H5', 'pass', 6, null, 12], 'Notes from 6 months; you plan 12'],
-  [['H6', 'unknown', 'price', null, null, null, null, null, null], 'Leverage limits not published: ask'],
+  [['H6', 'unknown', 'price', false, null, null, null, null, null, null], 'Leverage limits not published: ask'],
   [
-    ['H6', 'ask', 'value', null, null, null, null, null, null],
+    ['H6', 'ask', 'value', false, null, null, null, null, null, null],
     'Its limits are measured on the as-is value, which you have not given: ask',
   ],
   [
-    ['H6', 'pass', 'price', 90, 100, 92.5, 88.04, 75, 66.66],
+    ['H6', 'pass', 'price', false, 90, 100, 92.5, 88.04, 75, 66.66],
     'Within its limits: 90% of the price and 100% of repairs, 92.5% of cost (yours 88.0%), 75% of ARV (yours 66.7%)',
   ],
   [
-    ['H6', 'ask', 'price', 85, null, 90, 88.6, 70, 65.8],
+    ['H6', 'ask', 'price', false, 85, null, 90, 88.6, 70, 65.8],
     'Advances 85% of the price; how much of the repairs is not published: ask',
   ],
-  [['H6', 'pass', 'value', 65, null, null, null, null, null], 'Within its limits: 65% of the value'],
-  [['H6', 'fail', 'price', null, null, 85, 90, null, null], 'Above its limits: 85% of cost (yours 90.0%)'],
-  [['H6', 'fail', 'price', null, null, 90, 90.04, null, null], 'Above its limits: 90% of cost (yours 90.1%)'],
-  [['H6', 'pass', 'price', null, null, 87.125, 87.06, null, null], 'Within its limits: 87.125% of cost (yours 87.1%)'],
-  [['H6', 'pass', 'price', null, null, 87.56, 87.56, null, null], 'Within its limits: 87.56% of cost (yours 87.5%)'],
+  [['H6', 'pass', 'value', false, 65, null, null, null, null, null], 'Within its limits: 65% of the as-is value'],
+  [['H6', 'fail', 'price', false, null, null, 85, 90, null, null], 'Above its limits: 85% of cost (yours 90.0%)'],
+  [['H6', 'fail', 'price', false, null, null, 90, 90.04, null, null], 'Above its limits: 90% of cost (yours 90.1%)'],
+  [
+    ['H6', 'pass', 'price', false, null, null, 87.125, 87.06, null, null],
+    'Within its limits: 87.125% of cost (yours 87.1%)',
+  ],
+  [
+    ['H6', 'pass', 'price', false, null, null, 87.56, 87.56, null, null],
+    'Within its limits: 87.56% of cost (yours 87.5%)',
+  ],
+  [
+    ['H6', 'ask', 'price', true, null, null, null, null, 70, 65],
+    'Advance and loan to cost not published, and you borrow more than 90% of cost: ask',
+  ],
   [['H7', 'unknown', null, 640, 679], 'Minimum credit not published: ask'],
   [['H7', 'ask', 660, null, null], 'Minimum credit 660; your score is not known: ask'],
   [['H7', 'pass', 660, 700, 700], 'Minimum credit 660; your 700 meets it'],
@@ -54,16 +64,27 @@ const sentences: [check: FoundCheck, sentence: string][] = [
   [['H8', 'pass', 3, 4], 'Asks for 3 deals in three years; you have 4'],
   [['H8', 'fail', 3, 0], 'Asks for 3 deals in three years; you have 0'],
   [
-    ['H9', 'fail', ['Condo', 'Townhouse'], 'Single Family', null, 1],
+    ['H9', 'fail', ['Condo', 'Townhouse'], 'Single Family', null, 1, null, 200_000],
     'Does not lend on Single Family: Condo, Townhouse',
   ],
-  [['H9', 'fail', [], 'Multi-Family', 4, 6], 'Lends on at most 4 units; yours has 6'],
-  [['H9', 'fail', [], 'Multi-Family', 1, 2], 'Lends on at most 1 unit; yours has 2'],
-  [['H9', 'ask', null, 'Multi-Family', 4, null], 'Lends on at most 4 units; your number of units is not known: ask'],
-  [['H9', 'unknown', null, 'Condo', null, null], 'Property types not published: ask'],
-  [['H9', 'unknown', null, 'Condo', 4, 1], 'Lends on at most 4 units; property types not published: ask'],
-  [['H9', 'pass', [], 'Multi-Family', 4, 3], 'Lends on Multi-Family, at most 4 units'],
-  [['H9', 'pass', [], 'Condo', null, 1], 'Lends on Condo'],
+  [['H9', 'fail', [], 'Multi-Family', 4, 6, null, 200_000], 'Lends on at most 4 units; yours has 6'],
+  [['H9', 'fail', [], 'Multi-Family', 1, 2, null, 200_000], 'Lends on at most 1 unit; yours has 2'],
+  [
+    ['H9', 'ask', null, 'Multi-Family', 4, null, null, 200_000],
+    'Lends on at most 4 units; your number of units is not known: ask',
+  ],
+  [['H9', 'unknown', null, 'Condo', null, null, null, 200_000], 'Property types not published: ask'],
+  [
+    ['H9', 'unknown', null, 'Condo', 4, 1, null, 200_000],
+    'Lends on at most 4 units; property types not published: ask',
+  ],
+  [['H9', 'pass', [], 'Multi-Family', 4, 3, null, 200_000], 'Lends on Multi-Family, at most 4 units'],
+  [['H9', 'pass', [], 'Condo', null, 1, null, 200_000], 'Lends on Condo'],
+  [
+    ['H9', 'fail', [], 'Condo', null, 1, 250_000, 200_000],
+    'Lends on property worth $250,000 or more; yours is $200,000',
+  ],
+  [['H9', 'pass', [], 'Condo', null, 1, 100_000, 200_000], 'Lends on Condo, property worth $100,000 or more'],
   [['H10', 'unknown', null], 'Borrowing entity not published: ask'],
   [['H10', 'pass', false], 'Lends to individuals and companies'],
   [['H10', 'ask', true], 'Lends to companies only; yours is not known: ask'],
@@ -74,6 +95,11 @@ const sentences: [check: FoundCheck, sentence: string][] = [
   [['H11', 'pass', true, 'refinance'], 'Lends for refinances'],
   [['H11', 'fail', true, 'purchase'], 'Does not lend for purchases'],
   [['H11', 'fail', true, 'refinance'], 'Does not lend for refinances'],
+  [['H11', 'pass', true, 'cash-out'], 'Lends for cash-out refinances'],
+  [
+    ['H11', 'ask', true, 'refinance'],
+    'Lends for one kind of refinance; give the payoff to know whether yours is one: ask',
+  ],
   [['H12', 'ask', [], 'flip'], 'Kinds of loans not published: ask'],
   [['H12', 'pass', ['flip', 'bridge'], 'flip'], 'Makes fix-and-flip loans'],
   [['H12', 'ask', ['bridge'], 'flip'], 'Makes bridge loans; yours is a fix-and-flip loan: ask'],
@@ -97,7 +123,7 @@ it.each(sentences)('puts %j into words: %s [MATCH-09]', (check, sentence) => {
 })
 
 it('has a sentence for the share of nothing, which JSON stores as null [MATCH-09]', () => {
-  expect(explainCheck(['H6', 'fail', 'price', null, null, 85, null, null, null]).sentence).toBe(
+  expect(explainCheck(['H6', 'fail', 'price', false, null, null, 85, null, null, null]).sentence).toBe(
     'Above its limits: 85% of cost (yours ∞%)',
   )
 })

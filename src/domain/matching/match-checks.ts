@@ -8,13 +8,13 @@ import {
   withinSentence,
 } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
-import { situationWords } from './deal-kind.ts'
+import { situationWords } from './deal-situations.ts'
 import { shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
 import { loanKindWords } from './kind-of-deal.ts'
-import type { ProgramSituation } from './programs.ts'
+import type { DealPurpose, ProgramSituation } from './programs.ts'
 
-/** What a check found, in a sentence. */
+/** Words a stored check. */
 export function explainCheck(check: FoundCheck): MatchCheck {
   return { rule: check[0], result: check[1], sentence: sentenceOf(check) }
 }
@@ -46,12 +46,8 @@ function sentenceOf(check: FoundCheck): string {
       return propertySentence(check)
     case 'H10':
       return entitySentence(check)
-    case 'H11': {
-      const [, result, isPublished, purpose] = check
-      if (!isPublished) return 'Purchase or refinance not published: ask'
-      const does = purpose === 'refinance' ? 'refinances' : 'purchases'
-      return result === 'fail' ? `Does not lend for ${does}` : `Lends for ${does}`
-    }
+    case 'H11':
+      return purposeSentence(check)
     case 'H12':
       return kindSentence(check)
     case 'H13':
@@ -84,14 +80,16 @@ function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundChe
 }
 
 function leverageSentence(check: FoundCheckOf<'H6'>): string {
-  const [, result, base, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
+  const [, result, base, isThin, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
   if (result === 'unknown') return 'Leverage limits not published: ask'
+  if (result === 'ask' && isThin)
+    return 'Advance and loan to cost not published, and you borrow more than 90% of cost: ask'
   if (result === 'ask' && maxAdvance === null)
     return 'Its limits are measured on the as-is value, which you have not given: ask'
   const limits: string[] = []
   if (maxAdvance !== null) {
     const rehab = maxRehab === null ? '' : ` and ${limit(maxRehab)} of repairs`
-    limits.push(`${limit(maxAdvance)} of the ${base}${rehab}`)
+    limits.push(`${limit(maxAdvance)} of the ${base === 'price' ? 'price' : 'as-is value'}${rehab}`)
     if (result === 'ask') return `Advances ${limits[0]}; how much of the repairs is not published: ask`
   }
   if (maxLtc !== null) limits.push(`${limit(maxLtc)} of cost (yours ${share(ltc, maxLtc)})`)
@@ -103,7 +101,7 @@ function limit(percent: number): string {
   return `${percent}%`
 }
 
-/** JSON has no infinity: the share of nothing was stored as null. What is above the limit is never rounded down to it, nor the other way. */
+/** A null share is infinite (JSON has no infinity). Rounding never moves a share across its limit. */
 function share(percent: number | null, most: number): string {
   const own = percent ?? Number.POSITIVE_INFINITY
   const rounded = roundTo(own, 1)
@@ -128,14 +126,33 @@ function experienceSentence([, result, minDeals, deals]: FoundCheckOf<'H8'>): st
   return `${asked}; you have ${deals ?? 0}`
 }
 
-function propertySentence([, result, types, propertyType, maxUnits, units]: FoundCheckOf<'H9'>): string {
+function propertySentence(check: FoundCheckOf<'H9'>): string {
+  const [, result, types, propertyType, maxUnits, units, minValue, base] = check
   if (types !== null && types.length > 0) return `Does not lend on ${propertyType}: ${types.join(', ')}`
   const most = maxUnits === null ? '' : `at most ${maxUnits} ${maxUnits === 1 ? 'unit' : 'units'}`
+  const isTooSmall = minValue !== null && base < minValue
+  if (result === 'fail' && isTooSmall && !(maxUnits !== null && units !== null && units > maxUnits))
+    return `Lends on property worth ${formatDollars(minValue)} or more; yours is ${formatDollars(base)}`
   if (result === 'fail') return `Lends on ${most}; yours has ${units ?? 0}`
   if (result === 'ask') return `Lends on ${most}; your number of units is not known: ask`
+  const least = minValue === null ? '' : `property worth ${formatDollars(minValue)} or more`
+  const limits = [most, least].filter((limit) => limit !== '').join(', ')
   if (types === null)
-    return most ? `Lends on ${most}; property types not published: ask` : 'Property types not published: ask'
-  return most ? `Lends on ${propertyType}, ${most}` : `Lends on ${propertyType}`
+    return limits ? `Lends on ${limits}; property types not published: ask` : 'Property types not published: ask'
+  return limits ? `Lends on ${propertyType}, ${limits}` : `Lends on ${propertyType}`
+}
+
+const purposeWords: Readonly<Record<DealPurpose, string>> = {
+  purchase: 'purchases',
+  'rate-term': 'rate-and-term refinances',
+  'cash-out': 'cash-out refinances',
+  refinance: 'refinances',
+}
+
+function purposeSentence([, result, isPublished, purpose]: FoundCheckOf<'H11'>): string {
+  if (!isPublished) return 'Purchase or refinance not published: ask'
+  if (result === 'ask') return 'Lends for one kind of refinance; give the payoff to know whether yours is one: ask'
+  return `${result === 'fail' ? 'Does not lend' : 'Lends'} for ${purposeWords[purpose]}`
 }
 
 function entitySentence([, result, entityRequired]: FoundCheckOf<'H10'>): string {
@@ -162,7 +179,7 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
   if (coverage === null) return `${asked}; rent, taxes or insurance are not known: ask`
   const rate = `${formatPercent(ratePercent, 2)}${isRatePublished ? '' : ', an assumed rate'}`
   if (result === 'pass') return `${asked}; yours is ${coverage.toFixed(digits)} at ${rate}`
-  // What is short never rounds up to what is asked for.
+  // A shortfall never rounds up to the minimum.
   const short = Math.min(roundTo(coverage, digits), minDscr - 10 ** -digits)
   return `${asked}; yours is only ${short.toFixed(digits)} at ${rate}`
 }

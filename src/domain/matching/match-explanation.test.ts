@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
+import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
-import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { ScoreTerm } from './match-score.ts'
 import { matchProgram } from './matching.ts'
@@ -15,7 +15,7 @@ const everything: Partial<MatchProgram> = {
   maxLtarvPercent: 70,
   minCreditScore: 600,
   loanFees: 1495,
-  purposes: ['purchase', 'refinance'],
+  purposes: ['purchase', 'rate-term', 'cash-out'],
   propertyTypes: ['Single Family'],
   minDeals: 0,
   entityRequired: false,
@@ -31,7 +31,7 @@ function explain(change: Change = {}) {
     { states: ['California', 'Nevada', 'Oregon', 'Utah'], termsCheckedAt: checkedAt, ...change.lender },
   )
   const program = lender.programs[0]!
-  const match = matchProgram(lender, program, matchFile(changed, investor), matchNow)
+  const match = matchProgram(lender, program, loanRequestOf(changed, investor), matchNow)
   const checks = match.checks.map(explainCheck)
   return { match: { ...match, checks }, reasons: explainMatch(lender, program, changed, { ...match, checks }) }
 }
@@ -52,16 +52,6 @@ it('explains each of the seven terms once, with the values and weights the score
     reasons.reduce((sum, { weight, value }) => sum + weight * value, 0),
     2,
   )
-})
-
-it('leaves out the term that the first model did not have [MATCH-01]', () => {
-  const { match } = explain()
-  const lender = matchLenderWith()
-  const old = { ...match, terms: { ...match.terms, known: null }, checks: null }
-  const terms = explainMatch(lender, lender.programs[0]!, deal, old).map(({ term }) => term)
-  expect(terms).toEqual(['cost', 'amount', 'term', 'speed', 'file', 'data'])
-  const unchecked = explainMatch(lender, lender.programs[0]!, deal, { ...match, checks: [] })
-  expect(unchecked.at(-1)).toMatchObject({ term: 'known', sentence: 'It was not checked what fits: ask' })
 })
 
 it('says the yearly cost that the price has, and what of it is assumed [MATCH-02]', () => {
@@ -104,9 +94,9 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['speed', { program: { fundingDays: 1 } }, 'Usually funds in 1 day; you need 30', 'good'],
   ['speed', { program: { fundingDays: 31 } }, 'Usually funds in 31 days; you need 30', 'caution'],
   ['speed', { program: { fundingDays: null } }, 'Funding time not published', 'ask'],
-  ['file', { program: { minRate: 12 } }, 'Its rates suit a file like yours', 'good'],
-  ['file', {}, 'Its lowest rate asks for a somewhat stronger file', 'caution'],
-  ['file', { program: { minRate: 7 } }, 'Its lowest rate asks for a much stronger file', 'caution'],
+  ['file', { program: { minRate: 12 } }, 'Its rates suit a request like yours', 'good'],
+  ['file', {}, 'Its lowest rate asks for a somewhat stronger request', 'caution'],
+  ['file', { program: { minRate: 7 } }, 'Its lowest rate asks for a much stronger request', 'caution'],
   ['data', {}, 'Everything published; terms checked October 14, 2026', 'good'],
   [
     'data',

@@ -10,8 +10,7 @@ type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
 type ExplainedMatch = {
   terms: ScoreTerms
   cost: Pick<LoanCost, 'isPriced' | 'effectiveAnnualCostPercent' | 'rateAssumed' | 'pointsAssumed' | 'loanFeesAssumed'>
-  /** Null in what an earlier model figured. */
-  checks: readonly MatchCheck[] | null
+  checks: readonly MatchCheck[]
 }
 
 /** One reason behind a score. `value` 0 to 1 and `weight` are the score's own, so the reasons add up to it before its caps. */
@@ -43,8 +42,8 @@ type ExplainedDeal = Parameters<typeof explainMatch>[2]
 type Wording = { sentence: string; tone: ReasonTone }
 
 /**
- * Why a match scores as it does, one line per term, in the order of the terms. Reads the match's own terms and cost; where the
- * lender has since changed so that the deal no longer fits, the line says so. A term that its model did not have is left out.
+ * Explains a match's score, one line per term. Reads the stored terms and cost; when the lender has changed since so that the deal no
+ * longer fits, the line says so.
  */
 export function explainMatch(
   lender: ExplainedLender,
@@ -62,10 +61,13 @@ export function explainMatch(
     data: explainData(lender, program, terms.data),
     known: explainKnown(match.checks),
   }
-  return scoreTermNames.flatMap((term) => {
-    const value = terms[term]
-    return value === null ? [] : [{ term, label: labels[term], value, weight: termWeights[term], ...wordings[term] }]
-  })
+  return scoreTermNames.map((term) => ({
+    term,
+    label: labels[term],
+    value: terms[term],
+    weight: termWeights[term],
+    ...wordings[term],
+  }))
 }
 
 function toneOf(value: number): ReasonTone {
@@ -135,9 +137,9 @@ function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
 
 function explainFile(value: number): Wording {
   const tone = toneOf(value)
-  if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger file', tone }
-  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger file', tone: 'caution' }
-  return { sentence: 'Its rates suit a file like yours', tone }
+  if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger request', tone }
+  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger request', tone: 'caution' }
+  return { sentence: 'Its rates suit a request like yours', tone }
 }
 
 function explainData(lender: ExplainedLender, program: MatchProgram, value: number): Wording {
@@ -156,9 +158,8 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
   }
 }
 
-function explainKnown(checks: readonly MatchCheck[] | null): Wording {
-  const counted = (checks ?? []).filter(({ rule }) => rule !== 'H1')
-  if (counted.length === 0) return { sentence: 'It was not checked what fits: ask', tone: 'ask' }
+function explainKnown(checks: readonly MatchCheck[]): Wording {
+  const counted = checks.filter(({ rule }) => rule !== 'H1')
   const open = counted.filter(({ result }) => result !== 'pass').length
   if (open === 0) return { sentence: 'It is known to fit in every way', tone: 'good' }
   const tone = counted.some(({ result }) => result === 'fail') ? 'caution' : 'ask'

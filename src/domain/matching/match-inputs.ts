@@ -3,8 +3,8 @@ import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
 import type { LenderProgram, ProgramKind } from './programs.ts'
 
 /**
- * What matching may look at, and nothing else. Dollars, percent, months and days; null is what was not published or not told.
- * Richer objects fit these types; their other fields never reach a score.
+ * All that matching may read. Dollars, percent, months and days; null means not published or not told. Objects with more fields fit
+ * these types, and the other fields never reach a score.
  */
 export type MatchLender = {
   id: string
@@ -33,9 +33,9 @@ export type MatchProgram = Omit<
   | 'purposes'
   | 'propertyTypes'
   | 'termsCheckedAt'
-  | 'extensionPercent'
   | 'prepaySteps'
   | 'feesNote'
+  | 'interestReserveMonths'
   | 'recourse'
   | 'sourceUrl'
 > & {
@@ -62,11 +62,19 @@ export type MatchDeal = {
   downpayment: number
   termMonths: number
   closingTimelineDays: number
-  /** The rest is optional: null or absent is unknown, never zero. */
+  /** The fields below are optional: null or absent means unknown, never zero. */
   occupancy?: string | null | undefined
   holdMonths?: number | null | undefined
-  /** What the property is worth as it is. */
+  /** The as-is value. */
   propertyValue?: number | null | undefined
+  /** The day the property was bought, as YYYY-MM-DD. */
+  purchasedDate?: string | null | undefined
+  /** Whether the loan pays for the repairs; inferred from the down payment when null. */
+  repairsFinanced?: boolean | null | undefined
+  /** The balance of a loan that stays on the property ahead of this one. */
+  seniorLoanBalance?: number | null | undefined
+  /** The day of the assessment, as YYYY-MM-DD; today when null. */
+  assessedOn?: string | null | undefined
   units?: number | null | undefined
   rehabScope?: RehabScope | null | undefined
   payoff?: number | null | undefined
@@ -81,7 +89,7 @@ export type MatchDeal = {
   otherLiens?: boolean | null | undefined
   situations?: readonly string[] | null | undefined
   loanKind?: string | null | undefined
-  /** Read by the profit alone, never by a check or a price. */
+  /** Read for profit and cash, never by a check or a price. */
   profitFigures?: ProfitFigures | null | undefined
 }
 

@@ -7,21 +7,21 @@ import {
 } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedParts, meanDrawn } from '#domain/loan-cost/loan-cost.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { checkRule, type EligibilityRule } from './eligibility.ts'
-import type { MatchFile } from './match-file.ts'
+import { checkRule, type EligibilityRule, eligibilityRules } from './eligibility.ts'
+import type { LoanRequest } from './loan-request.ts'
 import { clamp, type MatchLender, type MatchProgram, ratio } from './match-inputs.ts'
 import { publishedFactCount, publishedFacts } from './published-facts.ts'
-import { type CapReason, cappedScore, capReasons } from './score-cap.ts'
+import { type CapReason, cappedScore, capReasons, countObjections, rushDays } from './score-cap.ts'
 
-/** Stored with every match; changes whenever the same inputs could give another score or price. */
-export const matchModelVersion = '3'
+/** Stored with every match. Change it when the same inputs could give another score or price. */
+export const matchModelVersion = '4'
 
 /** The seven terms of a score, in the order they are shown. */
 export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'file', 'data', 'known'] as const
 export type ScoreTerm = (typeof scoreTermNames)[number]
 export type KnownTerms = Record<ScoreTerm, number>
 
-/** What each term counts for; together 1. */
+/** The weights of the terms; they add up to 1. */
 export const termWeights: Readonly<KnownTerms> = {
   cost: 0.35,
   amount: 0.15,
@@ -32,39 +32,46 @@ export const termWeights: Readonly<KnownTerms> = {
   known: 0.1,
 }
 
-/** What is not known to be met scores half. */
+/** The score of an unknown. */
 const halfKnown = 0.5
 
 export type Scored = {
   terms: KnownTerms
-  /** What the terms add up to, rounded to hundredths, and the same held down by the caps. */
+  /** The weighted sum of the terms rounded to hundredths, and the same after the caps. */
   uncapped: number
   score: number
   caps: CapReason[]
-  /** Dollars to the cent; null where the program publishes no rate. */
+  /** Caps and checks that say ask, each counted once. */
+  objections: number
+  /** Whether the program publishes a yes to every situation of the deal. */
+  acceptsSituations: boolean
+  /** Dollars to the cent; null when the program publishes no rate. */
   totalCost: number | null
 }
 
-/** The seven terms of a program for a file, the score they make, and the total cost that it stands on. `now` in milliseconds. */
-export function scoreTerms(lender: MatchLender, program: MatchProgram, file: MatchFile, now: number): Scored {
-  const priced = pricedTerms(program, file.kind)
-  const parts = isPriced(program) ? expectedParts(program, file, priced) : null
+/** Computes the score of a program for a request. `now` in milliseconds. */
+export function scoreTerms(lender: MatchLender, program: MatchProgram, request: LoanRequest, now: number): Scored {
+  const priced = pricedTerms(program, request.kind)
+  const parts = isPriced(program) ? expectedParts(program, request, priced) : null
   const terms: KnownTerms = {
-    cost: parts === null ? 0 : costTerm(program, file, priced, parts),
-    amount: amountTerm(program, file),
-    term: termTerm(program, file),
-    speed: speedTerm(program, file),
-    file: fileTerm(priced, file),
+    cost: parts === null ? 0 : costTerm(program, request, priced, parts),
+    amount: amountTerm(program, request),
+    term: termTerm(program, request),
+    speed: speedTerm(program, request),
+    file: fileTerm(priced, request),
     data: dataTerm(lender, program, now),
-    known: knownTerm(lender, program, file),
+    known: knownTerm(lender, program, request),
   }
   const uncapped = roundScore(scoreTermNames.reduce((sum, name) => sum + termWeights[name] * terms[name], 0))
-  const caps = capReasons(lender, program, file)
+  const caps = capReasons(lender, program, request)
+  const asking = eligibilityRules.filter((rule) => checkRule(rule, lender, program, request) === 'ask')
   return {
     terms,
     uncapped,
     score: cappedScore(uncapped, caps),
     caps,
+    objections: countObjections(caps, asking),
+    acceptsSituations: checkRule('H14', lender, program, request) === 'pass',
     totalCost: parts === null ? null : roundCents(parts.total),
   }
 }
@@ -82,21 +89,20 @@ const shortestSpreadMonths = 12
 const rentalSpreadMonths = 60
 
 /**
- * Cheap is 8 % a year and dear 18 % of the money that is really out, so that interest on what is not drawn yet counts as what it is;
- * of a rental 6 and 11 % of the loan, however long it is held.
+ * From 1 at 8 % a year of the mean drawn balance to 0 at 18 %. A rental: from 1 at 6 % of the loan to 0 at 11 %, whatever the hold.
  */
 function costTerm(
   program: MatchProgram,
-  file: MatchFile,
+  request: LoanRequest,
   priced: PricedTerms,
   parts: { interest: number; total: number; loanFees: number },
 ): number {
-  const { deal, strength, holdMonths, kind } = file
+  const { deal, strength, holdMonths, kind } = request
   if (kind === 'rental') {
     const upFront = expectedPoints(priced, strength) + (100 * parts.loanFees) / deal.loanAmount
     return clamp((11 - expectedRate(priced, strength) - (upFront * 12) / rentalSpreadMonths) / 5)
   }
-  const drawn = meanDrawn(program, file)
+  const drawn = meanDrawn(program, request)
   if (drawn <= 0) return 0
   const interest = (1200 * parts.interest) / (drawn * holdMonths)
   const rest = (1200 * (parts.total - parts.interest)) / (drawn * Math.max(holdMonths, shortestSpreadMonths))
@@ -104,7 +110,7 @@ function costTerm(
 }
 
 /** 0.5 on a bound, 1 from a quarter above the minimum and a fifth below the maximum; an open bound is ample. */
-function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: MatchFile): number {
+function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanRequest): number {
   if (minAmount === null && maxAmount === null) return halfKnown
   const loan = deal.loanAmount
   const low = minAmount === null || minAmount === 0 ? 1 : clamp(0.5 + (0.5 * (loan - minAmount)) / (0.25 * minAmount))
@@ -112,7 +118,7 @@ function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: MatchFile)
   return Math.min(low, high)
 }
 
-function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: MatchFile): number {
+function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanRequest): number {
   if (minTerm === null && maxTerm === null) return halfKnown
   const months = deal.termMonths
   if (minTerm !== null && months < minTerm) return 0.4
@@ -125,16 +131,16 @@ export function roomToExtendMonths(termMonths: number): number {
   return Math.min(3, 0.25 * termMonths)
 }
 
-/** Not knowing how fast a lender is matters more the sooner the closing. */
-function speedTerm({ fundingDays }: MatchProgram, { deal }: MatchFile): number {
-  if (fundingDays === null) return deal.closingTimelineDays <= 14 ? 0.25 : 0.5
+/** Unknown speed matters more the sooner the closing. */
+function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number {
+  if (fundingDays === null) return deal.closingTimelineDays <= rushDays ? 0.25 : 0.5
   const share = ratio(fundingDays, deal.closingTimelineDays)
   if (share <= 0.5) return 1
   return share <= 1 ? 1 - (share - 0.5) : clamp(0.5 - (share - 1))
 }
 
-/** A low starting rate means a choosy lender; what it asks beyond the file's strength counts against the fit. */
-function fileTerm({ minRate }: PricedTerms, { kind, strength }: MatchFile): number {
+/** A low starting rate means a choosy lender: strength that it wants and the request lacks lowers the term. */
+function fileTerm({ minRate }: PricedTerms, { kind, strength }: LoanRequest): number {
   const asked = kind === 'rental' ? clamp((10 - minRate) / 4) : clamp((15 - minRate) / 8.75)
   return clamp(1 - 1.5 * Math.max(0, asked - strength))
 }
@@ -169,13 +175,13 @@ const countedChecks: readonly (readonly EligibilityRule[])[] = [
 ]
 
 /** How much is known to fit: what has to be asked counts half. */
-function knownTerm(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
+function knownTerm(lender: MatchLender, program: MatchProgram, request: LoanRequest): number {
   let sum = 0
   let count = 0
   for (const [first, second] of countedChecks) {
-    const result = checkRule(first!, lender, program, file)
+    const result = checkRule(first!, lender, program, request)
     if (result === null) continue
-    const isMet = result === 'pass' && (second === undefined || checkRule(second, lender, program, file) === 'pass')
+    const isMet = result === 'pass' && (second === undefined || checkRule(second, lender, program, request) === 'pass')
     sum += isMet ? 1 : halfKnown
     count++
   }

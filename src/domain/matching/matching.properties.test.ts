@@ -13,15 +13,15 @@ import { assessDeal } from './assess-deal.ts'
 import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
 import { fitOf } from './fit.ts'
 import { findChecks } from './found-checks.ts'
+import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
-import { matchFile } from './match-file.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
 import { compareMatches, rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
 import { choicesBut, choicesPassing, standingsOf } from './standings.ts'
 
-const file = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => matchFile(deal, investor))
+const request = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => loanRequestOf(deal, investor))
 
 /** Each limit, and the same a good deal stricter. */
 const stricter: [string, (program: MatchProgram) => Partial<MatchProgram>][] = [
@@ -41,10 +41,10 @@ const stricter: [string, (program: MatchProgram) => Partial<MatchProgram>][] = [
 
 it.each(stricter)('a stricter %s never adds a lender [MATCH-08]', (_, tighten) => {
   fc.assert(
-    fc.property(arbitraryLender, file, (lender, file) => {
+    fc.property(arbitraryLender, request, (lender, request) => {
       const program = lender.programs[0]!
-      const before = failedRules(lender, program, file)
-      const after = failedRules(lender, { ...program, ...tighten(program) }, file)
+      const before = failedRules(lender, program, request)
+      const after = failedRules(lender, { ...program, ...tighten(program) }, request)
       if (before.length > 0) expect(after).not.toEqual([])
     }),
     { numRuns: 60 },
@@ -80,8 +80,8 @@ const facts: [
 
 it('what a check found reads the same when it was stored', () => {
   fc.assert(
-    fc.property(arbitraryLender, file, (lender, file) => {
-      const found = findChecks(lender, lender.programs[0]!, file)
+    fc.property(arbitraryLender, request, (lender, request) => {
+      const found = findChecks(lender, lender.programs[0]!, request)
       const stored = JSON.parse(JSON.stringify(found)) as typeof found
       expect(stored.map(explainCheck)).toEqual(found.map(explainCheck))
     }),
@@ -92,15 +92,15 @@ it('what a check found reads the same when it was stored', () => {
 it.each(facts)('publishing %s that pass never lowers the score [MATCH-08, MATCH-20]', (_, rule, told, silent) => {
   let compared = 0
   fc.assert(
-    fc.property(arbitraryLender, arbitraryProgram, file, (lender, other, file) => {
+    fc.property(arbitraryLender, arbitraryProgram, request, (lender, other, request) => {
       const program = lender.programs[0]!
       const [before, after] = [
         { ...program, ...silent },
         { ...program, ...told(other) },
       ]
-      if (checkRule(rule, lender, after, file) !== 'pass') return
+      if (checkRule(rule, lender, after, request) !== 'pass') return
       compared++
-      const score = (of: MatchProgram) => scoreTerms(lender, of, file, matchNow.getTime()).score
+      const score = (of: MatchProgram) => scoreTerms(lender, of, request, matchNow.getTime()).score
       expect(score(after)).toBeGreaterThanOrEqual(score(before))
     }),
     { numRuns: 400 },
@@ -110,12 +110,12 @@ it.each(facts)('publishing %s that pass never lowers the score [MATCH-08, MATCH-
 
 it('more rent never removes a lender, and never lowers the coverage at a given rate [MATCH-19]', () => {
   fc.assert(
-    fc.property(arbitraryLender, file, fc.integer({ min: 0, max: 5000 }), (lender, file, more) => {
-      if (file.deal.monthlyRent == null) return
-      const richer = matchFile({ ...file.deal, monthlyRent: file.deal.monthlyRent + more }, file.investor)
+    fc.property(arbitraryLender, request, fc.integer({ min: 0, max: 5000 }), (lender, request, more) => {
+      if (request.deal.monthlyRent == null) return
+      const richer = loanRequestOf({ ...request.deal, monthlyRent: request.deal.monthlyRent + more }, request.investor)
       for (const program of lender.programs) {
-        if (failedRules(lender, program, file).length === 0) expect(failedRules(lender, program, richer)).toEqual([])
-        const [before, after] = [coverageAt(file.deal, 8), coverageAt(richer.deal, 8)]
+        if (failedRules(lender, program, request).length === 0) expect(failedRules(lender, program, richer)).toEqual([])
+        const [before, after] = [coverageAt(request.deal, 8), coverageAt(richer.deal, 8)]
         if (before !== null) expect(after).toBeGreaterThanOrEqual(before)
       }
     }),
@@ -136,9 +136,10 @@ it('matches nobody who makes another kind of loan [MATCH-18]', () => {
       arbitraryDeal,
       arbitraryInvestor,
       (lenders, deal, investor) => {
-        const { matches, file } = rankLenders(lenders, deal, investor, matchNow)
+        const { matches, request } = rankLenders(lenders, deal, investor, matchNow)
         for (const { program } of matches)
-          if (program.kinds.length > 0) expect(program.kinds.some((kind) => near[file.kind]!.includes(kind))).toBe(true)
+          if (program.kinds.length > 0)
+            expect(program.kinds.some((kind) => near[request.kind]!.includes(kind))).toBe(true)
       },
     ),
     { numRuns: 100 },
@@ -147,9 +148,9 @@ it('matches nobody who makes another kind of loan [MATCH-18]', () => {
 
 it('lower points or a lower maximum rate never lower the score, with the minimum rate held [MATCH-08]', () => {
   fc.assert(
-    fc.property(arbitraryLender, file, (lender, file) => {
+    fc.property(arbitraryLender, request, (lender, request) => {
       const program = { ...lender.programs[0]!, minRate: 8, maxRate: 12, minPoints: 1, maxPoints: 3 }
-      const score = (of: MatchProgram) => scoreTerms(lender, of, file, matchNow.getTime()).score
+      const score = (of: MatchProgram) => scoreTerms(lender, of, request, matchNow.getTime()).score
       expect(score({ ...program, maxRate: 11 })).toBeGreaterThanOrEqual(score(program))
       expect(score({ ...program, minPoints: 0.5 })).toBeGreaterThanOrEqual(score(program))
       expect(score({ ...program, maxPoints: 2 })).toBeGreaterThanOrEqual(score(program))
@@ -159,9 +160,9 @@ it('lower points or a lower maximum rate never lower the score, with the minimum
 
 it('scores are hundredths from 0 to 1, and the terms add up to them [MATCH-01]', () => {
   fc.assert(
-    fc.property(arbitraryLender, file, (lender, file) => {
+    fc.property(arbitraryLender, request, (lender, request) => {
       const program = lender.programs[0]!
-      const { terms, score, uncapped, caps } = scoreTerms(lender, program, file, matchNow.getTime())
+      const { terms, score, uncapped, caps } = scoreTerms(lender, program, request, matchNow.getTime())
       const sum = scoreTermNames.reduce((total, name) => total + terms[name] * termWeights[name], 0)
       for (const name of scoreTermNames) expect(terms[name]).toBeGreaterThanOrEqual(0)
       for (const name of scoreTermNames) expect(terms[name]).toBeLessThanOrEqual(1)
@@ -187,7 +188,7 @@ it('ranks as a plain sort of everything that fits would, in any order of lenders
       const ruledOut = ranking.ruleCounts.reduce((sum, { failed }) => sum + failed, 0)
       expect(ruledOut).toBe(lenders.length - all.eligibleCount)
       const fitting = lenders.filter((lender) =>
-        lender.programs.some((program) => failedRules(lender, program, ranking.file).length === 0),
+        lender.programs.some((program) => failedRules(lender, program, ranking.request).length === 0),
       )
       expect(fitting.length).toBe(all.eligibleCount)
     }),
@@ -216,8 +217,8 @@ it('counts and prices who fits at other figures as a ranking of the changed deal
   })
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
-      const within = choicesBut(standingsOf(lenders, matchFile(deal, investor)), figureRules)
-      const changed = matchFile({ ...deal, ...other }, investor)
+      const within = choicesBut(standingsOf(lenders, loanRequestOf(deal, investor)), figureRules)
+      const changed = loanRequestOf({ ...deal, ...other }, investor)
       const { fit, takeOuts } = rankLenders(lenders, changed.deal, investor, matchNow)
       expect(fitOf(choicesPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
     }),
@@ -232,7 +233,7 @@ it('every near miss brings as many lenders as it says, and borrows no more than 
       expect(insight.nearMisses.length).toBeLessThanOrEqual(5)
       for (const { kind, to, eligibleAfter, ltarvPercentAfter, gain } of insight.nearMisses) {
         expect(gain).toBeGreaterThan(0)
-        if (matchFile(deal, investor).kind !== 'rental') expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
+        if (loanRequestOf(deal, investor).kind !== 'rental') expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
         if (kind === 'entity' || kind === 'credit') continue
         const changed = kind === 'term' ? { ...deal, termMonths: to! } : { ...deal, loanAmount: to! }
         if (kind === 'term') expect(to).toBeLessThanOrEqual(60)
@@ -243,8 +244,8 @@ it('every near miss brings as many lenders as it says, and borrows no more than 
   )
 })
 
-it('after the cure the whole verdict is sound [MATCH-11]', () => {
-  let cured = 0
+it('after the fix the whole verdict is sound [MATCH-11]', () => {
+  let fixed = 0
   const lenders = [1, 2, 3, 4, 5, 6].map((id) => matchLenderWith({}, { id: String(id), states: [] }))
   const flip = fc.record({
     purchasePrice: fc.integer({ min: 100_000, max: 300_000 }),
@@ -258,25 +259,25 @@ it('after the cure the whole verdict is sound [MATCH-11]', () => {
       const deal = { ...workedDeals[1].deal, ...figures }
       const investor = { ...workedDeals[1].investor, liquidReserves }
       const { verdict } = assessDeal(lenders, deal, investor, matchNow).insight
-      if (verdict?.word === 'sound') expect(verdict.cure).toBeNull()
-      const cure = verdict?.cure
-      if (!cure || cure.kind === 'value') return
-      if (cure.kind === 'price') expect(cure.to).toBeGreaterThanOrEqual(0.85 * cure.from!)
-      cured++
+      if (verdict?.word === 'sound') expect(verdict.fix).toBeNull()
+      const fix = verdict?.fix
+      if (!fix || fix.kind === 'value') return
+      if (fix.kind === 'price') expect(fix.to).toBeGreaterThanOrEqual(0.85 * fix.from!)
+      fixed++
       const changed = {
         ...deal,
-        ...(cure.kind === 'price' || cure.kind === 'price-too-far'
-          ? { purchasePrice: cure.to!, loanAmount: cure.loanAmount! }
+        ...(fix.kind === 'price' || fix.kind === 'price-too-far'
+          ? { purchasePrice: fix.to!, loanAmount: fix.loanAmount! }
           : {}),
-        ...(cure.kind === 'loan' ? { loanAmount: cure.to! } : {}),
-        ...(cure.kind === 'repairs' ? { repairBudget: cure.to! } : {}),
-        ...(cure.kind === 'term' ? { termMonths: cure.to! } : {}),
+        ...(fix.kind === 'loan' ? { loanAmount: fix.to! } : {}),
+        ...(fix.kind === 'repairs' ? { repairBudget: fix.to! } : {}),
+        ...(fix.kind === 'term' ? { termMonths: fix.to! } : {}),
       }
       expect(assessDeal(lenders, changed, investor, matchNow).insight.verdict?.word).toBe('sound')
     }),
     { numRuns: 150 },
   )
-  expect(cured).toBeGreaterThan(0)
+  expect(fixed).toBeGreaterThan(0)
 })
 
 it('never looks at who the investor is [MATCH-06]', () => {

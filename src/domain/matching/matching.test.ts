@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchLenderWith, matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { matchFile } from './match-file.ts'
+import { loanRequestOf } from './loan-request.ts'
 import type { MatchDeal } from './match-inputs.ts'
 import { scoreTerms } from './match-score.ts'
 import { compareMatches, rankLenders } from './matching.ts'
@@ -95,9 +95,9 @@ describe('ranking', () => {
   it('holds a rental down by its loan to value, never by a value after repair [MATCH-19]', () => {
     const { deal: let6, investor } = workedDeals[6]
     const capsAt = (change: Partial<MatchDeal>) => {
-      const file = matchFile({ ...let6, ...change }, investor)
+      const request = loanRequestOf({ ...let6, ...change }, investor)
       const lender = modelLender('6A')
-      return scoreTerms(lender, lender.programs[0]!, file, matchNow.getTime()).caps
+      return scoreTerms(lender, lender.programs[0]!, request, matchNow.getTime()).caps
     }
     // 80 % of the value is the rental borrower's usual loan.
     expect(capsAt({ loanAmount: 240_000, estimatedArv: 300_000 })).toEqual([])

@@ -14,7 +14,7 @@ import type { CheapestProgram, DealInsight, LoanCost, Medians } from './deal-ins
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
 import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
-import { type MatchFile, matchFile } from './match-file.ts'
+import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { KnownTerms } from './match-score.ts'
 import type { CapReason } from './score-cap.ts'
@@ -30,6 +30,8 @@ export type RankedMatch<L extends MatchLender = MatchLender> = {
   /** What the terms add up to, and why the score is held below that. */
   uncapped: number
   caps: CapReason[]
+  objections: number
+  acceptsSituations: boolean
   cost: LoanCost
   checks: FoundCheck[]
   /** The lender's program with the lowest total, where that is another. */
@@ -53,10 +55,10 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   /** The middle of what those that fit and are priced charge; null when none is. */
   medians: Medians | null
   fit: Fit
-  file: MatchFile
+  request: LoanRequest
   /** All that fit, best first. */
   ordered: readonly LenderCandidate<L>[]
-  /** How every lender stands to the file. */
+  /** How every lender stands to the request. */
   standings: readonly Standing<L>[]
   /** The rental programs that may repay the loan later. */
   takeOuts: readonly TakeOutProgram[]
@@ -72,20 +74,20 @@ export function rankLenders<L extends MatchLender>(
   investor: MatchInvestor,
   now: Date,
   limit: number = storedMatchCount,
-  file: MatchFile = matchFile(deal, investor),
+  request: LoanRequest = loanRequestOf(deal, investor, now),
 ): Ranking<L> {
-  const standings = standingsOf(lenders, file)
-  const fitting = choicesBut(standings, []).map((choice) => lenderCandidate(choice, file, now.getTime()))
+  const standings = standingsOf(lenders, request)
+  const fitting = choicesBut(standings, []).map((choice) => lenderCandidate(choice, request, now.getTime()))
   const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
-  const takeOuts = takeOutPrograms(lenders, file)
+  const takeOuts = takeOutPrograms(lenders, request)
   const fit = fitOfPrograms(
     fitting.map(({ best }) => best.program),
     takeOuts,
-    file,
+    request,
   )
   const totals = Float64Array.from(fitting.flatMap(({ best }) => best.totalCost ?? []))
   const medianTotal = medianOf(totals)
-  const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, file, isBestFit)
+  const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, request, isBestFit)
   return {
     eligibleCount: fitting.length,
     ruleCounts: countRules(standings),
@@ -108,7 +110,7 @@ export function rankLenders<L extends MatchLender>(
           }
         : null,
     fit,
-    file,
+    request,
     ordered,
     standings,
     takeOuts,
@@ -121,12 +123,12 @@ function lowestOf(totals: readonly number[]): number | null {
 
 function toRanked<L extends MatchLender>(
   { best, cheapest }: LenderCandidate<L>,
-  file: MatchFile,
+  request: LoanRequest,
   isBestFit: boolean,
 ): RankedMatch<L> {
   const isOther = cheapest !== null && cheapest.program !== best.program && cheapest.totalCost !== best.totalCost
   return {
-    ...matchCandidate(best, file),
+    ...matchCandidate(best, request),
     isBestFit,
     cheapest: isOther
       ? { programId: cheapest.program.id, programName: cheapest.program.name, totalCost: cheapest.totalCost! }
@@ -134,8 +136,8 @@ function toRanked<L extends MatchLender>(
   }
 }
 
-function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, file: MatchFile): RankedMatch<L> {
-  const { lender, program, score, terms, uncapped, caps } = candidate
+function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, request: LoanRequest): RankedMatch<L> {
+  const { lender, program, score, terms, uncapped, caps, objections, acceptsSituations } = candidate
   return {
     lender,
     program,
@@ -143,29 +145,35 @@ function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, file: Ma
     terms,
     uncapped,
     caps,
-    cost: expectedPrice(program, file),
-    checks: findChecks(lender, program, file),
+    objections,
+    acceptsSituations,
+    cost: expectedPrice(program, request),
+    checks: findChecks(lender, program, request),
     cheapest: null,
     isBestFit: true,
   }
 }
 
-/** One program's match for a file, whether or not it is eligible: ask `failedRules` first. */
+/** One program's match for a request, whether or not it is eligible: ask `failedRules` first. */
 export function matchProgram<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
-  file: MatchFile,
+  request: LoanRequest,
   now: Date,
 ): RankedMatch<L> {
-  return matchCandidate(candidateOf(lender, program, file, now.getTime()), file)
+  return matchCandidate(candidateOf(lender, program, request, now.getTime()), request)
 }
 
 /** A lender's match with its best program that fits; undefined when none does. */
-export function matchLender<L extends MatchLender>(lender: L, file: MatchFile, now: Date): RankedMatch<L> | undefined {
-  const programs = lender.programs.filter((program) => failedRules(lender, program, file).length === 0)
+export function matchLender<L extends MatchLender>(
+  lender: L,
+  request: LoanRequest,
+  now: Date,
+): RankedMatch<L> | undefined {
+  const programs = lender.programs.filter((program) => failedRules(lender, program, request).length === 0)
   return programs.length === 0
     ? undefined
-    : toRanked(lenderCandidate({ lender, programs }, file, now.getTime()), file, true)
+    : toRanked(lenderCandidate({ lender, programs }, request, now.getTime()), request, true)
 }
 
 /** Orders matches best first, as {@link rankLenders} does. */

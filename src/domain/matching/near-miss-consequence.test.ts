@@ -17,6 +17,8 @@ const nearMiss: NearMiss = {
   ltcPercentAfter: 66.7,
   cashAtClosingBefore: 73_933,
   cashAtClosingAfter: 83_800,
+  cashYouNeedBefore: null,
+  cashYouNeedAfter: null,
   sentence: '',
   warning: null,
 }

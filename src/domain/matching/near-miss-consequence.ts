@@ -1,7 +1,7 @@
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
-/** What a near miss would do to cost, ratios and cash, in one sentence, at the lender it names. */
+/** Words the consequences of a near miss for cost, ratios and cash at the lender it names. */
 export function nearMissConsequence(nearMiss: NearMiss): string {
   const { kind, from, to, lenderName, totalCostBefore, totalCostAfter } = nearMiss
   const cost = (dollars: number, months: number | null) =>
@@ -21,24 +21,26 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
     const start = formatPercent(before, 1)
     parts.push(before === after ? `${name} stays ${start}` : `${name} ${start} to ${formatPercent(after, 1)}`)
   }
-  const [cashBefore, cashAfter] = [nearMiss.cashAtClosingBefore ?? null, nearMiss.cashAtClosingAfter ?? null]
-  if (cashBefore !== null && cashAfter !== null && cashBefore !== cashAfter) {
-    const isOut = cashBefore < 0 && cashAfter < 0
-    const [before, after] = [formatDollars(Math.abs(cashBefore)), formatDollars(Math.abs(cashAfter))]
-    parts.push(
-      isOut
-        ? `cash out ${before} to ${after}`
-        : `cash at closing ${formatDollars(cashBefore)} to ${formatDollars(cashAfter)}`,
-    )
+  const cashRows = [
+    ['cash at closing', nearMiss.cashAtClosingBefore, nearMiss.cashAtClosingAfter],
+    ['cash you need', nearMiss.cashYouNeedBefore, nearMiss.cashYouNeedAfter],
+  ] as const
+  for (const [name, before, after] of cashRows) {
+    if (before === null || after === null || before === after) continue
+    const isOut = before < 0 && after < 0
+    const figures = isOut
+      ? `cash out ${after < before ? 'grows' : 'falls'} from ${formatDollars(-before)} to ${formatDollars(-after)}`
+      : `${name} ${after > before ? 'grows' : 'falls'} from ${formatDollars(before)} to ${formatDollars(after)}`
+    if (!parts.includes(figures)) parts.push(figures)
   }
   const at = lenderName === null ? '' : ` at ${lenderName}`
-  // What borrows with an LLC, say, moves no figure: a list of what stays would hide that.
+  // An LLC, for example, changes no figure.
   if (!parts.some((part) => !part.includes(' stays '))) return `Nothing else changes${at}.`
   const place = `What it changes${at}`
   return `${place}: ${parts.join(', ')}.`
 }
 
-/** The same as a table: the four figures that a change moves, as they are and as they would be. A figure that is not known is left out. */
+/** Returns the same consequences as table rows; unknown figures are left out. */
 export function nearMissRows(nearMiss: NearMiss): { name: string; now: string; withIt: string }[] {
   const percent = (value: number) => formatPercent(value, 1)
   const rows = [
@@ -47,8 +49,14 @@ export function nearMissRows(nearMiss: NearMiss): { name: string; now: string; w
     { name: 'LTC', now: nearMiss.ltcPercentBefore, withIt: nearMiss.ltcPercentAfter, write: percent },
     {
       name: 'Cash at closing',
-      now: nearMiss.cashAtClosingBefore ?? null,
-      withIt: nearMiss.cashAtClosingAfter ?? null,
+      now: nearMiss.cashAtClosingBefore,
+      withIt: nearMiss.cashAtClosingAfter,
+      write: formatDollars,
+    },
+    {
+      name: 'Cash you need',
+      now: nearMiss.cashYouNeedBefore,
+      withIt: nearMiss.cashYouNeedAfter,
       write: formatDollars,
     },
   ]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { commonTermsMonths } from '#domain/verdict/verdict-cure.ts'
+import { commonTermsMonths } from '#domain/verdict/verdict-fix.ts'
 import { matchNow, workedMatchLender } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
 import { failedRules } from './eligibility.ts'
-import { matchFile } from './match-file.ts'
+import { loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchProgram } from './match-inputs.ts'
 import type { NamedMatchLender } from './match-lender.ts'
 import { nearMissConsequence } from './near-miss-consequence.ts'
@@ -267,7 +267,7 @@ it('agrees with counting every lender again, and misses no nearest change that h
         )
         const asked = { ...deal, loanAmount, termMonths }
         const failed = (lender: NamedMatchLender, at: MatchDeal) =>
-          failedRules(lender, lender.programs[0]!, matchFile(at, investor))
+          failedRules(lender, lender.programs[0]!, loanRequestOf(at, investor))
         const countAt = (at: MatchDeal) => lenders.filter((lender) => failed(lender, at).length === 0).length
         const fitting = countAt(asked)
         const helps = (gain: number) => gain >= 1 && (fitting < 5 || (gain >= 3 && gain >= fitting / 10))

@@ -1,17 +1,16 @@
-import { isAbove, ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
+import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
-import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
-import { fewLenders } from '#domain/verdict/deal-verdict.ts'
+import { cashOfDeal, fewLenders } from '#domain/verdict/deal-verdict.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
-import { commonTermsMonths } from '#domain/verdict/verdict-cure.ts'
+import { commonTermsMonths } from '#domain/verdict/verdict-fix.ts'
 import { amountChanges } from './amount-changes.ts'
 import { nextCreditRange } from './credit-bands.ts'
 import type { EligibilityRule } from './eligibility.ts'
-import { type MatchFile, matchFile } from './match-file.ts'
+import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchLender, type Ranking, rankLenders } from './matching.ts'
 import { choicesBut, choicesPassing } from './standings.ts'
@@ -31,27 +30,26 @@ type Change = {
 const mostNearMisses = 5
 
 /**
- * The single changes that would make notably more lenders fit (at least 3 and 10 % more, or any more when fewer than 5 fit now):
- * another amount, a common term up or down, borrowing with an LLC, the next credit range. Most gain first, at most 5, and none that
- * ends in borrowing hardly anybody makes. Costs are those of the best match's lender, or of the best one at the changed
- * deal when there is none or it drops out. `ranking` is of the deal as it stands.
+ * Finds the single changes that make notably more lenders fit: at least 3 and 10 % more, or any more when fewer than 5 fit. Levers are
+ * another amount, a common term up or down, an LLC, and the next credit range. At most 5, most gain first, none that ends in
+ * borrowing that few lenders make. Consequences are those of the best match's lender, or of the best one at the changed deal.
  */
 export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
-  const { file, eligibleCount } = ranking
+  const { request, eligibleCount } = ranking
   const helps = ({ eligibleAfter, deal }: Change) => {
     const gain = eligibleAfter - eligibleCount
     const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
-    return isEnough && isMakeable(matchFile(deal, file.investor), ranking)
+    return isEnough && isMakeable(loanRequestOf(deal, request.investor), ranking)
   }
-  const { up, down } = amountChanges(ranking.standings, file)
+  const { up, down } = amountChanges(ranking.standings, request)
   const amount = ({ kind, to, eligibleAfter }: (typeof up)[number]): Change => ({
     kind,
-    from: file.deal.loanAmount,
+    from: request.deal.loanAmount,
     to,
     eligibleAfter,
-    deal: { ...file.deal, loanAmount: to },
-    investor: file.investor,
-    words: amountWords(file.deal.loanAmount, to),
+    deal: { ...request.deal, loanAmount: to },
+    investor: request.investor,
+    words: amountWords(request.deal.loanAmount, to),
   })
   return [
     ...worthShowing(up.map(amount).filter(helps)),
@@ -63,13 +61,13 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
     .map((change) => withConsequences(change, ranking, now))
 }
 
-/** Borrowing that some lenders make, and that the rent carries where it is known. */
-function isMakeable({ leverage, kind, deal }: MatchFile, { fit }: Ranking): boolean {
+/** Returns whether some lenders make the loan, and the rent covers it when it is known. */
+function isMakeable({ leverage, kind, deal, purpose }: LoanRequest, { fit }: Ranking): boolean {
   const { ltarv, ltc, loanToBase, isBaseKnown } = leverage
   if (kind !== 'rental')
     return !isAbove(ltarv, ltarvLimits.makeable) && !(isBaseKnown && isAbove(ltc, ltcLimits.makeable))
   const coverage = coverageAt(deal, (fit.price ?? assumedMoneyPrice(kind)).ratePercent)
-  return !(isBaseKnown && isAbove(loanToBase, rentalLimits.purchase.sound)) && (coverage === null || coverage >= 1)
+  return !(isBaseKnown && isAbove(loanToBase, rentalLimitsOf(purpose).sound)) && (coverage === null || coverage >= 1)
 }
 
 function amountWords(from: number, to: number): string {
@@ -79,9 +77,9 @@ function amountWords(from: number, to: number): string {
 
 const termRules: readonly EligibilityRule[] = ['H4', 'H5']
 
-/** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
+/** Returns the nearest common terms below and above; a 30-year loan has none. */
 function termChanges(ranking: Ranking): Change[] {
-  const { deal, investor, kind } = ranking.file
+  const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
   if (kind === 'rental') return []
   const shorter = commonTermsMonths.findLast((months) => months < termMonths)
@@ -92,21 +90,21 @@ function termChanges(ranking: Ranking): Change[] {
       kind: 'term',
       from: termMonths,
       to,
-      eligibleAfter: countWith(ranking, termRules, matchFile({ ...deal, termMonths: to }, investor)),
+      eligibleAfter: countWith(ranking, termRules, loanRequestOf({ ...deal, termMonths: to }, investor)),
       deal: { ...deal, termMonths: to },
       investor,
       words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
     }))
 }
 
-/** What the investor could bring along: a company, a better score. */
+/** Returns the changes of the investor: an LLC, a better credit range. */
 function personChanges(ranking: Ranking): Change[] {
-  const { deal, investor, isIndividual } = ranking.file
+  const { deal, investor, isIndividual } = ranking.request
   const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: EligibilityRule, words: string): Change => ({
     kind,
     from: null,
     to: null,
-    eligibleAfter: countWith(ranking, [rule], matchFile(deal, changed)),
+    eligibleAfter: countWith(ranking, [rule], loanRequestOf(deal, changed)),
     deal,
     investor: changed,
     words,
@@ -119,12 +117,12 @@ function personChanges(ranking: Ranking): Change[] {
   ]
 }
 
-/** How many lenders fit a changed file; the rules are those that read what changed. */
-function countWith({ standings }: Ranking, rules: readonly EligibilityRule[], changed: MatchFile): number {
+/** Counts the lenders that fit a changed request. `rules` are those that read the change. */
+function countWith({ standings }: Ranking, rules: readonly EligibilityRule[], changed: LoanRequest): number {
   return choicesPassing(choicesBut(standings, rules), rules, changed).length
 }
 
-/** Of one direction's changes, nearest first: the nearest, and the one that gains most if that is another. */
+/** Returns the nearest change of one direction, and the one that gains most if it is another. */
 function worthShowing(changes: Change[]): Change[] {
   const [nearest] = changes
   if (nearest === undefined) return []
@@ -134,14 +132,15 @@ function worthShowing(changes: Change[]): Change[] {
 
 function withConsequences<L extends NamedLender>(change: Change, ranking: Ranking<L>, now: Date): NearMiss {
   const { kind, from, to, eligibleAfter, deal, investor } = change
-  const changed = matchFile(deal, investor)
+  const changed = loanRequestOf(deal, investor)
   const best = ranking.matches[0]
   const lenders = ranking.standings.map(({ lender }) => lender)
   const after =
     (best && matchLender(best.lender, changed, now)) ?? rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
-  const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.file, now))
-  const was = ranking.file.deal
-  const price = ranking.fit.price ?? assumedMoneyPrice(changed.kind)
+  const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.request, now))
+  const was = ranking.request.deal
+  const cashBefore = before?.cost.cash ?? cashOfDeal(ranking.request, ranking.fit)
+  const cashAfter = after?.cost.cash ?? cashOfDeal(changed, ranking.fit)
   return {
     kind,
     from,
@@ -155,8 +154,10 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
     ltarvPercentAfter: ratioPercent(deal, 'ltarv'),
     ltcPercentBefore: ratioPercent(was, 'ltc'),
     ltcPercentAfter: ratioPercent(deal, 'ltc'),
-    cashAtClosingBefore: cashFigures(was, price).cashAtClosing,
-    cashAtClosingAfter: cashFigures(deal, price).cashAtClosing,
+    cashAtClosingBefore: cashBefore.cashAtClosing,
+    cashAtClosingAfter: cashAfter.cashAtClosing,
+    cashYouNeedBefore: cashBefore.cashYouNeed,
+    cashYouNeedAfter: cashAfter.cashYouNeed,
     sentence: sentenceOf(change, ranking),
     warning:
       changed.kind !== 'rental' && isAbove(changed.leverage.ltarv, ltarvLimits.sound)
@@ -165,7 +166,7 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
   }
 }
 
-/** Another score is nothing that is done for this deal, and is said so. */
+/** A better score is not a step for this deal, and the sentence says so. */
 function sentenceOf({ kind, words, eligibleAfter }: Change, { eligibleCount }: Ranking): string {
   const more = eligibleAfter - eligibleCount
   if (kind === 'credit') return `Not for this deal: with ${words} ${formatCount(more)} more would fit.`

@@ -1,4 +1,4 @@
-import type { ProgramKind, ProgramSituation } from './programs.ts'
+import type { LoanPurpose, ProgramKind, ProgramSituation } from './programs.ts'
 
 /** Kinds of loan as a page names them; within a list all but the first begin small. */
 export const programKindNames = {
@@ -7,6 +7,25 @@ export const programKindNames = {
   construction: 'New construction',
   rental: 'Long-term rental',
 } as const satisfies Record<ProgramKind, string>
+
+/** Purposes as a page names them; both refinances together are one word. */
+export const loanPurposeNames = {
+  purchase: 'purchase',
+  'rate-term': 'rate-and-term refinance',
+  'cash-out': 'cash-out refinance',
+} as const satisfies Record<LoanPurpose, string>
+
+/** Returns 'purchase', 'refinance' or 'purchase and cash-out refinance'; undefined for an empty list. */
+export function purposesText(purposes: readonly LoanPurpose[]): string | undefined {
+  const isRefinance = purposes.includes('rate-term') && purposes.includes('cash-out')
+  const names = [
+    ...(purposes.includes('purchase') ? [loanPurposeNames.purchase] : []),
+    ...(isRefinance
+      ? ['refinance']
+      : purposes.filter((purpose) => purpose !== 'purchase').map((purpose) => loanPurposeNames[purpose])),
+  ]
+  return names.length === 0 ? undefined : names.join(' and ')
+}
 
 /** Situations of a deal as they stand within a sentence. */
 export const programSituationNames = {
@@ -17,7 +36,9 @@ export const programSituationNames = {
   'mixed-use': 'mixed use',
   manufactured: 'manufactured homes',
   'short-term-rental': 'short-term rentals',
+  'foreign-national': 'foreign nationals',
   'late-payments': 'late payments',
   'other-liens': 'other liens',
   'heavy-rehab': 'heavy rehab',
+  'second-lien': 'second liens',
 } as const satisfies Record<ProgramSituation, string>

@@ -1,50 +1,96 @@
-import { isAbove, ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
+import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
 import { formatDays, formatPercent } from '#domain/money/money.ts'
-import { checkRule, expectedCoverage } from './eligibility.ts'
-import type { MatchFile } from './match-file.ts'
+import { checkRule, type EligibilityRule, expectedCoverage, isThin } from './eligibility.ts'
+import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import type { ProgramSituation } from './programs.ts'
 
-/** The highest score of a match that something speaks against: just below the word "good". */
+/** The score that caps hold a match at: just below the word "good". */
 export const highestCapped = 0.67
 
-/** Why a score is held down, with the figures that the reason's sentence says. Stored with the match. */
+/** A closing within this many days is a rush. */
+export const rushDays = 14
+/** A score below this needs a lender that publishes its minimum. */
+const lowCredit = 600
+
+/** Why a score is capped, with the figures of the sentence. Stored with the match. */
 export type CapReason =
   | ['ltarv' | 'ltc' | 'ltv', percent: number]
   | ['late', fundingDays: number, closingTimelineDays: number]
+  | ['rush', closingTimelineDays: number]
   | ['coverage', coverage: number | null]
   | ['kind', isPublished: boolean]
-  | ['states' | 'rent' | 'situation']
+  | ['thin', ltcPercent: number]
+  | ['states' | 'rent' | 'situation' | 'property' | 'credit']
+
+/** The check that each cap repeats; both count as one objection. The three leverage caps are one objection, too. */
+const objectionOf: Partial<Record<CapReason[0], string>> = {
+  states: 'H2',
+  kind: 'H12',
+  rent: 'H13',
+  situation: 'H14',
+  ltarv: 'leverage',
+  ltc: 'leverage',
+  ltv: 'leverage',
+}
+
+/** Counts caps and checks that say ask, each once. */
+export function countObjections(caps: readonly CapReason[], asking: readonly string[]): number {
+  if (caps.length === 0) return asking.length
+  return new Set([...caps.map(([name]) => objectionOf[name] ?? name), ...asking]).size
+}
 
 export function cappedScore(score: number, caps: readonly CapReason[]): number {
   return caps.length > 0 ? Math.min(score, highestCapped) : score
 }
 
-export function capReasons(lender: MatchLender, program: MatchProgram, file: MatchFile): CapReason[] {
-  const { leverage, deal, kind } = file
+export function capReasons(lender: MatchLender, program: MatchProgram, request: LoanRequest): CapReason[] {
+  const { leverage, deal, kind } = request
   const reasons: CapReason[] = []
   if (kind === 'rental') {
-    // A rental is let, not repaired and sold: its value as it is counts, and no value after repair.
-    if (leverage.isBaseKnown && isAbove(leverage.loanToBase, rentalLimits[file.purpose].sound))
+    if (leverage.isBaseKnown && isAbove(leverage.loanToBase, rentalLimitsOf(request.purpose).sound))
       reasons.push(['ltv', 100 * leverage.loanToBase])
   } else {
     if (isAbove(leverage.ltarv, ltarvLimits.makeable)) reasons.push(['ltarv', 100 * leverage.ltarv])
     if (leverage.isBaseKnown && isAbove(leverage.ltc, ltcLimits.possible)) reasons.push(['ltc', 100 * leverage.ltc])
   }
-  if (program.fundingDays !== null && program.fundingDays > deal.closingTimelineDays)
-    reasons.push(['late', program.fundingDays, deal.closingTimelineDays])
-  const asks = (rule: 'H2' | 'H12' | 'H13' | 'H14') => checkRule(rule, lender, program, file) === 'ask'
-  if (asks('H2')) reasons.push(['states'])
-  if (asks('H12')) reasons.push(['kind', program.kinds.length > 0])
-  if (asks('H13')) reasons.push(['rent'])
-  else if (kind === 'rental' && program.minDscr === null) {
-    const coverage = expectedCoverage(program, file)
-    if (coverage === null || coverage < 1) reasons.push(['coverage', coverage])
+  const { fundingDays } = program
+  const { closingTimelineDays } = deal
+  if (fundingDays !== null && fundingDays > closingTimelineDays)
+    reasons.push(['late', fundingDays, closingTimelineDays])
+  if (fundingDays === null && closingTimelineDays <= rushDays) reasons.push(['rush', closingTimelineDays])
+  const resultOf = (rule: EligibilityRule) => checkRule(rule, lender, program, request)
+  if (resultOf('H2') === 'ask') reasons.push(['states'])
+  if (resultOf('H12') === 'ask') reasons.push(['kind', program.kinds.length > 0])
+  if (kind === 'rental') {
+    if (resultOf('H13') === 'ask') reasons.push(['rent'])
+    else if (program.minDscr === null) {
+      const coverage = expectedCoverage(program, request)
+      if (coverage === null || coverage < 1) reasons.push(['coverage', coverage])
+    }
   }
-  if (asks('H14')) reasons.push(['situation'])
+  if (resultOf('H14') === 'ask') reasons.push(['situation'])
+  if (isThin(program, request)) reasons.push(['thin', 100 * leverage.ltc])
+  if (isUnusualProperty(request) && resultOf('H9') === 'unknown') reasons.push(['property'])
+  if (program.minCreditScore === null && request.credit !== null && request.credit.high < lowCredit)
+    reasons.push(['credit'])
   return reasons
 }
 
-/** Why a match is never called better than possible. */
+const unusualTypes: readonly string[] = ['Multi Family', 'Apartment']
+const unusualSituations: readonly ProgramSituation[] = ['mixed-use', 'manufactured', 'land']
+const manyUnits = 5
+
+/** Returns whether many lenders don't take a property of this kind, so that a lender's silence must be asked about. */
+function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
+  return (
+    unusualTypes.includes(deal.propertyType) ||
+    (units ?? 0) >= manyUnits ||
+    unusualSituations.some((situation) => situations.includes(situation))
+  )
+}
+
+/** Explains why a match is never called better than possible. */
 export function explainCap(reason: CapReason): string {
   switch (reason[0]) {
     case 'ltarv':
@@ -55,6 +101,14 @@ export function explainCap(reason: CapReason): string {
       return `You borrow ${formatPercent(reason[1], 1)} of the value`
     case 'late':
       return `Funds in ${formatDays(reason[1])}; you close in ${reason[2]}`
+    case 'rush':
+      return `You close in ${formatDays(reason[1])}; its funding time is not published`
+    case 'thin':
+      return `You borrow ${formatPercent(reason[1], 1)} of price and repairs; it publishes no limit on that`
+    case 'property':
+      return 'It does not publish whether it takes this type of property'
+    case 'credit':
+      return 'It publishes no minimum credit, and your score is below 600'
     case 'states':
       return 'It does not publish its states'
     case 'kind':

@@ -1,37 +1,44 @@
 import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import { medianOf } from '#domain/money/median.ts'
+import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { checkRule, type EligibilityRule } from './eligibility.ts'
-import type { MatchFile } from './match-file.ts'
+import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** A rental program that may repay a short loan later. */
 export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }
 
-/** Stands in where no rental lender here would take the property, in percent a year. */
+/** The rental loan that would repay a short one: its rate in percent, and the months of ownership before the new value counts. */
+export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
+
+/** Percent; assumed when no rental program would take the property. */
 const assumedTakeOutRate = 8
 
-/** The rules that tell whether a rental lender would take state, type and amount; all but the amount stay when figures change. */
+/** The rules that a rental program must not fail. A change of figures affects only the amount. */
 const lastingRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
-/** The rental programs, of those that publish a rate, which are known to take the property, whatever the amount. */
-export function takeOutPrograms(lenders: readonly MatchLender[], file: MatchFile): TakeOutProgram[] {
-  if (file.kind !== 'flip' && file.kind !== 'bridge') return []
+/** Returns the priced rental programs that would take the property, whatever the amount. */
+export function takeOutPrograms(lenders: readonly MatchLender[], request: LoanRequest): TakeOutProgram[] {
+  if (request.kind !== 'flip' && request.kind !== 'bridge') return []
   return lenders.flatMap((lender) =>
     lender.programs
       .filter(
         (program) =>
           program.kinds.includes('rental') &&
           isPriced(program) &&
-          lastingRules.every((rule) => checkRule(rule, lender, program, file) === 'pass'),
+          lastingRules.every((rule) => checkRule(rule, lender, program, request) !== 'fail'),
       )
       .map((program) => ({ lender, program })),
   )
 }
 
-/** The median of what they can be expected to charge for this amount, in percent a year. */
-export function takeOutRate(programs: readonly TakeOutProgram[], file: MatchFile): number {
-  const rates = programs
-    .filter(({ lender, program }) => checkRule('H3', lender, program, file) === 'pass')
-    .map(({ program }) => expectedRate(pricedTerms(program, 'rental'), file.strength))
-  return medianOf(Float64Array.from(rates)) ?? assumedTakeOutRate
+/** Returns the median expected rate and the median published seasoning of the programs that lend this amount. */
+export function takeOutTerms(programs: readonly TakeOutProgram[], request: LoanRequest): TakeOutTerms {
+  const lending = programs.filter(({ lender, program }) => checkRule('H3', lender, program, request) !== 'fail')
+  const rates = lending.map(({ program }) => expectedRate(pricedTerms(program, 'rental'), request.strength))
+  const seasonings = lending.flatMap(({ program }) => program.seasoningMonths ?? [])
+  return {
+    ratePercent: medianOf(Float64Array.from(rates)) ?? assumedTakeOutRate,
+    seasoningMonths: medianOf(Float64Array.from(seasonings)) ?? usualSeasoningMonths,
+  }
 }

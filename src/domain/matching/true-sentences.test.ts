@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
 import { matchNow } from '#test/builders/match-lenders.ts'
 import { findChecks } from './found-checks.ts'
+import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
-import { matchFile } from './match-file.ts'
 import { matchProgram } from './matching.ts'
 import { explainCap } from './score-cap.ts'
 
@@ -13,8 +13,8 @@ it('says "not published" of nothing that is, names no figure that is not, and as
   fc.assert(
     fc.property(arbitraryLender, arbitraryDeal, arbitraryInvestor, (lender, deal, investor) => {
       const program = lender.programs[0]!
-      const file = matchFile(deal, investor)
-      const match = matchProgram(lender, program, file, matchNow)
+      const request = loanRequestOf(deal, investor)
+      const match = matchProgram(lender, program, request, matchNow)
       const checks = match.checks.map(explainCheck)
       const of = (rule: string) => checks.find((check) => check.rule === rule)?.sentence ?? ''
       for (const { result, sentence } of checks) {
@@ -43,8 +43,8 @@ it('says "not published" of nothing that is, names no figure that is not, and as
         if (limit === null) expect(leverage).not.toContain(words)
         else if (leverage.includes(words)) expect(leverage).toContain(`${limit}% ${words}`)
       if (program.maxAdvancePercent === null) expect(leverage).not.toMatch(/% of the (price|value)/)
-      if (file.kind === 'rental' && program.minDscr !== null) expect(of('H13')).toContain(program.minDscr.toFixed(2))
-      const reasons = explainMatch(lender, program, file.deal, { ...match, checks })
+      if (request.kind === 'rental' && program.minDscr !== null) expect(of('H13')).toContain(program.minDscr.toFixed(2))
+      const reasons = explainMatch(lender, program, request.deal, { ...match, checks })
       if (!match.cost.isPriced) expect(reasons[0]!.sentence).toBe('Rate not published: ask')
       for (const sentence of [...reasons.map((reason) => reason.sentence), ...match.caps.map(explainCap)])
         expect(sentence).not.toMatch(/NaN|undefined|null|Infinity/)
@@ -67,10 +67,10 @@ it('what a check says of a program is what the program publishes, and what it sa
   const said = new Set<string>()
   fc.assert(
     fc.property(arbitraryLender, uneven, arbitraryDeal, arbitraryInvestor, (lender, terms, deal, investor) => {
-      const file = matchFile({ ...deal, loanAmount: 2 * deal.loanAmount }, investor)
+      const request = loanRequestOf({ ...deal, loanAmount: 2 * deal.loanAmount }, investor)
       const program = { ...lender.programs[0]!, ...terms }
       const { minAmount, maxTerm, minTerm, minCreditScore, minDeals, maxUnits, entityRequired } = program
-      for (const { rule, result, sentence } of findChecks(lender, program, file).map(explainCheck)) {
+      for (const { rule, result, sentence } of findChecks(lender, program, request).map(explainCheck)) {
         said.add(`${rule} ${result}`)
         const figures = [...sentence.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replaceAll(',', '')))
         const agrees = (own: number, most: number) => expect(own <= most, sentence).toBe(result !== 'fail')
@@ -78,10 +78,10 @@ it('what a check says of a program is what the program publishes, and what it sa
           const abbreviated = figures.map((figure, index) => figure * unitAfter(sentence, index))
           const published = [minAmount, program.maxAmount].filter((amount) => amount !== null && amount > 0)
           expect(abbreviated.filter((amount) => amount !== 0).sort(), sentence).toEqual(
-            [...published, file.deal.loanAmount].sort(),
+            [...published, request.deal.loanAmount].sort(),
           )
         }
-        if (rule === 'H4' && maxTerm !== null) expect(figures, sentence).toEqual([maxTerm, file.deal.termMonths])
+        if (rule === 'H4' && maxTerm !== null) expect(figures, sentence).toEqual([maxTerm, request.deal.termMonths])
         if (rule === 'H5' && minTerm !== null) expect(figures, sentence).toContain(minTerm)
         if (rule === 'H6') {
           const cost = /([\d.]+)% of cost \(yours ([\d.,]+)%\)/.exec(sentence)

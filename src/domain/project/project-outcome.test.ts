@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { recordSentence, suggestedAssumptions, trackRecord } from './past-projects.ts'
 import { projectBudget } from './project-budget.ts'
 import { listDraws } from './project-draws.ts'
 import { payoffOn } from './project-payoff.ts'
 import { planProject } from './project-plan.ts'
 import { projectResult } from './project-result.ts'
 import { type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
-import { recordSentence, suggestedAssumptions, trackRecord } from './track-record.ts'
 
 const terms: ProjectTerms = {
   cashAtClosing: 39_070.03,

@@ -1,7 +1,7 @@
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { holdMonthsOf } from '#domain/matching/match-file.ts'
+import { holdMonthsOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -39,23 +39,23 @@ export function termsOfDeal(
 ): DealTerms | null {
   if (!isShortTerm(deal)) return null
   const loan = lender ? { ...deal, loanAmount: lender.loanAmount } : deal
-  const advancePercent = lender?.advancePercent ?? null
-  const { holdback } = leverageOf(loan, advancePercent)
+  const { advance, holdback } = leverageOf(loan, lender ?? {})
   const own = deal.profitFigures ?? {}
   const price = priceOf(lender, own, medians, deal)
   const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
-  const { cashAtClosing } = cashFigures(loan, price, { advancePercent })
-  const firstBalance = loan.loanAmount - holdback
+  const interestBasis = lender?.interestBasis ?? own.interestBasis ?? 'full'
+  // Prepaid interest and insurance are in the months' interest and carry already.
+  const { cashAtClosing, prepaid } = cashFigures(loan, { ...price, interestBasis }, lender ?? {})
   return {
     source: price.source,
     lenderName: lender?.lenderName ?? null,
     isClosingKnown: cashAtClosing !== null,
-    cashAtClosing: cashAtClosing ?? 0,
+    cashAtClosing: cashAtClosing === null ? 0 : roundCents(cashAtClosing - prepaid.total),
     loanAmount: loan.loanAmount,
-    firstBalance,
+    firstBalance: advance,
     holdback,
     ratePercent: price.ratePercent,
-    interestBasis: lender?.interestBasis ?? own.interestBasis ?? 'full',
+    interestBasis,
     minimumInterestMonths: lender ? (lender.minimumInterestMonths ?? 0) : figures.minimumInterestMonths,
     termMonths: lender?.termMonths ?? deal.termMonths,
     extensionPercent: lender?.extensionFeePercent ?? figures.extensionPercent,
@@ -64,6 +64,7 @@ export function termsOfDeal(
       (deal.purchasePrice * figures.propertyTaxPercent) / 1200 +
         figures.insuranceMonthly +
         figures.utilitiesMonthly +
+        figures.hoaMonthly +
         (lender ? feesPer(lender, 'month') : 0),
     ),
     arv: deal.estimatedArv,
@@ -102,9 +103,10 @@ function drawFeeOf(lender: LenderTerms | null): number | undefined {
 }
 
 /** What the investor gave as its own taxes and insurance. */
-function carryOf({ yearlyTaxes, yearlyInsurance, purchasePrice }: MatchDeal) {
+function carryOf({ yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice }: MatchDeal) {
   return {
     ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),
     ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
+    hoaMonthly: monthlyHoa ?? flipDefaults.hoaMonthly,
   }
 }

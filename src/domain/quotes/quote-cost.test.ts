@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import { costCase } from '#domain/loan-cost/loan-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { costLines, crossings, lowestSpans } from './cost-lines.ts'
@@ -37,11 +38,16 @@ const estimate = {
   ratePercent: 10.2627,
   pointsPercent: 1.6752,
   loanFees: 1495,
-  drawFees: 600,
+  drawFee: 150,
   interestBasis: 'drawn' as const,
   minimumInterestMonths: 3,
-  costMonths: 9,
   advancePercent: null,
+  rehabPercent: null,
+  extensionPercent: null,
+  extensionMonths: null,
+  exitFeePercent: null,
+  exitFeeAfterMonth: null,
+  prepaySteps: null,
 }
 
 describe('what a quote costs', () => {
@@ -102,14 +108,19 @@ describe('what a quote costs', () => {
           holdback: 60_000,
           termMonths: term,
           holdMonths,
+          drawMonths: drawMonthsWithin(holdMonths),
           ratePercent: 10.5,
           pointsPercent: 1.5,
           loanFees: 1695,
           drawFee: 150,
+          monthlyFee: 0,
           interestBasis,
           minimumInterestMonths: 3,
           isAmortized: false,
           prepaymentPercent: 0,
+          exitFeePercent: 0,
+          extensionPercent: 0,
+          extensionMonths: 3,
         })
         const cost = quoteCost(terms, deal, holdMonths)
         expect(cost.totalCost).toBe(same.totalCost)
@@ -156,8 +167,10 @@ describe('what a quote costs', () => {
   it('is shown for the plan to sell, within the range of its term', () => {
     expect([holdRange(12), holdRange(36), holdRange(360)].map(({ max }) => max)).toEqual([18, 42, 60])
     expect(defaultHoldMonths(deal, 12)).toBe(9)
-    expect(defaultHoldMonths({ holdMonths: null }, 12)).toBe(12)
-    expect(defaultHoldMonths({ holdMonths: null }, 360)).toBe(60)
+    const blank = { ...deal, holdMonths: null }
+    expect(defaultHoldMonths(blank, 12)).toBe(6)
+    expect(defaultHoldMonths({ ...blank, repairBudget: 0 }, 12)).toBe(12)
+    expect(defaultHoldMonths({ ...blank, loanKind: 'rental' }, 360)).toBe(36)
   })
 })
 

@@ -1,203 +1,130 @@
-import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortization.ts'
-import { drawMonthsWithin, drawnShare, drawnShareMonths } from '#domain/loan-cost/draw-schedule.ts'
-import { effectiveAnnualCost } from '#domain/loan-cost/effective-annual-cost.ts'
+import type { ClosingDeal } from '#domain/loan-cost/closing-costs.ts'
+import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import {
+  costParts,
+  effectiveCostOf,
+  exitFeePercentOf,
+  type LoanTerms,
+  monthlyPayment,
+  prepaymentPercentOf,
+  usualExtensionMonths,
+} from '#domain/loan-cost/loan-cost.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { usualHoldMonths } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { type CashFigures, cashFigures } from '#domain/verdict/cash-figures.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
 
-/** What a quote's cost reads of its deal. */
-export type QuotedDeal = Pick<
-  MatchDeal,
-  | 'dealType'
-  | 'dealStatus'
-  | 'purchasePrice'
-  | 'repairBudget'
-  | 'estimatedArv'
-  | 'propertyValue'
-  | 'payoff'
-  | 'termMonths'
-  | 'holdMonths'
-  | 'loanKind'
-  | 'situations'
-  | 'profitFigures'
-> & { rehabScope?: string | null | undefined }
+/** The fields of a deal that a quote's cost reads. */
+export type QuotedDeal = Omit<ClosingDeal, 'loanAmount'> &
+  Pick<MatchDeal, 'payoff' | 'holdMonths' | 'yearlyTaxes' | 'yearlyInsurance'>
 
-/** What a quote costs when the loan is held for so many months: dollars to the cent. */
+/** A quote's cost when the loan is held for so many months: dollars to the cent. */
 export type QuoteCost = {
   holdMonths: number
   pointsCost: number
   interest: number
-  /** Fees per loan, of all draws, and per month held. */
   loanFees: number
   drawFees: number
   monthlyFees: number
-  /** For each started three months past the term. */
   extensionFee: number
-  /** For paying the loan off before its term is over. */
+  /** For paying a rental off before its term is over. */
   prepayment: number
+  exitFee: number
   totalCost: number
   costPerMonth: number
   /** On the fully drawn loan. */
   monthlyPayment: number
   cash: CashFigures
-  /** Percent; null where none can be given. */
+  /** Percent; null when undefined. */
   effectiveAnnualCostPercent: number | null
 }
 
-/** An extension lasts this many months; its fee falls due when one begins. */
-const extensionMonths = 3
-/** Quotes up to this term pay interest only; longer ones are paid down. */
+/** Quotes with a longer term than this pay down principal, unless the deal itself asks for such a term as a short-term loan. */
 const longestInterestOnlyMonths = 36
-/** The longest time a loan above 36 months is compared over. */
+/** The longest hold that a loan above 36 months is compared over. */
 const longestComparedMonths = 60
 
-/** The holding times that can be chosen for a loan of this term. */
+/** Returns the holds that can be chosen for a loan of this term. */
 export function holdRange(termMonths: number): { min: number; max: number } {
   return { min: 1, max: termMonths > longestInterestOnlyMonths ? longestComparedMonths : termMonths + 6 }
 }
 
-/** The holding time shown first: as long as the investor plans, else the term, within the range. */
-export function defaultHoldMonths(deal: Pick<QuotedDeal, 'holdMonths'>, termMonths: number): number {
-  return Math.min(deal.holdMonths ?? termMonths, holdRange(termMonths).max)
+/** Returns the hold shown first: the deal's plan, or the usual one of its kind for this term. */
+export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'>, termMonths: number): number {
+  return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }
 
-export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): QuoteCost {
-  const loan = loanOf(terms, deal, holdMonths)
-  const { pointsCost, loanFees, drawFees, monthlyFees, extensionFee } = loan
-  const interest = interestOf(loan)
-  const prepayment = prepaymentOf(loan)
-  const totalCost = totalOf(loan)
+/** Computes a quote's cost. `isHoldGiven` is false for a hold that neither the deal nor the reader chose. */
+export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number, isHoldGiven?: boolean): QuoteCost {
+  const loan = loanOf(terms, deal, holdMonths, isHoldGiven)
+  const parts = costParts(loan)
+  const totalCost = roundCents(parts.total)
   return {
     holdMonths,
-    pointsCost: roundCents(pointsCost),
-    interest: roundCents(interest),
-    loanFees: roundCents(loanFees),
-    drawFees: roundCents(drawFees),
-    monthlyFees: roundCents(monthlyFees),
-    extensionFee: roundCents(extensionFee),
-    prepayment: roundCents(prepayment),
+    pointsCost: roundCents(parts.pointsCost),
+    interest: roundCents(parts.interest),
+    loanFees: roundCents(parts.loanFees),
+    drawFees: roundCents(parts.drawFees),
+    monthlyFees: roundCents(parts.monthlyFees),
+    extensionFee: roundCents(parts.extensionFee),
+    prepayment: roundCents(parts.prepayment),
+    exitFee: roundCents(parts.exitFee),
     totalCost,
     costPerMonth: roundCents(totalCost / holdMonths),
     monthlyPayment: roundCents(monthlyPayment(loan)),
-    cash: cashFigures(
-      { ...deal, loanAmount: terms.loanAmount },
-      { pointsPercent: terms.pointsPercent, loanFees },
-      { advancePercent: terms.advancePercent ?? null },
-    ),
-    effectiveAnnualCostPercent: effectiveAnnualCost(flowsOf(loan)),
+    cash: quoteCash(terms, deal),
+    effectiveAnnualCostPercent: effectiveCostOf(loan),
   }
 }
 
-/** The total alone, for lines over many holding times. */
-export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): number {
-  return totalOf(loanOf(terms, deal, holdMonths))
+/** Computes the three cash figures of a quote. */
+export function quoteCash(terms: QuoteTerms, deal: QuotedDeal): CashFigures {
+  const { ratePercent, pointsPercent, interestBasis, loanAmount } = terms
+  const price = { ratePercent, pointsPercent, interestBasis, loanFees: feesPer(terms, 'loan') }
+  return cashFigures({ ...deal, loanAmount }, price, terms)
 }
 
-function totalOf(loan: Loan): number {
-  const { pointsCost, loanFees, drawFees, monthlyFees, extensionFee } = loan
-  return roundCents(
-    pointsCost + interestOf(loan) + loanFees + drawFees + monthlyFees + extensionFee + prepaymentOf(loan),
-  )
+/** Computes the total alone, for lines over many holds. */
+export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number, isHoldGiven?: boolean): number {
+  return roundCents(costParts(loanOf(terms, deal, holdMonths, isHoldGiven)).total)
 }
 
-type Loan = QuoteTerms & {
-  holdback: number
-  holdMonths: number
-  pointsCost: number
-  loanFees: number
-  drawFees: number
-  monthlyFees: number
-  extensionFee: number
+function feesPer({ fees }: QuoteTerms, per: QuoteTerms['fees'][number]['per']): number {
+  return fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
 }
 
-function loanOf(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): Loan {
-  const { loanAmount } = terms
-  const { holdback } = leverageOf({ ...deal, loanAmount: terms.loanAmount }, terms.advancePercent ?? null)
-  const feesPer = (per: string) => terms.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
+function loanOf(
+  terms: QuoteTerms,
+  deal: QuotedDeal,
+  holdMonths: number,
+  isHoldGiven: boolean = deal.holdMonths != null || holdMonths !== defaultHoldMonths(deal, terms.termMonths),
+): LoanTerms {
+  const { loanAmount, termMonths } = terms
+  const kind = kindOfDeal(deal)
+  const isAmortized =
+    kind === 'rental' || (termMonths > longestInterestOnlyMonths && deal.termMonths <= longestInterestOnlyMonths)
   return {
-    ...terms,
-    holdback,
+    loanAmount,
+    holdback: leverageOf({ ...deal, loanAmount }, terms).holdback,
+    termMonths,
     holdMonths,
-    pointsCost: (loanAmount * terms.pointsPercent) / 100,
-    loanFees: feesPer('loan'),
-    drawFees: holdback > 0 ? drawMonthsWithin(holdMonths) * feesPer('draw') : 0,
-    monthlyFees: holdMonths * feesPer('month'),
-    extensionFee: extensionsOf(terms.termMonths, holdMonths) * extensionPrice(terms),
+    drawMonths: drawMonthsOf(kind, holdMonths),
+    ratePercent: terms.ratePercent,
+    pointsPercent: terms.pointsPercent,
+    loanFees: feesPer(terms, 'loan'),
+    drawFee: feesPer(terms, 'draw'),
+    monthlyFee: feesPer(terms, 'month'),
+    interestBasis: terms.interestBasis,
+    minimumInterestMonths: terms.minimumInterestMonths ?? 0,
+    isAmortized,
+    prepaymentPercent:
+      holdMonths >= termMonths ? 0 : prepaymentPercentOf(terms.prepaySteps, { isAmortized, isHoldGiven, holdMonths }),
+    exitFeePercent: exitFeePercentOf(terms, { isAmortized, isHoldGiven, holdMonths }),
+    extensionPercent: terms.extensionFeePercent ?? 0,
+    extensionMonths: terms.extensionMonths ?? usualExtensionMonths,
   }
-}
-
-function extensionsOf(termMonths: number, holdMonths: number): number {
-  return Math.max(0, Math.ceil((holdMonths - termMonths) / extensionMonths))
-}
-
-function extensionPrice({ loanAmount, extensionFeePercent }: QuoteTerms): number {
-  return (loanAmount * (extensionFeePercent ?? 0)) / 100
-}
-
-/** Of what is still owed when the loan is paid off early. */
-function prepaymentOf(loan: Loan): number {
-  if (loan.holdMonths >= loan.termMonths) return 0
-  return (owedAfter(loan) * (loan.prepaySteps?.[Math.ceil(loan.holdMonths / 12) - 1] ?? 0)) / 100
-}
-
-function owedAfter(loan: Loan): number {
-  return isAmortized(loan) ? remainingBalance(noteOf(loan), loan.holdMonths) : loan.loanAmount
-}
-
-const isAmortized = ({ termMonths }: QuoteTerms) => termMonths > longestInterestOnlyMonths
-
-function monthlyPayment(loan: Loan): number {
-  const { loanAmount, ratePercent, termMonths } = loan
-  return isAmortized(loan) ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
-}
-
-const noteOf = ({ loanAmount, ratePercent, termMonths }: Loan) => ({
-  loanAmount,
-  ratePercent,
-  months: termMonths,
-  isInterestOnly: false,
-})
-
-/** Over the months held, and at least the minimum months on the full loan. */
-function interestOf(loan: Loan): number {
-  return Math.max(chargedInterest(loan), minimumInterest(loan))
-}
-
-function minimumInterest({ loanAmount, ratePercent, minimumInterestMonths }: Loan): number {
-  return ((minimumInterestMonths ?? 0) * loanAmount * ratePercent) / 1200
-}
-
-function chargedInterest(loan: Loan): number {
-  const { loanAmount, holdback, holdMonths, ratePercent } = loan
-  if (isAmortized(loan)) {
-    const paid = monthlyPayment(loan) * Math.min(holdMonths, loan.termMonths)
-    return paid - (loanAmount - remainingBalance(noteOf(loan), holdMonths))
-  }
-  const balances =
-    loan.interestBasis === 'drawn'
-      ? (loanAmount - holdback) * holdMonths + holdback * drawnShareMonths(holdMonths, drawMonthsWithin(holdMonths))
-      : loanAmount * holdMonths
-  return (balances * ratePercent) / 1200
-}
-
-/** The money that changes hands month by month, from the borrower's side, with the loan paid back in the last month held. */
-function flowsOf(loan: Loan): number[] {
-  const { loanAmount, holdback, holdMonths, ratePercent } = loan
-  const drawMonths = drawMonthsWithin(holdMonths)
-  const isLong = isAmortized(loan)
-  // A long loan pays its fees up front: it has no draw schedule.
-  const flows = [loanAmount - loan.pointsCost - loan.loanFees - (isLong ? loan.drawFees : holdback)]
-  for (let month = 1; month <= holdMonths; month++) {
-    const drawn = loan.interestBasis === 'drawn' ? drawnShare(month, drawMonths) : 1
-    const interest = ((loanAmount - holdback + holdback * drawn) * ratePercent) / 1200
-    const draw = holdback > 0 && month <= drawMonths ? holdback / drawMonths - loan.drawFees / drawMonths : 0
-    const payment = isLong ? (month <= loan.termMonths ? monthlyPayment(loan) : 0) : interest - draw
-    flows.push(-payment - loan.monthlyFees / holdMonths)
-  }
-  for (let extension = 0; extension < extensionsOf(loan.termMonths, holdMonths); extension++)
-    flows[loan.termMonths + extension * extensionMonths]! -= extensionPrice(loan)
-  flows[holdMonths]! -= owedAfter(loan) + prepaymentOf(loan) + interestOf(loan) - chargedInterest(loan)
-  return flows
 }

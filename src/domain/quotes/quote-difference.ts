@@ -1,45 +1,48 @@
-import { assumedDrawFee, assumedLoanFees } from '#domain/loan-cost/assumed-terms.ts'
-import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 
-export const differenceCauses = ['rate', 'points', 'basis', 'fees'] as const
+export const differenceCauses = ['rate', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const
 export type DifferenceCause = (typeof differenceCauses)[number]
 
-/** How a quote differs from its match's estimate at one holding time: dollars to the cent. */
-type QuoteDifference = {
+/** How a quote differs from its match's estimate at one hold: dollars to the cent. */
+export type QuoteDifference = {
   /** The match's estimate for the deal's own loan amount, and for the quote's. */
   matchTotal: number
   estimatedTotal: number
-  /** What the other loan amount alone changes: `estimatedTotal` less `matchTotal`. */
+  /** The effect of the other loan amount alone: `estimatedTotal` less `matchTotal`. */
   loanAmountEffect: number
   /** The quote's total less `estimatedTotal`. */
   difference: number
-  /** They add up to `difference`: rate, points, interest basis and minimum, fees and draws (the rest). */
+  /** They add up to `difference`. The exit fee comes last and absorbs rounding. */
   causes: { cause: DifferenceCause; dollars: number }[]
 }
 
+/** The parts of a match's estimate that a quote is compared with. */
 export type Estimate = Pick<
   LoanCost,
   | 'ratePercent'
   | 'pointsPercent'
   | 'loanFees'
-  | 'drawFees'
+  | 'drawFee'
   | 'interestBasis'
   | 'minimumInterestMonths'
-  | 'costMonths'
   | 'advancePercent'
+  | 'rehabPercent'
+  | 'extensionPercent'
+  | 'extensionMonths'
+  | 'exitFeePercent'
+  | 'exitFeeAfterMonth'
+  | 'prepaySteps'
 >
 
-/** A stored match's estimate as if it were a quote for this loan amount. */
+/** Returns a match's estimate as if it were a quote for this loan amount, with every published part. */
 export function estimateAsTerms(
   estimate: Estimate,
   deal: Pick<QuotedDeal, 'termMonths'>,
   loanAmount: number,
 ): QuoteTerms {
-  const drawFee = estimate.drawFees ? estimate.drawFees / drawMonthsWithin(estimate.costMonths) : assumedDrawFee
   return {
     ratePercent: estimate.ratePercent,
     pointsPercent: estimate.pointsPercent,
@@ -47,36 +50,46 @@ export function estimateAsTerms(
     termMonths: deal.termMonths,
     interestBasis: estimate.interestBasis ?? 'full',
     fees: [
-      { label: 'Loan fees', dollars: estimate.loanFees ?? assumedLoanFees.expected, per: 'loan' },
-      { label: 'Draw fee', dollars: drawFee, per: 'draw' },
+      { label: 'Loan fees', dollars: estimate.loanFees, per: 'loan' },
+      { label: 'Draw fee', dollars: estimate.drawFee, per: 'draw' },
     ],
     minimumInterestMonths: estimate.minimumInterestMonths,
-    extensionFeePercent: null,
+    extensionFeePercent: estimate.extensionPercent,
+    extensionMonths: estimate.extensionMonths,
+    exitFeePercent: estimate.exitFeePercent,
+    exitFeeAfterMonth: estimate.exitFeeAfterMonth,
+    prepaySteps: estimate.prepaySteps,
     advancePercent: estimate.advancePercent,
+    rehabPercent: estimate.rehabPercent,
   }
 }
 
-/** Goes from the estimate to the quote one term at a time; what the last step leaves is fees and draws. */
+/** Compares a quote with its estimate one group of terms at a time. `isHoldGiven` as in {@link quoteTotal}. */
 export function quoteDifference(
   quote: QuoteTerms,
   estimate: Estimate,
   deal: QuotedDeal & { loanAmount: number },
   holdMonths: number,
+  isHoldGiven?: boolean,
 ): QuoteDifference {
-  const total = (terms: QuoteTerms) => quoteTotal(terms, deal, holdMonths)
+  const total = (terms: QuoteTerms) => quoteTotal(terms, deal, holdMonths, isHoldGiven)
   const matchTotal = total(estimateAsTerms(estimate, deal, deal.loanAmount))
   const start = estimateAsTerms(estimate, deal, quote.loanAmount)
   const withRate = { ...start, ratePercent: quote.ratePercent }
   const withPoints = { ...withRate, pointsPercent: quote.pointsPercent }
   const { interestBasis, minimumInterestMonths, termMonths } = quote
   const withBasis = { ...withPoints, interestBasis, minimumInterestMonths, termMonths }
-  const totals = [start, withRate, withPoints, withBasis, quote].map(total)
-  const [estimatedTotal, , , , quotedTotal] = totals as [number, number, number, number, number]
+  const { prepaySteps, exitFeePercent, exitFeeAfterMonth } = withBasis
+  // Fees and draws include a different first advance and extensions: all terms but the last two groups.
+  const withFees = { ...quote, prepaySteps, exitFeePercent, exitFeeAfterMonth }
+  const withPrepayment = { ...withFees, prepaySteps: quote.prepaySteps }
+  const totals = [start, withRate, withPoints, withBasis, withFees, withPrepayment, quote].map(total)
+  const estimatedTotal = totals[0]!
   return {
     matchTotal,
     estimatedTotal,
     loanAmountEffect: roundCents(estimatedTotal - matchTotal),
-    difference: roundCents(quotedTotal - estimatedTotal),
+    difference: roundCents(totals.at(-1)! - estimatedTotal),
     causes: differenceCauses.map((cause, step) => ({
       cause,
       dollars: roundCents(totals[step + 1]! - totals[step]!),
@@ -84,7 +97,7 @@ export function quoteDifference(
   }
 }
 
-/** The causes in whole dollars that still add up to the whole difference: the last takes up what rounding leaves. */
+/** Returns the causes in whole dollars that still add up to the whole difference; the last absorbs rounding. */
 export function wholeDollarCauses({
   difference,
   causes,

@@ -3,7 +3,7 @@ export const feePeriods = ['loan', 'draw', 'month'] as const
 /** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
 export type QuoteFee = { label: string; dollars: number; per: (typeof feePeriods)[number] }
 
-/** What of a quote its cost is computed from. Percent, dollars and months. */
+/** The parts of a quote that its cost is computed from. Percent, dollars and months. */
 export type QuoteTerms = {
   ratePercent: number
   pointsPercent: number
@@ -12,10 +12,23 @@ export type QuoteTerms = {
   interestBasis: 'full' | 'drawn'
   fees: QuoteFee[]
   minimumInterestMonths: number | null
-  /** Of the loan amount, for each started three months past the term. */
+  /** Percent of the loan for each started extension past the term; an extension lasts 3 months when its length is null. */
   extensionFeePercent: number | null
-  /** Percent of the balance by the year the loan is paid off, from the first; none beyond the list, nor at the end of the term. */
+  extensionMonths?: number | null | undefined
+  /** Percent of the loan, due at payoff after this month (0 when null). */
+  exitFeePercent?: number | null | undefined
+  exitFeeAfterMonth?: number | null | undefined
+  /** Percent of the balance by the year of payoff, the first year first; nothing after the list. */
   prepaySteps?: readonly number[] | null | undefined
-  /** What is paid out at closing at most, of price or as-is value: that of the program the lender was matched with. The usual one when null. */
+  /** The first advance in dollars, and the holdback; the program's limits split the loan when null. */
+  initialAdvance?: number | null | undefined
+  holdback?: number | null | undefined
+  /** Dollars on a paper that replace the estimated prepaid items: interest, and taxes and insurance together. */
+  prepaidInterest?: number | null | undefined
+  impounds?: number | null | undefined
+  /** Dollars of interest that the lender keeps from the loan at closing. */
+  interestReserve?: number | null | undefined
+  /** Limits of the program that the lender was matched with, in percent; the usual ones when null. */
   advancePercent?: number | null | undefined
+  rehabPercent?: number | null | undefined
 }

@@ -1,7 +1,13 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 
-type LetDeal = Pick<MatchDeal, 'propertyType' | 'monthlyRent' | 'yearlyTaxes' | 'yearlyInsurance' | 'monthlyHoa'>
+type LetDeal = Pick<
+  MatchDeal,
+  'propertyType' | 'monthlyRent' | 'yearlyTaxes' | 'yearlyInsurance' | 'monthlyHoa' | 'situations'
+>
+
+/** The share of a short-term rental's average rent that lenders count. */
+export const shortTermRentShare = 0.8
 
 /** Property types that have dues as a rule, so that leaving them blank says nothing. */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
@@ -26,13 +32,14 @@ export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   return missing
 }
 
-/** The deal's rent and what it costs to own; null while rent, taxes, insurance or dues that there must be are not known. */
+/** Returns the deal's countable rent and costs of ownership; null while rent, taxes, insurance or required dues are unknown. */
 export function rentFiguresOf(deal: LetDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
   if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null
   if (monthlyHoa == null && asksHoa(propertyType)) return null
+  const isShortTerm = (deal.situations ?? []).includes('short-term-rental')
   return {
-    rent: monthlyRent,
+    rent: isShortTerm ? shortTermRentShare * monthlyRent : monthlyRent,
     taxMonthly: yearlyTaxes / 12,
     insuranceMonthly: yearlyInsurance / 12,
     hoaMonthly: monthlyHoa ?? 0,

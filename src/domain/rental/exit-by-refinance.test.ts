@@ -42,7 +42,7 @@ describe('a short loan repaid by a rental loan', () => {
     expect(exit({ holdMonths: 6 }).valueBasis).toBe(330_000)
   })
 
-  it('names no single cure where rent and value both fall short, nor a rate below nothing [MATCH-24]', () => {
+  it('names no single fix where rent and value both fall short, nor a rate below nothing [MATCH-24]', () => {
     const none = { rent: null, ratePercent: null, value: null, isClosedByWaiting: false }
     expect(exit({ rent: 1850, arv: 250_000 }).closedBy).toEqual(none)
     expect(exit({ rent: 1000 }).closedBy).toMatchObject({ rent: 2352.11, ratePercent: null })
@@ -53,7 +53,7 @@ describe('a short loan repaid by a rental loan', () => {
     expect(exit({ rent: 500 })).toMatchObject({ byRent: 0, net: 0, short: 217_250 })
   })
 
-  it('closes the gap with each cure it names [MATCH-24]', () => {
+  it('closes the gap with each fix it names [MATCH-24]', () => {
     const dollars = (max: number) => fc.integer({ min: 1, max })
     fc.assert(
       fc.property(dollars(900_000), dollars(900_000), dollars(900_000), dollars(9000), dollars(12), (...drawn) => {

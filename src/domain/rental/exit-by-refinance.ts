@@ -1,9 +1,13 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
-import { refinanceValue, usualRefinanceCostPercent, usualRefinancePercent } from './refinance.ts'
+import { refinanceValue, usualRefinanceCostPercent, usualRefinancePercent, usualSeasoningMonths } from './refinance.ts'
 
 /** What the loan that repays a short one is assumed to be: a rental loan at today's rate and a point of stress. */
-export const exitDefaults = { ratePercent: 9, ltvPercent: usualRefinancePercent } as const
+export const exitDefaults = {
+  ratePercent: 9,
+  ltvPercent: usualRefinancePercent,
+  seasoningMonths: usualSeasoningMonths,
+} as const
 
 /** What rates may rise by until then, in percentage points. */
 export const exitStressPercent = 1
@@ -15,7 +19,7 @@ export type ExitInput = {
   /** What is owed and has to be repaid. */
   loanAmount: number
   arv: number
-  /** Price and repairs: the most that counts as value before six months have passed. */
+  /** Price and repairs: the value counts at most this much before the months of seasoning. */
   cost: number
   holdMonths: number
   /** Null: the value alone limits the new loan. */
@@ -25,6 +29,8 @@ export type ExitInput = {
   hoaMonthly: number | null
   ratePercent: number
   ltvPercent: number
+  /** Months of ownership before the value after repair counts. */
+  seasoningMonths: number
 }
 
 export type ExitResult = {
@@ -43,21 +49,26 @@ export type ExitResult = {
     rent: number | null
     ratePercent: number | null
     value: number | null
-    /** Waiting until month six, when the value after repair counts. */
+    /** True when waiting until the seasoned value counts is enough. */
     isClosedByWaiting: boolean
   }
 }
 
 /**
- * Whether the rental loan of a refinance repays a short-term loan: the smaller of a share of the value and of what the rent carries
- * at a DSCR of 1.00, less 3 % costs of its own. Money to the cent, the closing rate rounded down to a thousandth of a percent.
+ * Computes whether a rental loan repays a short-term loan: the smaller of a share of the value and the loan that the rent covers at a
+ * DSCR of 1.00, less 3 % costs. Money to the cent; the closing rate is rounded down to a thousandth of a percent.
  */
 export function exitByRefinance(input: ExitInput): ExitResult {
   const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)
   const factor = paymentFactor(input.ratePercent, exitMonths)
   const share = input.ltvPercent / 100
   const kept = 1 - usualRefinanceCostPercent / 100
-  const valueBasis = refinanceValue({ value: input.arv, cost: input.cost, monthsOwned: input.holdMonths })
+  const valueBasis = refinanceValue({
+    value: input.arv,
+    cost: input.cost,
+    monthsOwned: input.holdMonths,
+    seasoningMonths: input.seasoningMonths,
+  })
   const byValue = share * valueBasis
   const byRent = input.rent === null ? null : Math.max(0, input.rent - escrow) / factor
   const takeOut = Math.min(byValue, byRent ?? byValue)
@@ -67,8 +78,8 @@ export function exitByRefinance(input: ExitInput): ExitResult {
   const isEnough = (loan: number) => roundCents(input.loanAmount - kept * loan) <= 0
   const isValueEnough = isEnough(byValue)
   const isRentEnough = byRent === null || isEnough(byRent)
-  const isRentCure = short > 0 && isValueEnough && !isRentEnough
-  const isValueCure = short > 0 && isRentEnough && !isValueEnough
+  const isRentFix = short > 0 && isValueEnough && !isRentEnough
+  const isValueFix = short > 0 && isRentEnough && !isValueEnough
   return {
     valueBasis,
     byValue: roundCents(byValue),
@@ -77,10 +88,10 @@ export function exitByRefinance(input: ExitInput): ExitResult {
     net: roundCents(kept * takeOut),
     short,
     closedBy: {
-      rent: isRentCure ? ceilCents(needed * factor + escrow) : null,
-      ratePercent: isRentCure && input.rent !== null ? highestRatePercent(needed, input.rent - escrow) : null,
-      value: isValueCure && share > 0 ? ceilCents(needed / share) : null,
-      isClosedByWaiting: isValueCure && isEnough(share * input.arv),
+      rent: isRentFix ? ceilCents(needed * factor + escrow) : null,
+      ratePercent: isRentFix && input.rent !== null ? highestRatePercent(needed, input.rent - escrow) : null,
+      value: isValueFix && share > 0 ? ceilCents(needed / share) : null,
+      isClosedByWaiting: isValueFix && isEnough(share * input.arv),
     },
   }
 }

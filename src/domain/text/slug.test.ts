@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isUuid, slugOf, titleFromSlug } from './slug.ts'
+import { isUuid, slugOf } from './slug.ts'
 
 it.each([
   ['Acme Capital', 'acme-capital'],
@@ -25,17 +25,6 @@ it('makes nothing but words of a-z and 0-9 between single hyphens, and leaves a 
       expect(slugOf(slug)).toBe(slug)
     }),
   )
-})
-
-it.each([
-  ['acme-capital', 'Acme Capital'],
-  ['new-york', 'New York'],
-  ['1st-bridge', '1st Bridge'],
-  ['ACME', 'Acme'],
-  ['--a--b-', 'A B'],
-  ['', ''],
-])('turns the slug %j into Title Case [LEN-06]', (slug, title) => {
-  expect(titleFromSlug(slug)).toBe(title)
 })
 
 it.each([

@@ -12,15 +12,6 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A slug as Title Case words: 'acme-capital' becomes 'Acme Capital'. The punctuation a slug has lost does not come back. */
-export function titleFromSlug(slug: string): string {
-  return slug
-    .split('-')
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-    .join(' ')
-}
-
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Whether a text is a UUID of version 1 to 5 and variant 8, 9, a or b, in either case. */

@@ -1,93 +1,109 @@
-import { type LeveragedDeal, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { type ClosingDeal, closingCostsOf } from '#domain/loan-cost/closing-costs.ts'
+import { leverageOf, type SplitTerms } from '#domain/loan-cost/leverage.ts'
+import type { CashFigures, PrepaidItems } from '#domain/matching/deal-insight.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
-/** Paid by every borrower beside what the lender charges: dollars, and percent of the price or as-is value. */
-export const usualAppraisal = 650
-export const usualClosingPercent = 2
-
-/**
- * The cash of a deal in the three figures that are used everywhere, in dollars to the cent. Below 0 the loan pays out more than is
- * needed. Null for a refinance whose payoff was not given.
- */
-export type CashFigures = {
-  /** Price (of a refinance: payoff), points, fees, appraisal and closing, less what the loan pays out at closing. */
-  cashAtClosing: number | null
-  /** Repairs that the loan does not hold money back for. */
-  repairsYouPay: number
-  /** Both together. */
-  cashYouNeed: number | null
-  advance: number
-  holdback: number
-}
-
-/** The names of the three figures, on every page, sheet and mail. */
+/** The names of the three cash figures on every page, sheet and mail. */
 export const cashWords = {
   cashAtClosing: 'Cash at closing',
   repairsYouPay: 'Repairs you pay yourself',
   cashYouNeed: 'Cash you need',
 } as const satisfies Partial<Record<keyof CashFigures, string>>
 
-/** What of a price of money is paid at closing: percent of the loan, dollars. */
-export type ClosingPrice = { pointsPercent: number; loanFees: number }
-
-/** What the cash reads of a deal. */
-export type CashDeal = LeveragedDeal & Pick<MatchDeal, 'payoff' | 'profitFigures'>
-
-type CashOptions = {
-  /** That of the program or the quote whose price it is; the usual one when null. */
-  advancePercent?: number | null
-  closingPercent?: number
+/** The price of money that cash at closing depends on: percent and dollars. */
+export type ClosingPrice = {
+  ratePercent: number
+  pointsPercent: number
+  loanFees: number
+  /** Full when it isn't known. */
+  interestBasis?: 'full' | 'drawn' | null | undefined
 }
 
-/** The one place where cash is figured. */
+/** The fields of a deal that its cash depends on. */
+export type CashDeal = ClosingDeal & Pick<MatchDeal, 'payoff' | 'yearlyTaxes' | 'yearlyInsurance'>
+
+type CashOptions = SplitTerms &
+  PrepaidTerms & {
+    closingDollars?: number | undefined
+    /** Dollars of interest that the lender keeps from the loan at closing. */
+    interestReserve?: number | null | undefined
+  }
+/** Dollars that replace the estimates of prepaid interest, and of insurance and escrow together. */
+type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: number | null | undefined }
+
+/**
+ * Computes the three cash figures: every page, sheet, estimate and quote shows these. `options` split the loan as a program or quote
+ * does; the usual split counts otherwise.
+ */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
-  const { isRefinance, holdback } = leverageOf(deal, options.advancePercent ?? null)
+  const { isRefinance, advance, holdback } = leverageOf(deal, options)
   const paid = isRefinance ? (deal.payoff ?? null) : purchasePrice
   const points = (loanAmount * price.pointsPercent) / 100
-  const { appraisal, closing } = closingCostsOf(deal, options.closingPercent)
-  const costs = points + price.loanFees + appraisal + closing
-  const sums = cashSums({ paid: paid ?? 0, costs, loanAmount, holdback, repairs: repairBudget })
+  const { appraisal, closing } = closingCostsOf(deal, options.closingDollars)
+  const prepaid = prepaidItems(deal, price, advance, options)
+  const costs = points + price.loanFees + appraisal + closing + prepaid.total + (options.interestReserve ?? 0)
+  const sums = cashSums({ paid: paid ?? 0, costs, advance, holdback, repairs: repairBudget })
+  const cashAtClosing = paid === null ? null : roundCents(sums.cashAtClosing)
+  const repairsYouPay = roundCents(sums.repairsYouPay)
   return {
-    cashAtClosing: paid === null ? null : roundCents(sums.cashAtClosing),
-    repairsYouPay: roundCents(sums.repairsYouPay),
-    cashYouNeed: paid === null ? null : roundCents(sums.cashYouNeed),
-    advance: roundCents(loanAmount - holdback),
+    cashAtClosing,
+    repairsYouPay,
+    cashYouNeed: cashAtClosing === null ? null : roundCents(cashAtClosing + repairsYouPay),
+    advance: roundCents(advance),
     holdback: roundCents(holdback),
+    prepaid: {
+      interest: roundCents(prepaid.interest),
+      insurance: prepaid.insurance,
+      escrow: roundCents(prepaid.escrow),
+      total: roundCents(prepaid.total),
+    },
   }
 }
 
+/** A year of insurance, in dollars, when a short-term deal names none. A rental's stays unknown and counts as nothing. */
+export const usualYearlyInsurance = 1800
+/** Days of interest paid ahead, in a year of 360 days. */
+export const prepaidInterestDays = 15
+/** Months of taxes and insurance that a rental lender collects for escrow. */
+export const escrowMonths = { taxes: 3, insurance: 2 } as const
+
+function prepaidItems(
+  deal: CashDeal,
+  price: ClosingPrice,
+  advance: number,
+  { prepaidInterest, impounds }: PrepaidTerms,
+): PrepaidItems {
+  const isRental = kindOfDeal(deal) === 'rental'
+  const owed = isRental || price.interestBasis === 'drawn' ? advance : deal.loanAmount
+  const interest = prepaidInterest ?? (owed * price.ratePercent * prepaidInterestDays) / 36_000
+  if (impounds != null) return { interest, insurance: 0, escrow: impounds, total: interest + impounds }
+  const insurance = deal.yearlyInsurance ?? (isRental ? 0 : usualYearlyInsurance)
+  const escrow = isRental ? (escrowMonths.taxes * (deal.yearlyTaxes ?? 0) + escrowMonths.insurance * insurance) / 12 : 0
+  return { interest, insurance, escrow, total: interest + insurance + escrow }
+}
+
 type CashParts = {
-  /** The price, or what a refinance pays off. */
+  /** The price, or the payoff of a refinance. */
   paid: number
-  /** Points, fees, appraisal and closing together. */
+  /** Points, fees, appraisal, closing costs and prepaid items together. */
   costs: number
-  loanAmount: number
+  advance: number
   holdback: number
   repairs: number
 }
 
-/** The one sum behind the three figures, in dollars that are not rounded. */
-export function cashSums({ paid, costs, loanAmount, holdback, repairs }: CashParts) {
-  const cashAtClosing = paid + costs - (loanAmount - holdback)
+/** Returns the three cash figures in unrounded dollars. */
+export function cashSums({ paid, costs, advance, holdback, repairs }: CashParts) {
+  const cashAtClosing = paid + costs - advance
   const repairsYouPay = repairs - holdback
   return { cashAtClosing, repairsYouPay, cashYouNeed: cashAtClosing + repairsYouPay }
 }
 
-/** Appraisal and closing costs in dollars: usual ones, where the investor gave none of their own. */
-export function closingCostsOf(
-  deal: CashDeal,
-  closingPercent: number = deal.profitFigures?.closingPercent ?? usualClosingPercent,
-): { appraisal: number; closing: number } {
-  return {
-    appraisal: deal.profitFigures?.appraisal ?? usualAppraisal,
-    closing: (leverageOf(deal).base * closingPercent) / 100,
-  }
-}
-
-/** The three figures under their names, as every page, sheet and mail shows them. Cash that comes out is said so. */
+/** Returns the three figures with their names. Negative cash at closing is named cash out. */
 export function cashLines({
   cashAtClosing,
   repairsYouPay,
@@ -109,7 +125,7 @@ function cashLabel(cashAtClosing: number): string {
   return cashAtClosing < 0 ? 'Cash out' : cashWords.cashAtClosing
 }
 
-/** The cash at closing alone, or what comes out. Null when it cannot be told. */
+/** Returns cash at closing or cash out; null while a payoff is unknown. */
 export function cashItem(cash: CashFigures | null): { label: string; dollars: number } | null {
   const dollars = cash?.cashAtClosing ?? null
   if (dollars === null) return null

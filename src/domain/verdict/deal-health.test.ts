@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { dealHealth, ratioNote } from './deal-health.ts'
+import { dealHealth, ratioLimits, ratioNote } from './deal-health.ts'
 import type { MoneyPrice } from './money-price.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
@@ -100,19 +100,21 @@ it('has no ratio to a value of 0', () => {
 })
 
 it.each([
-  ['advance', 75, 'good', 'Plenty of room.'],
-  ['advance', 84, 'good', '1 point below the limit.'],
-  ['advance', 80.7, 'good', '4.3 points below the limit.'],
-  ['advance', 85, 'caution', "You're at the limit."],
-  ['advance', 90, 'caution', "Some lenders won't go this high."],
-  ['ltarv', 75, 'caution', "Some lenders won't go this high."],
-  ['ltarv', 75.1, 'problem', 'This is above what most of them lend.'],
-  ['ltc', 95.1, 'problem', 'This is above what most of them lend.'],
-] as const)('places %s of %d percent beside the usual limits [MATCH-04]', (ratio, percent, tone, text) => {
-  const note = ratioNote(ratio, percent)
-  expect(note.tone).toBe(tone)
-  expect(note.text.endsWith(text)).toBe(true)
-})
+  ['ltarv', 60, 'good', 'Plenty of room.'],
+  ['ltarv', 69, 'good', '1 point below the limit.'],
+  ['ltarv', 70, 'caution', "You're at the limit."],
+  ['ltarv', 75, 'caution', 'This is above the first limit.'],
+  ['ltarv', 75.1, 'problem', 'This is above it.'],
+  ['ltc', 95.1, 'caution', 'This is above the first limit.'],
+  ['advance', 99, 'caution', 'This is above the first limit.'],
+] as const)(
+  'places %s of %d percent beside the limits of the verdict [MATCH-04, MATCH-31]',
+  (ratio, percent, tone, text) => {
+    const note = ratioNote(ratio, percent, ratioLimits(ratio, workedDeals[1].deal))
+    expect(note.tone).toBe(tone)
+    expect(note.text.endsWith(text)).toBe(true)
+  },
+)
 
 it('never speaks as a lender would', () => {
   for (const change of [{}, refinance, { loanAmount: 310_000 }])

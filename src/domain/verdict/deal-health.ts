@@ -1,35 +1,31 @@
-import { isRefinance, leverageOf, rentalLimits } from '#domain/loan-cost/leverage.ts'
+import {
+  advanceLimitsOf,
+  isRefinance,
+  type Limits,
+  leverageOf,
+  ltarvLimits,
+  ltcLimits,
+  rentalLimitsOf,
+} from '#domain/loan-cost/leverage.ts'
 import type { DealHealth, HealthNote } from '#domain/matching/deal-insight.ts'
+import { isBareLand, isInDistress, purposeOf } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
 import { cashWords } from './cash-figures.ts'
-import type { MoneyPrice } from './money-price.ts'
-import { sourcesAndUses } from './sources-and-uses.ts'
+import { type DealPrice, sourcesAndUses } from './sources-and-uses.ts'
 
-/**
- * The ratios of a loan: what is advanced of price or value, the loan to the price, to the value after repair, and to price (or
- * value) and repairs together.
- */
+/** The advance percent, loan to price, loan to after-repair value, and loan to cost. */
 export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
 
-/** Where lenders usually stop, in percent: few lend above `from`, hardly any above `to`. */
-export const usualLimits: Readonly<Record<HealthRatio, { from: number; to: number }>> = {
-  advance: { from: 85, to: 90 },
-  ltv: { from: 85, to: 90 },
-  ltarv: { from: 70, to: 75 },
-  ltc: { from: 85, to: 95 },
-}
-
 /**
- * How the deal stands: its ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of
- * ARV less repairs; the difference is the price less that) and sources against uses in dollars to the cent, at the given price of
- * money, or an assumed one. Closing costs are percent of the price.
+ * Computes a deal's ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of ARV less
+ * repairs), and sources against uses in dollars to the cent, at a price of money or an assumed one.
  */
-export function dealHealth(deal: MatchDeal, price: MoneyPrice | null, closingPercent?: number): DealHealth {
+export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDollars?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
-  // The rule is for an offer on a house to repair and sell: a rental is kept, and a refinanced house was bought long ago.
+  // The rule is for an offer on a house to repair and sell, not for rentals and refinances.
   const hasOffer = kindOfDeal(deal) !== 'rental' && !isRefinance(deal)
   const health = {
     advancePercent: ratioPercent(deal, 'advance'),
@@ -37,15 +33,15 @@ export function dealHealth(deal: MatchDeal, price: MoneyPrice | null, closingPer
     ltarvPercent: ratioPercent(deal, 'ltarv'),
     ltcPercent: ratioPercent(deal, 'ltc'),
     seventyRule: hasOffer ? { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) } : null,
-    sourcesAndUses: sourcesAndUses(deal, price, closingPercent === undefined ? {} : { closingPercent }),
+    sourcesAndUses: sourcesAndUses(deal, price, { closingDollars }),
   }
   return { ...health, notes: healthNotes(deal, health) }
 }
 
-/** One of the deal's ratios in percent, to one decimal; null when what it is measured against is 0 or not known. */
+/** Returns one of the deal's ratios in percent to one decimal; null when its denominator is 0 or unknown. */
 export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
   const leverage = leverageOf(deal)
-  // A rental is judged by its value as it is and its rent: nothing is repaired and sold.
+  // A rental is judged by its value and rent: nothing is repaired and sold.
   if (leverage.isRental && (ratio === 'ltarv' || ratio === 'ltc')) return null
   const measuresBase = ratio === 'advance' || ratio === 'ltc'
   if (measuresBase && !leverage.isBaseKnown) return null
@@ -58,25 +54,32 @@ export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null
   return Number.isFinite(share) ? roundTo(share * 100, 1) : null
 }
 
-/** What a ratio means beside the usual limits, as one note. */
-export function ratioNote(ratio: HealthRatio, percent: number, limits: RatioLimits = usualLimits[ratio]): HealthNote {
-  const { from, to } = limits
-  const usual = `Most lenders stop at ${from}–${to}%.`
-  if (percent > to) return { about: ratio, tone: 'problem', text: `${usual} This is above what most of them lend.` }
-  if (percent > from) return { about: ratio, tone: 'caution', text: `${usual} Some lenders won't go this high.` }
+/** Returns a ratio's meaning next to the limits that the verdict applies to it. */
+export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: RatioLimits): HealthNote {
+  if (to !== null && percent > to)
+    return { about: ratio, tone: 'problem', text: `Few lenders go above ${to}%. This is above it.` }
+  const usual = to === null ? `Many lenders stop at ${from}%.` : `Many lenders stop at ${from}%, nearly all at ${to}%.`
+  if (percent > from) return { about: ratio, tone: 'caution', text: `${usual} This is above the first limit.` }
   const room = roundTo(from - percent, 1)
   if (room >= 10) return { about: ratio, tone: 'good', text: `${usual} Plenty of room.` }
   if (room === 0) return { about: ratio, tone: 'caution', text: `${usual} You're at the limit.` }
   return { about: ratio, tone: 'good', text: `${usual} ${room} ${room === 1 ? 'point' : 'points'} below the limit.` }
 }
 
-export type RatioLimits = { from: number; to: number }
+/** Percent: above `from` the verdict is stretched, above `to` unlikely. */
+export type RatioLimits = { from: number; to: number | null }
 
-/** Where lenders usually stop for this deal: those of a rental measure the loan against the value. */
+/** Returns the limits of the verdict for this deal's ratio; those of a rental measure the loan against the value. */
 export function ratioLimits(ratio: HealthRatio, deal: MatchDeal): RatioLimits {
-  if (ratio !== 'advance' || kindOfDeal(deal) !== 'rental') return usualLimits[ratio]
-  const { sound, makeable } = rentalLimits[isRefinance(deal) ? 'refinance' : 'purchase']
-  return { from: 100 * sound, to: 100 * makeable }
+  if (ratio === 'ltarv') return toPercent(ltarvLimits)
+  if (ratio === 'ltc') return toPercent({ sound: ltcLimits.sound, makeable: ltcLimits.makeable })
+  const purpose = purposeOf(deal, leverageOf(deal))
+  if (kindOfDeal(deal) === 'rental') return toPercent(rentalLimitsOf(purpose))
+  return toPercent(advanceLimitsOf(purpose, { isInDistress: isInDistress(deal), isBareLand: isBareLand(deal) }))
+}
+
+function toPercent({ sound, makeable }: Limits): RatioLimits {
+  return { from: roundTo(100 * sound, 6), to: makeable === null ? null : roundTo(100 * makeable, 6) }
 }
 
 function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
@@ -113,7 +116,7 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
 }
 
 function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {
-  const need = cash?.cashYouNeed ?? null
+  const need = cash.cashYouNeed
   if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }
   if (need <= 0)
     return { about: 'cash', tone: 'good', text: `The loan covers everything and leaves ${formatDollars(-need)}.` }
@@ -125,7 +128,7 @@ function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses']): He
   return { about: 'cash', tone: 'good', text: `${toBring}, which your down payment covers.` }
 }
 
-/** Figures that are allowed but often a slip of the hand. */
+/** Figures that are allowed but often typing errors. */
 function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const { loanAmount, purchasePrice, repairBudget, estimatedArv, downpayment } = deal
   const isSold = kindOfDeal(deal) !== 'rental'

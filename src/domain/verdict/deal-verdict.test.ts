@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import { matchFile } from '#domain/matching/match-file.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
 import { dealHealth } from './deal-health.ts'
@@ -10,10 +10,10 @@ import { judgeDeal } from './deal-verdict.ts'
 
 const investor: MatchInvestor = workedDeals[1].investor
 const price = { ratePercent: 10.93, pointsPercent: 2.29, loanFees: 1995 }
-const fit: Fit = { eligibleCount: 20, price, interestBasis: 'drawn', takeOutRatePercent: 8 }
+const fit: Fit = { eligibleCount: 20, price, interestBasis: 'drawn', takeOut: { ratePercent: 8, seasoningMonths: 6 } }
 
 function judge(deal: Partial<MatchDeal> = {}, person: Partial<MatchInvestor> = {}, eligibleCount = 20) {
-  return judgeDeal(matchFile({ ...soundFlip, ...deal }, { ...investor, ...person }), { ...fit, eligibleCount })
+  return judgeDeal(loanRequestOf({ ...soundFlip, ...deal }, { ...investor, ...person }), { ...fit, eligibleCount })
 }
 
 const refinance = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000 }
@@ -120,7 +120,7 @@ describe('the verdict', () => {
     expect(profitOf({})).toBe(16_010.91)
     expect(profitOf({ holdMonths: 5 })).toBeGreaterThan(16_010.91)
     expect(profitOf({ rehabScope: 'light' })).toBe(16_010.91 + 3000)
-    expect(judgeDeal(matchFile(deal, investor), { ...fit, interestBasis: 'full' }).profit).toBeLessThan(16_010.91)
+    expect(judgeDeal(loanRequestOf(deal, investor), { ...fit, interestBasis: 'full' }).profit).toBeLessThan(16_010.91)
   })
 
   it('asks for a tenth of the value, or the smaller of $25,000 and a quarter of the cash in it [MATCH-11]', () => {

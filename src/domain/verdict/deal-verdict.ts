@@ -1,12 +1,14 @@
-import type { ExitVerdict, RentalVerdict, Verdict } from '#domain/matching/deal-insight.ts'
-import { isInDistress } from '#domain/matching/deal-kind.ts'
+import { easternDay, formatLongDay } from '#domain/calendar/business-days.ts'
+import { daysBetween } from '#domain/calendar/months.ts'
+import type { CashFigures, ExitVerdict, RentalVerdict, Verdict } from '#domain/matching/deal-insight.ts'
+import { isInDistress } from '#domain/matching/deal-situations.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import type { MatchFile } from '#domain/matching/match-file.ts'
+import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
 import { exitByRefinance, exitDefaults, exitStressPercent } from '#domain/rental/exit-by-refinance.ts'
-import { type CashFigures, cashFigures } from './cash-figures.ts'
+import { cashFigures } from './cash-figures.ts'
 import type { Finding } from './findings.ts'
 import { assumedMoneyPrice } from './money-price.ts'
 import { rentalFindings, rentalLeverageFindings, rentalVerdictOf } from './rental-verdict.ts'
@@ -18,15 +20,15 @@ import {
   shortLoanFindings,
 } from './short-loan-verdict.ts'
 
-/** Fewer lenders than this are too few to choose from. */
+/** A deal that fewer lenders fit is stretched. */
 export const fewLenders = 5
 
-/** The verdict without its cure: sound, stretched or unlikely, with everything that speaks against it, the gravest first. */
-export function judgeDeal(file: MatchFile, fit: Fit): Omit<Verdict, 'cure'> {
-  const judged = judge(file, fit)
+/** Judges a deal: sound, stretched or unlikely, with all reasons, the gravest first. */
+export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
+  const judged = judge(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
-  const said = [...(found.length > 0 ? found : [soundFinding(file, fit)]), ...valueRemark(file)]
-  const hasProfit = judged.flip !== null && countsProfit(file)
+  const said = [...(found.length > 0 ? found : [soundFinding(request, fit)]), ...valueRemark(request)]
+  const hasProfit = judged.flip !== null && countsProfit(request)
   return {
     word: found[0]?.word ?? 'sound',
     reasons: said.map(({ about, word, text }) => ({ about, word, text: text() })),
@@ -37,33 +39,33 @@ export function judgeDeal(file: MatchFile, fit: Fit): Omit<Verdict, 'cure'> {
   }
 }
 
-/** Whether the verdict would be sound: the same without a word written, and without the money where the loan's size decides. */
-export function isSoundDeal(file: MatchFile, fit: Fit): boolean {
-  if (fit.eligibleCount < fewLenders || isInDistress(file.deal)) return false
-  const bySize = file.kind === 'rental' ? rentalLeverageFindings(file) : shortLeverageFindings(file)
-  return bySize.length === 0 && judge(file, fit).findings.length === 0
+/** Returns whether the verdict would be sound. Faster than {@link judgeDeal}: leverage is checked before money, and no text is written. */
+export function isSoundDeal(request: LoanRequest, fit: Fit): boolean {
+  if (fit.eligibleCount < fewLenders || isInDistress(request.deal)) return false
+  const bySize = request.kind === 'rental' ? rentalLeverageFindings(request) : shortLeverageFindings(request)
+  return bySize.length === 0 && judge(request, fit).findings.length === 0
 }
 
-/** The deal's cash at the median price of money with the usual advance. */
+/** Computes the deal's cash at the median price with the usual split. */
 export function cashOfDeal(
-  { deal, kind }: Pick<MatchFile, 'deal' | 'kind'>,
-  { price }: Pick<Fit, 'price'>,
+  { deal, kind }: Pick<LoanRequest, 'deal' | 'kind'>,
+  { price, interestBasis }: Pick<Fit, 'price' | 'interestBasis'>,
 ): CashFigures {
-  return cashFigures(deal, price ?? assumedMoneyPrice(kind))
+  return cashFigures(deal, { ...(price ?? assumedMoneyPrice(kind)), interestBasis })
 }
 
 type Judged = { findings: Finding[]; flip: FlipMoney | null; rental: RentalVerdict | null; exit: ExitVerdict | null }
 
-function judge(file: MatchFile, fit: Fit): Judged {
-  const cash = cashOfDeal(file, fit)
-  const common = [...distressFindings(file), ...lenderFindings(fit)]
-  if (file.kind === 'rental') {
-    const rental = rentalVerdictOf(file, fit, cash)
-    return { findings: [...rentalFindings(file, rental, cash), ...common], flip: null, rental, exit: null }
+function judge(request: LoanRequest, fit: Fit): Judged {
+  const cash = cashOfDeal(request, fit)
+  const common = [...distressFindings(request), ...lenderFindings(fit)]
+  if (request.kind === 'rental') {
+    const rental = rentalVerdictOf(request, fit)
+    return { findings: [...rentalFindings(request, rental, cash), ...common], flip: null, rental, exit: null }
   }
-  const flip = flipMoneyOf(file, fit, cash)
-  const exit = exitOf(file, fit)
-  const findings = [...shortLoanFindings(file, flip, cash), ...exitFindings(exit), ...common]
+  const flip = flipMoneyOf(request, fit)
+  const exit = exitOf(request, fit)
+  const findings = [...shortLoanFindings(request, flip, cash), ...exitFindings(exit), ...common]
   return { findings, flip, rental: null, exit }
 }
 
@@ -73,11 +75,11 @@ const gravity = ({ word }: Finding) => ({ sound: 0, stretched: 1, unlikely: 2 })
 const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
 
 /** Whether the rental loan that is to repay this one would; null where none is planned. */
-function exitOf({ deal, investor, kind, holdMonths }: MatchFile, fit: Fit): ExitVerdict | null {
+function exitOf({ deal, investor, kind, holdMonths }: LoanRequest, fit: Fit): ExitVerdict | null {
   if (kind !== 'flip' && kind !== 'bridge') return null
   if (!exitsByRefinance.includes(investor.exitStrategy ?? '')) return null
   const rents = rentFiguresOf(deal)
-  const ratePercent = fit.takeOutRatePercent + exitStressPercent
+  const ratePercent = fit.takeOut.ratePercent + exitStressPercent
   const { valueBasis, byValue, byRent, takeOut, net, short } = exitByRefinance({
     ...exitDefaults,
     loanAmount: deal.loanAmount,
@@ -89,6 +91,7 @@ function exitOf({ deal, investor, kind, holdMonths }: MatchFile, fit: Fit): Exit
     insuranceMonthly: rents?.insuranceMonthly ?? null,
     hoaMonthly: rents?.hoaMonthly ?? null,
     ratePercent,
+    seasoningMonths: fit.takeOut.seasoningMonths,
   })
   return { ratePercent, value: valueBasis, byValue, byRent, takeOut, net, short }
 }
@@ -100,7 +103,7 @@ function exitFindings(exit: ExitVerdict | null): Finding[] {
   return [{ about: 'exit', word: 'stretched', text }]
 }
 
-function distressFindings({ deal }: MatchFile): Finding[] {
+function distressFindings({ deal }: LoanRequest): Finding[] {
   if (!isInDistress(deal)) return []
   const text = () =>
     deal.latePayments === 'foreclosure'
@@ -111,14 +114,14 @@ function distressFindings({ deal }: MatchFile): Finding[] {
 
 function lenderFindings({ eligibleCount }: Fit): Finding[] {
   if (eligibleCount === 0)
-    return [{ about: 'lenders', word: 'unlikely', text: () => 'The deal fits what no lender here publishes.' }]
+    return [{ about: 'lenders', word: 'unlikely', text: () => 'It fits no program that a lender here publishes.' }]
   if (eligibleCount >= fewLenders) return []
   const text = () =>
     eligibleCount === 1 ? 'It fits what one lender publishes.' : `It fits what only ${eligibleCount} lenders publish.`
   return [{ about: 'lenders', word: 'stretched', text }]
 }
 
-function soundFinding({ leverage, kind }: MatchFile, { eligibleCount }: Fit): Finding {
+function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): Finding {
   const loan =
     kind === 'rental'
       ? leverage.isBaseKnown
@@ -133,8 +136,16 @@ function soundFinding({ leverage, kind }: MatchFile, { eligibleCount }: Fit): Fi
   }
 }
 
-function valueRemark({ leverage, kind }: MatchFile): Finding[] {
-  if (leverage.isBaseKnown) return []
-  const what = kind === 'rental' ? 'loan to value is' : 'advance and loan to cost are'
-  return [{ about: 'value', word: 'sound', text: () => `The as-is value is not given, so ${what} not judged.` }]
+/** Says how the base of a refinance was chosen. The remark alone leaves the verdict sound. */
+function valueRemark({ leverage, kind, deal }: LoanRequest): Finding[] {
+  const { valueCountsFrom, isBaseKnown, baseIs } = leverage
+  if (valueCountsFrom !== null && baseIs === 'price' && deal.purchasedDate != null) {
+    const days = daysBetween(deal.purchasedDate, deal.assessedOn ?? easternDay(new Date()))
+    const text = () =>
+      `Bought ${formatDays(days)} ago: most lenders use your price until ${formatLongDay(valueCountsFrom)}.`
+    return [{ about: 'value', word: 'sound', text }]
+  }
+  if (isBaseKnown) return []
+  const judged = kind === 'rental' ? 'loan to value is' : 'advance and loan to cost are'
+  return [{ about: 'value', word: 'sound', text: () => `The as-is value is not given, so ${judged} not judged.` }]
 }

@@ -1,8 +1,7 @@
-import type { VerdictReason } from '#domain/matching/deal-insight.ts'
+import type { CashFigures, VerdictReason } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import type { CashFigures } from './cash-figures.ts'
 
-/** A reason of a verdict, whose words are only put together when somebody reads them. */
+/** A reason of a verdict. The text is a function because fixes try hundreds of verdicts and read none of it. */
 export type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
 
 export function cashAtClosingFinding({ cashAtClosing }: CashFigures, reserves: number): Finding | null {

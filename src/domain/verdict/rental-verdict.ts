@@ -1,45 +1,41 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
-import { isAbove, leverageOf, rentalLimits } from '#domain/loan-cost/leverage.ts'
-import type { RentalVerdict } from '#domain/matching/deal-insight.ts'
+import { isAbove, leverageOf, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
+import type { CashFigures, RentalVerdict } from '#domain/matching/deal-insight.ts'
+import { purposeOf } from '#domain/matching/deal-situations.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import type { MatchFile } from '#domain/matching/match-file.ts'
+import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { escrowOf, missingRentFigures, rentFiguresOf } from '#domain/rental/coverage.ts'
 import { rentalDefaults, rentalFigures } from '#domain/rental/rental.ts'
-import type { CashFigures } from './cash-figures.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
 
-/** Rent over payment, taxes, insurance and dues: below `makeable` hardly anybody lends, below `sound` the rent does not carry the loan. */
+/** DSCR: below `makeable` few lenders lend, below `sound` the rent doesn't cover the payment. */
 export const coverageLimits = { makeable: 0.75, sound: 1 } as const
-/** The coverage ratios that the largest loan is given for. */
+/** The DSCRs for which the largest loan is shown. */
 const largestLoanSteps = [1, 1.25] as const
-/** Months of payment, taxes, insurance and dues that lenders want to see in reserve. */
-export const reserveMonths = 6
-/** The share of the value that is lent at most: less where cash comes out, or where the payoff is not known. */
-const maxLoanToValue = { usual: 80, cashOut: 75 } as const
+/** Months of PITIA that a verdict expects in reserve, and that careful lenders ask for. */
+export const reserveMonths = 3
+export const carefulReserveMonths = 6
 
-/** How a rental stands at the median rate. */
-export function rentalVerdictOf({ deal }: MatchFile, fit: Fit, cash: CashFigures): RentalVerdict {
-  return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental'), cash), rateAssumed: fit.price === null }
+/** Computes a rental's figures at the median rate. */
+export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict {
+  return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental')), rateAssumed: fit.price === null }
 }
 
-/** How it stands at any price of money, such as a lender's or a quote's. */
+/** A rental's figures at any price of money, such as a lender's or a quote's. */
 export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
 
-export function rentalStanding(
-  deal: MatchDeal,
-  { ratePercent }: Pick<MoneyPrice, 'ratePercent'>,
-  cash: Pick<CashFigures, 'cashAtClosing'>,
-): RentalStanding {
+export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice, 'ratePercent'>): RentalStanding {
   const leverage = leverageOf(deal)
   const rents = rentFiguresOf(deal)
   const factor = paymentFactor(ratePercent, deal.termMonths)
-  const isCashOut = cash.cashAtClosing === null || cash.cashAtClosing < 0
-  const maxLoanToValuePercent = isCashOut ? maxLoanToValue.cashOut : maxLoanToValue.usual
-  const cap = leverage.isBaseKnown ? (leverage.base * maxLoanToValuePercent) / 100 : Number.POSITIVE_INFINITY
+  const maxLoanToValuePercent = 100 * rentalLimitsOf(purposeOf(deal, leverage)).sound
+  const cap = leverage.isBaseKnown
+    ? (leverage.base * maxLoanToValuePercent) / 100 - leverage.seniorLoan
+    : Number.POSITIVE_INFINITY
   const figures =
     rents &&
     rentalFigures({
@@ -73,20 +69,20 @@ export function rentalStanding(
   }
 }
 
-export function rentalFindings(file: MatchFile, rental: RentalVerdict, cash: CashFigures): Finding[] {
-  return [...rentalLeverageFindings(file), ...coverageFindings(rental), ...cashFindings(file, rental, cash)]
+export function rentalFindings(request: LoanRequest, rental: RentalVerdict, cash: CashFigures): Finding[] {
+  return [...rentalLeverageFindings(request), ...coverageFindings(rental), ...cashFindings(request, rental, cash)]
 }
 
-/** What speaks against the loan by its size alone. */
-export function rentalLeverageFindings({ leverage, purpose }: MatchFile): Finding[] {
+/** Returns the findings that depend on the size of the loan alone. */
+export function rentalLeverageFindings({ leverage, purpose }: LoanRequest): Finding[] {
   const { loanToBase, isBaseKnown } = leverage
-  const { sound, makeable } = rentalLimits[purpose]
+  const { sound, makeable } = rentalLimitsOf(purpose)
   if (!isBaseKnown || !isAbove(loanToBase, sound)) return []
   const isHigh = isAbove(loanToBase, makeable)
   const limit = formatPercent(100 * (isHigh ? makeable : sound), 0)
   const text = () =>
     `The loan is ${formatPercent(100 * loanToBase, 1)} of the value. ${
-      isHigh ? `Hardly any rental lender goes above ${limit}.` : `Many rental lenders stop at ${limit}.`
+      isHigh ? `Few rental lenders go above ${limit}.` : `Many rental lenders stop at ${limit}.`
     }`
   return [{ about: 'ltv', word: isHigh ? 'unlikely' : 'stretched', text }]
 }
@@ -108,12 +104,12 @@ function coverageFindings({ dscr, cashFlowYearly }: RentalVerdict): Finding[] {
     findings.push({
       about: 'cashFlow',
       word: 'stretched',
-      text: () => `After vacancy and upkeep it costs ${formatDollars(-cashFlowYearly / 12)} a month.`,
+      text: () => `After vacancy and upkeep, it costs ${formatDollars(-cashFlowYearly / 12)} a month.`,
     })
   return findings
 }
 
-function cashFindings({ investor }: MatchFile, { pitia }: RentalVerdict, cash: CashFigures): Finding[] {
+function cashFindings({ investor }: LoanRequest, { pitia }: RentalVerdict, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []
   const atClosing = cashAtClosingFinding(cash, reserves)
@@ -121,7 +117,8 @@ function cashFindings({ investor }: MatchFile, { pitia }: RentalVerdict, cash: C
   if (cash.cashAtClosing === null || pitia === null) return []
   const needed = cash.cashAtClosing + reserveMonths * pitia
   if (needed <= reserves) return []
+  const careful = cash.cashAtClosing + carefulReserveMonths * pitia
   const text = () =>
-    `Closing and six months of payments take ${formatDollars(needed)}; your reserves are ${formatDollars(reserves)}.`
+    `Closing and ${reserveMonths} months of payments take ${formatDollars(needed)} (${carefulReserveMonths} months: ${formatDollars(careful)}); your reserves are ${formatDollars(reserves)}.`
   return [{ about: 'cash', word: 'stretched', text }]
 }

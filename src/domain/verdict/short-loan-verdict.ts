@@ -1,47 +1,64 @@
 import { product } from '#domain/choices/profile-choices.ts'
 import { shortLoanInput } from '#domain/flip/flip-of-deal.ts'
 import { type FlipFigures, flipMoney, verdictTargetProfit } from '#domain/flip/flip-profit.ts'
-import { isAbove, ltarvLimits, ltcLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
+import { advanceLimitsOf, isAbove, ltarvLimits, ltcLimits } from '#domain/loan-cost/leverage.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import { isBareLand, isInDistress } from '#domain/matching/deal-situations.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import type { MatchFile } from '#domain/matching/match-file.ts'
+import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import type { CashFigures } from './cash-figures.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 import { assumedMoneyPrice } from './money-price.ts'
 
-/** Whether profit is a part of the verdict: only of somebody who sells again, or has not said. */
-export function countsProfit({ investor, kind, leverage }: MatchFile): boolean {
+/** Returns whether the verdict counts profit: of every purchase that ends in a sale, but not of bare land. */
+export function countsProfit({ investor, kind, leverage, deal }: LoanRequest): boolean {
   const strategy = investor.exitStrategy ?? null
-  return (kind === 'flip' || kind === 'construction') && !leverage.isRefinance && [null, product].includes(strategy)
+  return kind !== 'rental' && !leverage.isRefinance && !isBareLand(deal) && [null, product].includes(strategy)
 }
 
-/** What a verdict reads of a flip: its profit, what that should be, and the most cash that is out at once. */
-export type FlipMoney = Pick<FlipFigures, 'profit'> & { targetProfit: number; peakCash: number | null }
+/** The profit of a sale, the profit that a sound deal leaves, and the cash that the deal takes. */
+export type FlipMoney = Pick<FlipFigures, 'profit'> & {
+  targetProfit: number
+  /** Null for a refinance without a payoff. */
+  totalCash: number | null
+  peakCash: number | null
+}
 
-/** At the median price of money; a refinance has its payoff in place of the price. */
-export function flipMoneyOf({ deal, leverage, kind }: MatchFile, fit: Fit, cash: CashFigures): FlipMoney {
+/** Computes the money of a short-term deal at the median price. A refinance pays its payoff in place of the price. */
+export function flipMoneyOf({ deal, leverage, kind }: LoanRequest, fit: Fit): FlipMoney {
   const price = { ...(fit.price ?? assumedMoneyPrice(kind)), interestBasis: fit.interestBasis }
-  const { profit, totalCash, cashToClose, peakCash } = flipMoney(shortLoanInput(deal, price))
-  const { cashAtClosing } = cash
+  const { profit, totalCash, peakCash } = flipMoney(shortLoanInput(deal, price))
+  const payoff = deal.payoff ?? null
+  const paidInstead = !leverage.isRefinance ? 0 : payoff === null ? null : payoff - deal.purchasePrice
+  const shifted = (cash: number) => (paidInstead === null ? null : roundCents(cash + paidInstead))
+  const ownCash = shifted(totalCash)
   return {
     profit,
-    targetProfit: roundCents(verdictTargetProfit(deal.estimatedArv, totalCash)),
-    peakCash: leverage.isRefinance
-      ? cashAtClosing === null
-        ? null
-        : roundCents(peakCash - cashToClose + cashAtClosing)
-      : peakCash,
+    targetProfit: roundCents(verdictTargetProfit(deal.estimatedArv, ownCash ?? totalCash)),
+    totalCash: ownCash,
+    peakCash: shifted(peakCash),
   }
 }
 
-export function shortLoanFindings(file: MatchFile, flip: FlipMoney, cash: CashFigures): Finding[] {
+export function shortLoanFindings(request: LoanRequest, flip: FlipMoney, cash: CashFigures): Finding[] {
   return [
-    ...shortLeverageFindings(file),
-    ...profitFindings(file, flip),
-    ...cashFindings(file, flip, cash),
-    ...(file.situations.includes('heavy-rehab') ? [heavyRehab] : []),
+    ...shortLeverageFindings(request),
+    ...profitFindings(request, flip),
+    ...arvFindings(request),
+    ...cashFindings(request, flip, cash),
+    ...(request.situations.includes('heavy-rehab') ? [heavyRehab] : []),
   ]
+}
+
+/** An ARV above this many times price and repairs will be questioned. */
+export const plausibleArvShare = 1.6
+
+function arvFindings({ deal, leverage }: LoanRequest): Finding[] {
+  const { estimatedArv, purchasePrice, repairBudget } = deal
+  if (leverage.isRefinance || estimatedArv <= plausibleArvShare * (purchasePrice + repairBudget) + 1e-6) return []
+  const text = () => 'Lenders will question an after-repair value this far above price and repairs.'
+  return [{ about: 'arv', word: 'stretched', text }]
 }
 
 const heavyRehab: Finding = {
@@ -50,8 +67,8 @@ const heavyRehab: Finding = {
   text: () => 'The repairs cost more than the property: a heavy rehab for a first deal.',
 }
 
-/** What speaks against the loan by its size alone. */
-export function shortLeverageFindings({ leverage }: MatchFile): Finding[] {
+/** Returns the findings that depend on the size of the loan alone. */
+export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest): Finding[] {
   const { ltarv, ltc, advanceShare, isBaseKnown } = leverage
   const findings: Finding[] = []
   const yours = (share: number) => (Number.isFinite(share) ? formatPercent(100 * share, 1) : 'more than all')
@@ -61,7 +78,7 @@ export function shortLeverageFindings({ leverage }: MatchFile): Finding[] {
     const text = () =>
       `The loan is ${yours(ltarv)} of the after-repair value. ${
         isHigh
-          ? `Hardly any lender goes above ${percent(ltarvLimits.makeable)}.`
+          ? `Few lenders go above ${percent(ltarvLimits.makeable)}.`
           : `Many lenders stop at ${percent(ltarvLimits.sound)}.`
       }`
     findings.push({ about: 'ltarv', word: isHigh ? 'unlikely' : 'stretched', text })
@@ -71,22 +88,29 @@ export function shortLeverageFindings({ leverage }: MatchFile): Finding[] {
     const isHigh = isAbove(ltc, ltcLimits.makeable)
     const text = () =>
       `The loan is ${yours(ltc)} of the cost of property and repairs. ${
-        isHigh ? 'It leaves nothing of your own in the deal.' : `Many lenders stop at ${percent(ltcLimits.sound)}.`
+        isHigh ? 'It leaves none of your own money in the deal.' : `Many lenders stop at ${percent(ltcLimits.sound)}.`
       }`
     findings.push({ about: 'ltc', word: isHigh ? 'unlikely' : 'stretched', text })
   }
-  if (isAbove(advanceShare, soundAdvanceShare)) {
+  const { sound, makeable } = advanceLimitsOf(purpose, {
+    isInDistress: isInDistress(deal),
+    isBareLand: isBareLand(deal),
+  })
+  if (isAbove(advanceShare, sound)) {
+    const isHigh = makeable !== null && isAbove(advanceShare, makeable)
     const text = () =>
-      `${yours(advanceShare)} would be paid out at closing. Few lenders advance more than ${percent(soundAdvanceShare)}.`
-    findings.push({ about: 'advance', word: 'stretched', text })
+      `${yours(advanceShare)} of the ${leverage.baseIs === 'price' ? 'price' : 'as-is value'} is lent at closing. ${
+        isHigh ? `Few lenders go above ${percent(makeable)} here.` : `Many lenders stop at ${percent(sound)} here.`
+      }`
+    findings.push({ about: 'advance', word: isHigh ? 'unlikely' : 'stretched', text })
   }
   return findings
 }
 
-function profitFindings(file: MatchFile, { profit, targetProfit }: FlipMoney): Finding[] {
-  if (!countsProfit(file)) return []
+function profitFindings(request: LoanRequest, { profit, targetProfit }: FlipMoney): Finding[] {
+  if (!countsProfit(request)) return []
   if (profit < 0) {
-    const text = () => `Sold at your ARV, the flip loses ${formatDollars(-profit)}.`
+    const text = () => `Sold at your ARV, the deal loses ${formatDollars(-profit)}.`
     return [{ about: 'profit', word: 'unlikely', text }]
   }
   if (profit >= targetProfit) return []
@@ -94,7 +118,7 @@ function profitFindings(file: MatchFile, { profit, targetProfit }: FlipMoney): F
   return [{ about: 'profit', word: 'stretched', text }]
 }
 
-function cashFindings({ investor }: MatchFile, { peakCash }: FlipMoney, cash: CashFigures): Finding[] {
+function cashFindings({ investor }: LoanRequest, { peakCash }: FlipMoney, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []
   const atClosing = cashAtClosingFinding(cash, reserves)

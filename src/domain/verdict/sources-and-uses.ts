@@ -1,25 +1,30 @@
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { closingCostsOf } from '#domain/loan-cost/closing-costs.ts'
+import { isRefinance, type SplitTerms } from '#domain/loan-cost/leverage.ts'
 import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { cashFigures, closingCostsOf } from './cash-figures.ts'
+import { cashFigures } from './cash-figures.ts'
 import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
 
+/** A price of money with its interest basis, which prepaid interest depends on. Full when not published. */
+export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
+
 /**
- * Where the money comes from and where it goes, at a price of money or an assumed one; dollars to the cent. Without a closing
- * percentage the usual one counts, of price or as-is value.
+ * Computes sources and uses at a price of money, or at an assumed one; dollars to the cent. Without closing costs in
+ * dollars, the usual ones count.
  */
 export function sourcesAndUses(
   deal: MatchDeal,
-  price: MoneyPrice | null,
-  options: { advancePercent?: number | null; closingPercent?: number } = {},
+  price: DealPrice | null,
+  options: SplitTerms & { closingDollars?: number | undefined } = {},
 ): SourcesAndUses {
   const { loanAmount, purchasePrice, repairBudget, downpayment } = deal
-  const { pointsPercent, loanFees } = price ?? assumedMoneyPrice(kindOfDeal(deal))
+  const money: DealPrice = price ?? assumedMoneyPrice(kindOfDeal(deal))
+  const { ratePercent, pointsPercent, loanFees } = money
   const refinance = isRefinance(deal)
   const points = roundCents((loanAmount * pointsPercent) / 100)
-  const { appraisal, closing } = closingCostsOf(deal, options.closingPercent)
+  const { appraisal, closing } = closingCostsOf(deal, options.closingDollars)
   const closingCosts = roundCents(closing)
   const payoff = refinance ? (deal.payoff ?? null) : null
   const financed = refinance ? payoff : purchasePrice
@@ -39,6 +44,10 @@ export function sourcesAndUses(
     loanAmount,
     downpayment,
     sourcesTotal: refinance ? loanAmount : roundCents(loanAmount + downpayment),
-    cash: cashFigures(deal, { pointsPercent, loanFees }, options),
+    cash: cashFigures(
+      deal,
+      { ratePercent, pointsPercent, loanFees, interestBasis: money.interestBasis ?? 'full' },
+      options,
+    ),
   }
 }

@@ -5,7 +5,7 @@ import { type Connection, connect } from '#server/platform/db/connect.ts'
 import { DataFolderLocked, readLockOwner } from '#server/platform/db/embedded/data-folder-lock.ts'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { runMigrations } from '#server/platform/db/migrate.ts'
-import { readSchemaState } from '#server/platform/db/schema-state.ts'
+import { ForeignSchema, readSchemaState } from '#server/platform/db/schema-state.ts'
 
 export type OpenDatabase = {
   connection: Connection
@@ -18,26 +18,32 @@ export type OpenDatabase = {
 const socketPatienceMs = 15_000
 
 /**
- * Opens the database a server of this configuration uses. A running server's embedded database is joined through its socket;
- * when nobody runs, the folder is locked and the database opened for the command. An empty database gets its schema; an
- * older or newer one is refused, because changing the schema is the server's start's to do.
+ * Opens the database that a server of this configuration uses. Joins a running server's embedded database through its socket; without
+ * one, locks the folder and opens the database for the command. An empty database gets its schema. Another schema than this program's
+ * is refused, except with `isReadingAnySchema`, which a backup needs: it reads the tables that it finds.
+ *
  * @throws Failure of kind unavailable.
  */
-export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  { isReadingAnySchema = false } = {},
+): Promise<OpenDatabase> {
   const opened = env.databaseUrl ? openServer(env.databaseUrl) : await openEmbedded(env.dataDir)
   try {
     const { age } = await readSchemaState(opened.connection.pool)
+    if (age === 'present' || (isReadingAnySchema && age !== 'empty')) return opened
     if (age === 'newer')
       throw new Failure(
         'unavailable',
-        "The database's schema is newer than this program. Use the program's version that the server runs.",
+        "The database's schema is newer than this program. Use the program's version that the server runs. 'plumbline backup' works with this one too.",
       )
-    if (age === 'earlier' && opened.via !== 'own')
+    if (age === 'foreign') throw new Failure('unavailable', new ForeignSchema().message)
+    if (age === 'older' && opened.via !== 'own')
       throw new Failure(
         'unavailable',
         "The database's schema is older than this program. Start the new server once; it brings the schema up to date.",
       )
-    if (age !== 'present') await runMigrations(opened.connection, env.migrationUrl)
+    await runMigrations(opened.connection, env.migrationUrl)
     return opened
   } catch (error) {
     await opened.close()

@@ -7,19 +7,15 @@ import { productVersion } from '#server/product-version.ts'
 import type { Role } from '#server/role.ts'
 import { type CliIo, type ExitCode, exitCodeHelp, exitCodes } from './cli-io.ts'
 import { addBackupCommands } from './commands/backup-commands.ts'
-import { addLenderCommands } from './commands/lender-commands.ts'
-import { addMessageCommands } from './commands/message-commands.ts'
-import { addQueueCommands } from './commands/queue-commands.ts'
+import { addLenderFileCommands } from './commands/lender-file-commands.ts'
+import { addOperatorCommands } from './commands/operator-commands.ts'
 import { addSettingCommands } from './commands/setting-commands.ts'
-import { addStateCommands } from './commands/state-commands.ts'
-import { addStatsCommand } from './commands/stats-command.ts'
-import { addUserCommands } from './commands/user-commands.ts'
 import { addDoctorCommand } from './doctor/doctor-command.ts'
 
 /** What commands are built with; `finish` says how a command ended when that is not simply 'done'. */
 export type CliContext = { io: CliIo; finish(code: ExitCode): void }
 
-/** Runs one command and answers its exit code. `argv` is what stands behind the program's name. Never throws. */
+/** Runs one command and returns its exit code. `argv` is what follows the program's name. Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done
   const context: CliContext = {
@@ -35,13 +31,9 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     .version(productVersion, '-V, --version', "the program's version")
     .addHelpText('after', exitCodeHelp)
   const processes = new Set(Object.entries(whatRolesDo).map(([role, does]) => addRole(program, role, does)))
-  addLenderCommands(program, context)
+  addLenderFileCommands(program, context)
   addSettingCommands(program, context)
-  addStateCommands(program, context)
-  addMessageCommands(program, context)
-  addUserCommands(program, context)
-  addQueueCommands(program, context)
-  addStatsCommand(program, context)
+  addOperatorCommands(program, context)
   addBackupCommands(program, context)
   addDoctorCommand(program, context)
   for (const command of everyCommand(program)) {
@@ -62,11 +54,11 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
 
 const whatRolesDo: Record<Role, string> = {
   server: 'serve the site and do its background work',
-  web: 'serve the site alone; needs PostgreSQL, and a worker beside it',
+  web: 'serve the site alone; needs PostgreSQL, and a worker process',
   worker: 'do the background work alone; needs PostgreSQL, and answers nothing but probes',
 }
 
-/** Only said here: the program starts its processes itself, before it comes to this. */
+/** Adds a role to the help. `plumbline.ts` starts roles before it loads the command line. */
 function addRole(program: Command, role: string, does: string): Command {
   const command = program
     .command(role)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { InputLook } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { TriangleAlert } from '#web/ui/icons.ts'
 
 /** What a control must carry to belong to its label, hint and error. */
 type ControlProps = {
@@ -20,7 +20,6 @@ export function Field({
   label,
   hint,
   error,
-  question,
   describedBy,
   size = 'normal',
   className,
@@ -30,8 +29,6 @@ export function Field({
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** What was probably meant, in the place of an error; it is taken over with one press. */
-  question?: { text: string; answer: string; onTake: () => void } | undefined
   /** Ids of further descriptions, such as a list of requirements. */
   describedBy?: string | undefined
   /** The small one is for rooms of many fields; its control is small as well. */
@@ -51,18 +48,10 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-invalid': error || question ? true : undefined,
-        'aria-describedby': classNames((error || question) && errorId, hint ? hintId : '', describedBy) || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': classNames(error ? errorId : '', hint ? hintId : '', describedBy) || undefined,
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-      {question ? (
-        <FieldError id={errorId}>
-          {question.text}{' '}
-          <button type="button" className="min-h-6 cursor-pointer font-semibold underline" onClick={question.onTake}>
-            {question.answer}
-          </button>
-        </FieldError>
-      ) : null}
       {hint ? (
         <p className="text-fine/[1.45] text-ink-3" id={hintId}>
           {hint}

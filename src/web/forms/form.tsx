@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, PathValue, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { FormIdContext } from './form-id.ts'
 
 /**
  * A form element over a form of `useZodForm`. The browser's own validation is off, so that every message comes from the schema.
- * `id` lets a submit button stand outside (`<Button type="submit" form={id}>`), as in a dialog's last row.
+ * `id` connects a submit button outside the form (`<Button type="submit" form={id}>`), as in a dialog's last row.
  */
 export function Form<In extends FieldValues, Out>({
   form,
@@ -30,10 +31,42 @@ export function Form<In extends FieldValues, Out>({
         className={className ?? 'grid gap-5'}
         noValidate
         aria-label={label}
-        onSubmit={form.handleSubmit(onSubmit)}
+        onSubmit={(event) => {
+          readFields(form, event.currentTarget)
+          return form.handleSubmit(onSubmit)(event)
+        }}
       >
         {children}
       </form>
     </FormIdContext>
   )
+}
+
+const textTypes = new Set(['text', 'email', 'tel', 'password', 'search', 'url', 'date'])
+
+/** Takes over what the fields hold: browsers and password managers fill them in without an event the form library could see. */
+function readFields<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  element: HTMLFormElement,
+): void {
+  for (const field of element.elements) {
+    const isText = field instanceof HTMLInputElement ? textTypes.has(field.type) : field instanceof HTMLTextAreaElement
+    if (!isText && !(field instanceof HTMLSelectElement)) continue
+    const { name, value: text, inputMode } = field as HTMLInputElement
+    if (name === '') continue
+    const known: unknown = form.getValues(name as FieldPath<In>)
+    const value = readAs(known, text, inputMode === 'decimal' || inputMode === 'numeric')
+    if (value !== undefined)
+      form.setValue(name as FieldPath<In>, value as PathValue<In, FieldPath<In>>, { shouldDirty: true })
+  }
+}
+
+/** A field's text as the kind of value that the form has for it, or undefined when it is the same or of a kind that is no text. */
+function readAs(known: unknown, text: string, isNumber: boolean): string | number | undefined {
+  if (typeof known === 'string') return known === text ? undefined : text
+  if (known === undefined || (known === null && !isNumber)) return text === '' ? undefined : text
+  // A number field is only filled in where it was empty. A text that is no number is left to the field, which has asked about it.
+  if (known !== null && known !== 0) return undefined
+  const number = parseNumberText(text)
+  return number === null || number === known || Number.isNaN(number) ? undefined : number
 }

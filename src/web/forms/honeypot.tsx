@@ -1,15 +1,19 @@
 import { type ComponentProps, useId } from 'react'
 
+/** Password managers and form fillers leave a field with these attributes alone. */
+const notForFillers = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' }
+
 /**
- * A field no person sees or reaches, for programs to fill: whoever fills it is rejected by the server. Spread its registration,
- * `<Honeypot {...form.register('website')} />`.
+ * A field that people neither see nor reach, for programs to fill in: the server rejects a form that has a value here. Spread its
+ * registration, `<Honeypot {...form.register('website')} />`. `applyServerErrors` empties it after a rejection, because a form filler
+ * may have filled it in for a person.
  */
 export function Honeypot(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name?: string }) {
   const id = useId()
   return (
     <div className="sr-only" aria-hidden="true">
       <label htmlFor={id}>Website</label>
-      <input name="website" {...props} id={id} type="text" tabIndex={-1} autoComplete="off" />
+      <input name="website" {...props} {...notForFillers} id={id} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

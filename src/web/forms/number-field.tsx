@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
-import { dollarText } from '#web/ui/controls/number-text.ts'
 import type { BoundFieldProps } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
@@ -15,8 +14,8 @@ type NumberProps = {
 }
 
 /**
- * A number, typed as text: no spinner, no wheel that changes it by accident, no browser message. The form's value is a number
- * whatever commas were typed. An emptied field holds null and never undefined, in whose place the form would put its default.
+ * A number in a text input: no spinner, no wheel that changes it by accident, no browser message. The form's value is a number
+ * whichever commas were typed. An emptied field holds null and never undefined, which the form would replace by its default.
  */
 export function NumberField<In extends FieldValues, Out>({
   whole,
@@ -26,23 +25,16 @@ export function NumberField<In extends FieldValues, Out>({
   const { form, name, label, hint, className, emptyValue = null, placeholder, autoComplete, describedBy } = props
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })
-  const [meant, setMeant] = useState<number | null>(null)
-  // Whoever sets the field otherwise has answered.
-  const question = meant !== null && Number.isNaN(field.value) ? meant : null
-
-  function take(dollars: number) {
-    setMeant(null)
-    field.onChange(dollars)
-    form.setFocus(name)
-  }
+  const [asks, setAsks] = useState(false)
+  // A field that was set otherwise has been answered.
+  const isAsking = asks && Number.isNaN(field.value)
 
   return (
     <Field
       id={id}
       label={label}
       hint={hint}
-      error={question === null ? fieldState.error?.message : undefined}
-      question={question === null ? undefined : dottedQuestion(question, take)}
+      error={isAsking ? undefined : fieldState.error?.message}
       describedBy={describedBy}
       className={className}
     >
@@ -58,15 +50,11 @@ export function NumberField<In extends FieldValues, Out>({
           value={field.value}
           onChange={(value) => field.onChange(value ?? emptyValue)}
           onBlur={field.onBlur}
-          onDotted={setMeant}
+          onAsk={setAsks}
         />
       )}
     </Field>
   )
-}
-
-function dottedQuestion(dollars: number, take: (dollars: number) => void) {
-  return { text: `Do you mean ${dollarText(dollars)}?`, answer: 'Yes', onTake: () => take(dollars) }
 }
 
 /** Dollars: shown as '$160,000', held as a number. */

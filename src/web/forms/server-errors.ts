@@ -1,22 +1,28 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { botDetectedMessage } from '#contract/site/contact.ts'
 
 /** A rejected request as forms see it: a sentence, and possibly a message for each field. */
 export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
 
 /**
  * Puts an error reply into the form: each message at its field, the first of them focused; and above the form, for `FormError` to
- * show, the messages of fields this form does not have or, when no field is named, the sentence itself. What was typed stays.
- * `pathOf` says where in the form a field stands that the server calls otherwise.
+ * show, the messages of fields this form does not have or, when no field is named, the sentence itself. What was typed stays, except
+ * in the honeypot, which is emptied so that a person's second try is accepted. `pathOf` maps a field's name on the server to its name
+ * in the form.
  */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   failure: FormFailure,
   pathOf: (name: string) => string = (name) => name,
 ): void {
+  const isBotDetected = [failure.message, ...Object.values(failure.fields ?? {})].includes(botDetectedMessage)
+  const hasHoneypot = isBotDetected && hasField(form.getValues(), 'website')
+  if (hasHoneypot) form.setValue('website' as FieldPath<In>, '' as PathValue<In, FieldPath<In>>)
   const own: [name: FieldPath<In>, message: string][] = []
   const others: string[] = []
   for (const [called, message] of Object.entries(failure.fields ?? {})) {
     const name = pathOf(called)
+    if (hasHoneypot && message === botDetectedMessage) continue
     if (hasField(form.getValues(), name)) own.push([name as FieldPath<In>, message])
     else others.push(message)
   }

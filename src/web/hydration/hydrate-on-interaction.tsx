@@ -78,7 +78,7 @@ function Replaying<Props extends object>({ Part, props }: { Part: ComponentType<
     const element = place.current
     if (!element?.hasAttribute('data-unhydrated')) return
     element.removeAttribute('data-unhydrated')
-    replayInput(typed)
+    replayInput(typed, element)
     replayQueuedClick(element)
     replayHover(element)
   }, [place, typed])

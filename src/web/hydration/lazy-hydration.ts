@@ -21,16 +21,20 @@ export const hydrationPlanId = 'hydration-plan'
 export type HydrationPlan = { entry: string; files: readonly string[] }
 
 /**
- * Inline in every page. Queues the last click or submit that nothing can handle yet and marks it busy. With a plan in the page it
- * also loads the page's code, on interaction or when idle; without one the page does that by itself. Files are prefetched one at a
- * time while the browser is idle: parsing a dozen modules in one go is noticed on a slow phone.
+ * Inline in every page. Queues the last click or submit before hydration and marks its button busy. With a plan in the page it also
+ * loads the page's code, on interaction or when idle; without one the page's own tags do. Files are prefetched one at a
+ * time while the browser is idle, because parsing a dozen modules at once blocks a slow phone.
  *
- * Presses on what is not hydrated never reach React, which would hydrate the whole part before the next frame to handle them: menus
+ * When the entry or one of its imports fails to load, all are requested again at a changed address, because browsers remember a
+ * failed module by its address; the server answers `/assets/1/…` with the same file as `/assets/…`. No module has run yet, so no
+ * module runs twice. After the third failed round the page says so and offers Reload.
+ *
+ * Presses before hydration are kept from React, which would hydrate the whole part before the next frame to handle them: menus
  * and questions open by themselves. What is chosen in a field, and a click on a link, is still handled at once.
  *
  * Sent as text, so it may use nothing outside itself.
  */
-function startLazyHydration(planId: string): void {
+function startLazyHydration(planId: string, noticeClass: string): void {
   const root = document.documentElement
   const block = document.getElementById(planId)
   const plan = block ? (JSON.parse(block.textContent) as HydrationPlan) : null
@@ -39,6 +43,8 @@ function startLazyHydration(planId: string): void {
   const page: LazyHydration = { loadsEntry: plan !== null, requested: nextInteraction(), nextInteraction, queued: null }
   window.lazyHydration = page
   let isPrefetched = false
+  let restarts = 0
+  let notice: HTMLElement | undefined
   // A module that is in the cache runs before the rest of a slow page has come, and the state that it reads is at the end.
   const parsed = new Promise<void>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
@@ -56,22 +62,60 @@ function startLazyHydration(planId: string): void {
     link.href = href
     document.head.append(link)
   }
+  function appendEntry(src: string) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = src
+    parsed.then(() => document.head.append(script))
+  }
   function loadEntry({ entry, files }: HydrationPlan) {
     // All at once, instead of each when the one before it has been parsed.
     if (!isPrefetched) for (const href of files) addLink('modulepreload', href)
     isPrefetched = true
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = entry
-    script.onerror = () => {
-      script.remove()
-      // Waited long enough: the browser can send a search by itself. Otherwise the next interaction tries again.
-      const form = page.queued
-      unqueue()
-      if (form instanceof HTMLFormElement && form.hasAttribute('action')) form.submit()
-      else nextInteraction().then(() => loadEntry({ entry, files }))
+    appendEntry(entry)
+  }
+  async function restart(failed: HTMLScriptElement) {
+    const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+    const entry = new URL(failed.src).pathname
+    // It stays, under the attributes by which React knows the page's script: otherwise React would add, and run, a second one.
+    failed.setAttribute('async', '')
+    restarts += 1
+    const again = (href: string) => {
+      const { pathname } = new URL(href, location.href)
+      return pathname.replace(/^\/assets\/(\d\/)?/, `/assets/${restarts}/`)
     }
-    parsed.then(() => document.head.append(script))
+    const files = [...new Set([entry, ...(plan?.files ?? preloaded)].map(again))]
+    // Into the HTTP cache, so that the modules do not fail at this address too.
+    for (let round = 1; !(await areFetched(files)); round++) {
+      if (round === 3) giveUp()
+      await (round < 3 ? new Promise((resolve) => setTimeout(resolve, round * 1000)) : nextInteraction())
+    }
+    notice?.remove()
+    appendEntry(again(entry))
+  }
+  async function areFetched(files: readonly string[]) {
+    const fetched = files.map((file) => fetch(file).then(async (reply) => reply.ok && (await reply.text()) !== ''))
+    return (await Promise.all(fetched).catch(() => [false])).every(Boolean)
+  }
+  /** The browser can send a search by itself. Otherwise the page says that it could not start. */
+  function giveUp() {
+    const form = page.queued
+    unqueue()
+    if (form instanceof HTMLFormElement && form.hasAttribute('action')) form.submit()
+    else showNotice()
+  }
+  function showNotice() {
+    notice?.remove()
+    notice = document.createElement('div')
+    notice.setAttribute('role', 'alert')
+    notice.className = noticeClass
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'min-h-6 cursor-pointer font-semibold underline'
+    button.textContent = 'Reload'
+    button.addEventListener('click', () => location.reload())
+    notice.append('This page could not start. Check your connection. ', button)
+    document.body.append(notice)
   }
   function unqueue() {
     for (const busy of document.querySelectorAll('[aria-busy][data-queued]')) {
@@ -94,6 +138,17 @@ function startLazyHydration(planId: string): void {
     request()
   }
 
+  // In the capturing phase, because a failed script's event does not bubble. Before hydration the page loads no other module script.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const isEntry = target instanceof HTMLScriptElement && target.type === 'module'
+      if (!isEntry || root.dataset['hydrated'] !== undefined) return
+      if (restarts < 9) restart(target)
+      else giveUp()
+    },
+    true,
+  )
   if (plan) page.requested.then(() => loadEntry(plan))
   const events = ['pointermove', 'pointerover', 'pointerdown', 'touchstart', 'scroll', 'wheel', 'focusin', 'keydown']
   for (const name of [...events, 'input', 'change']) addEventListener(name, request, { capture: true, passive: true })
@@ -137,5 +192,8 @@ function startLazyHydration(planId: string): void {
   if (root.dataset['session']) request()
 }
 
+const noticeClasses =
+  'fixed inset-x-0 bottom-0 z-50 border-t border-line bg-card p-4 text-center text-ink shadow-sheet print:hidden'
+
 /** The inline script's text: a constant, whose hash the content security policy lists. */
-export const lazyHydrationScript = `(${startLazyHydration.toString()})(${JSON.stringify(hydrationPlanId)})`
+export const lazyHydrationScript = `(${startLazyHydration.toString()})(${JSON.stringify(hydrationPlanId)}, ${JSON.stringify(noticeClasses)})`

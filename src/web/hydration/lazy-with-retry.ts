@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { CodeError } from './load-code.ts'
 
 /**
  * React.lazy that never fails: when the code cannot be loaded, a toast says so and the next interaction tries again. Until then the
@@ -15,10 +16,13 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
   for (;;) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      const isOutdated = error instanceof CodeError && error.isOutdated
       toast({
         title: 'Error',
-        description: 'This part of the page could not be loaded. Check your connection and try again.',
+        description: isOutdated
+          ? 'The site was updated. Reload the page to use this part.'
+          : 'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
         variant: 'error',
       })
       await window.lazyHydration?.nextInteraction()

@@ -47,10 +47,16 @@ function givenValue(field: Field): string | undefined {
   return [...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value
 }
 
-/** Types it again into fields that React has taken over since, so that its handlers run. */
-export function replayInput(typed: TypedInput): void {
-  for (const { field, text } of typed) {
-    if (!field.isConnected) continue
+/**
+ * Types the text again into fields that React has hydrated, so that its handlers run. A field that React has rendered anew, because
+ * a page translation had changed the HTML around it, is found by its name.
+ */
+export function replayInput(typed: TypedInput, place: HTMLElement): void {
+  for (const { field: before, text } of typed) {
+    const field = before.isConnected
+      ? before
+      : before.name && place.querySelector<Field>(`[name="${CSS.escape(before.name)}"]`)
+    if (!field) continue
     if (field instanceof HTMLSelectElement) {
       field.value = text
       field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/auth/callback')({
     ...(typeof token === 'string' ? { token } : {}),
     ...(typeof error === 'string' ? { error } : {}),
   }),
+  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
   async head({ match }) {
     const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/auth/callback')

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/auth/login')({
     ...(typeof error === 'string' ? { error } : {}),
     ...(verify === 'needed' ? { verify } : {}),
   }),
+  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
   async head({ match }) {
     const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/auth/login')

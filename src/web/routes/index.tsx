@@ -15,6 +15,10 @@ export const Route = createFileRoute('/')({
     const { loadHome } = await import('#web/features/site/home/load-home.ts')
     return loadHome(context, deps)
   },
+  staticData: {
+    headModule: 'src/web/features/site/home/home-questions.ts',
+    lazyPart: 'src/web/features/site/home/home-page.tsx',
+  },
   async head({ match, loaderData }) {
     const { faqData, homeQuestions } = await import('#web/features/site/home/home-questions.ts')
     const { site } = match.context

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/lenders/$name')({
     const { loadLender } = await import('#web/features/lenders/lender/load-lender.ts')
     return loadLender(context, params.name)
   },
+  staticData: { headModule: 'src/web/features/lenders/lender/lender-head.ts', lazyPart: 'src/web/routes/-lender.tsx' },
   async head({ match, loaderData }) {
     const { lenderHead } = await import('#web/features/lenders/lender/lender-head.ts')
     return lenderHead(match.context.site, loaderData)

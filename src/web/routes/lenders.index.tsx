@@ -11,6 +11,7 @@ export const Route = createFileRoute('/lenders/')({
     const { loadDirectory } = await import('#web/features/lenders/list/load-lender-pages.ts')
     return loadDirectory(context, deps)
   },
+  staticData: { headModule: 'src/web/features/lenders/directory/directory-head.ts' },
   async head({ match, loaderData }) {
     const { directoryHead } = await import('#web/features/lenders/directory/directory-head.ts')
     return directoryHead(match.context.site, match.loaderDeps, loaderData?.total)

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/lenders/state/$state')({
     const { loadState } = await import('#web/features/lenders/state/load-state.ts')
     return loadState(context, params.state, deps)
   },
+  staticData: { headModule: 'src/web/features/lenders/state/state-head.ts' },
   async head({ match, loaderData }) {
     const { stateHead } = await import('#web/features/lenders/state/state-head.ts')
     return stateHead(match.context.site, loaderData, match.loaderDeps)

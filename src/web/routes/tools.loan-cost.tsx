@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToolFrame } from '#web/features/tools/tool-frame.tsx'
 import { pickToolSearch } from '#web/features/tools/tool-search.ts'
-import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { toolOptions } from './-tool-options.ts'
+import { toolPage } from './-tool-page.tsx'
+
+const Tool = toolPage(
+  async () => (await import('#web/features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage,
+  import.meta.env.SSR ? (await import('#web/features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage : undefined,
+)
 
 export const Route = createFileRoute('/tools/loan-cost')({
-  validateSearch: pickToolSearch,
+  ...toolOptions('/tools/loan-cost'),
   loaderDeps: ({ search }) => pickToolSearch(search),
   async loader({ context, deps }) {
     const { previewFigures, previewQuery, searchOrExample } = await import(
@@ -16,22 +21,5 @@ export const Route = createFileRoute('/tools/loan-cost')({
     const read = context.queryClient.prefetchQuery(previewQuery(context.call, figures))
     if (context.response) await read
   },
-  async head({ match }) {
-    const { toolHead } = await import('#web/features/tools/tool-head.ts')
-    return toolHead(match.context.site, '/tools/loan-cost')
-  },
   component: Tool,
 })
-
-const Page = hydrateOnInteraction(
-  async () => (await import('#web/features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage,
-  import.meta.env.SSR ? (await import('#web/features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage : undefined,
-)
-
-function Tool() {
-  return (
-    <ToolFrame>
-      <Page search={Route.useLoaderDeps()} />
-    </ToolFrame>
-  )
-}

@@ -49,6 +49,7 @@ export const queryKeys = {
   lenderBySlug: (slug: string) => ['/api/lenders/name', slug],
   lender: (id: string) => ['/api/lenders', id],
   lenderFacts: (id: string) => ['/api/lenders', id, 'facts'],
+  market: (state: string | null, search: object) => ['/api/market', state, search],
   stateSummary: (state: string) => ['/api/lenders', 'summary', state],
   lenderClaim: (token: string) => ['/api/lender-claims', token],
   resetToken: (token: string | undefined) => ['/api/verify-reset-token', token],

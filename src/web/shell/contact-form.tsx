@@ -59,7 +59,7 @@ export function ContactForm({
       const message = failureText(problem)
       toast({ title: 'Error', description: message, variant: 'error' })
       const fields = problem instanceof CallError ? problem.reply.fields : undefined
-      applyServerErrors(form, { message, fields: withoutHoneypot(fields) })
+      applyServerErrors(form, { message, fields })
     },
   })
 
@@ -90,11 +90,4 @@ function failureText(problem: Error): string {
   if (!(problem instanceof CallError) || problem.status !== 400) return contactFailedMessage
   const { details } = problem.reply
   return details && details.length > 0 ? details.join('. ') : contactFailedMessage
-}
-
-/** No person can see that field, so nothing is said beside it. */
-function withoutHoneypot(fields: Record<string, string> | undefined): Record<string, string> | undefined {
-  if (!fields) return undefined
-  const { website: _hidden, ...others } = fields
-  return others
 }

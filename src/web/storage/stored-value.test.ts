@@ -34,6 +34,24 @@ it('reads what another tab stored, without being told', () => {
   expect(value.read()).toEqual({ words: ['good', 'night'] })
 })
 
+it('keeps the value until the page is left where storage can be read and refuses to write', () => {
+  const value = createStoredValue('greeting', parse)
+  value.write('good morning')
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+    removeItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  })
+  value.write('good night')
+  expect(value.read()).toEqual({ words: ['good', 'night'] })
+  value.write(null)
+  expect(value.read()).toBeNull()
+})
+
 it('keeps the value until the page is left where storage is switched off', () => {
   const refuse = () => {
     throw new Error('SecurityError')

@@ -12,7 +12,7 @@ type StoredValue<Value> = {
 
 /**
  * A store over local storage, or over one tab's session storage, that components subscribe to; a change in another tab counts too. Where
- * storage is switched off, the value lasts until the page is left. Keys of our own are `plumbline-` and what they hold in words. State
+ * storage is switched off, or refuses to write, the value lasts until the page is left. Keys of our own are `plumbline-` and what they hold in words. State
  * that is not stored is an atom of TanStack Store instead.
  */
 export function createStoredValue<Value>(
@@ -23,15 +23,17 @@ export function createStoredValue<Value>(
   const listeners = new Set<() => void>()
   const empty = parse(null)
   let last = { text: null as string | null, value: empty }
-  let withoutStorage: string | null = null
+  /** What storage did not take. */
+  let held: { text: string | null } | null = null
 
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
 
   function readText(): string | null {
+    if (held) return held.text
     try {
       return storage().getItem(key)
     } catch {
-      return withoutStorage
+      return null
     }
   }
   function read(): Value {
@@ -40,12 +42,12 @@ export function createStoredValue<Value>(
     return last.value
   }
   function write(text: string | null): void {
-    withoutStorage = text
     try {
       if (text === null) storage().removeItem(key)
       else storage().setItem(key, text)
+      held = null
     } catch {
-      // Kept above.
+      held = { text }
     }
     for (const listener of listeners) listener()
   }

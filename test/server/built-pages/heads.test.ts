@@ -40,7 +40,17 @@ function elementsOf(html: string): Element[] {
 it('every public page has a title, a description and an address of its own', async () => {
   const titles = new Set<string>()
   const descriptions = new Set<string>()
-  const paths = ['/', '/about', '/contact', '/privacy', '/terms', '/lenders', '/lenders/state/texas']
+  const paths = [
+    '/',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/lenders',
+    '/lenders/state/texas',
+    '/market',
+    '/market/texas',
+  ]
   for (const path of paths) {
     const elements = elementsOf(await (await t.fetch(path)).text())
     const find = (tag: string, name = '', value = '') =>

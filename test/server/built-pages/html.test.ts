@@ -31,6 +31,8 @@ const pages = [
   '/about',
   '/how-matching-works',
   '/contact',
+  '/market',
+  '/market/ohio?kind=rental&credit=fair',
   '/tools',
   '/tools/flip-profit',
   '/tools/dscr?rent=1450&loanAmount=135000&ratePercent=7.25',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { dashboardStatsEndpoint } from '#contract/deals/deals.ts'
@@ -11,7 +10,12 @@ import {
   postMessageEndpoint,
 } from '#contract/quotes/conversations.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { getReplyEndpoint, sendReplyMessageEndpoint, stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
+import {
+  getReplyEndpoint,
+  replyTokenHeader,
+  sendReplyMessageEndpoint,
+  stopRepliesEndpoint,
+} from '#contract/quotes/lender-reply.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 import { localKey } from '#server/platform/http/route.ts'
@@ -38,11 +42,40 @@ async function askOne() {
 }
 
 describe('a conversation', () => {
+  it('is not opened by a scanner’s GET or HEAD of the page or its data, only by a press or an answer [QUOTE-05]', async () => {
+    const { investor, request, lender } = await askOne()
+    const params = { id: request.id }
+    const read = () => investor.call(getQuoteRequestEndpoint, { params })
+    await investor.call(postMessageEndpoint, { params, body: { body: 'Any news?' } })
+    const unreadByLender = async () =>
+      (
+        await t.deps.pool.query(
+          `select from messages where request_id = $1 and author = 'investor' and read_at is null`,
+          [request.id],
+        )
+      ).rowCount
+    const token = lender.headers[replyTokenHeader]!
+    for (const method of ['GET', 'HEAD']) {
+      await t.fetch(`/reply/${token}`, { method })
+      await t.fetch('/api/reply', { method, headers: lender.headers })
+    }
+    expect((await read()).request.status).toBe('sent')
+    expect(await unreadByLender()).toBe(1)
+    expect(await lender.see()).toEqual({ status: 'opened' })
+    expect(await unreadByLender()).toBe(0)
+    expect((await read()).timeline.map(({ kind }) => kind)).toContain('opened')
+
+    const other = await askOne()
+    await other.lender.quote()
+    const { timeline } = await other.investor.call(getQuoteRequestEndpoint, { params: { id: other.request.id } })
+    expect(timeline.map(({ kind }) => kind)).toEqual(['asked', 'opened', 'quote'])
+  })
+
   it('goes through opened, replied and quoted, and counts what is unread [MSG-01] [QUOTE-05]', async () => {
     const { investor, request, lender, write } = await askOne()
     const params = { id: request.id }
     const status = async () => (await investor.call(getQuoteRequestEndpoint, { params })).request.status
-    await lender.read()
+    await lender.see()
     expect(await status()).toBe('opened')
     await write('Is the permit filed?')
     expect(await status()).toBe('replied')
@@ -68,7 +101,6 @@ describe('a conversation', () => {
     expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     await write('Second.')
     await write('Third.')
-    await sleep(1500)
     expect((await t.outbox()).filter(isNews)).toHaveLength(1)
     const { rows } = await t.deps.pool.query<{ waits: number }>(
       `select extract(epoch from start_after - now())::int as waits from jobs.job
@@ -229,7 +261,7 @@ it('everything is 404 while messaging is only announced, for the page of a priva
         const { status, text } = await send(t, endpoint, { token, headers, ...(endpoint.body ? { body: {} } : {}) })
         expect({ status, text }, nameOf(endpoint)).toEqual({ status: 404, text: '{"message":"Not found"}' })
       }
-    expect((await t.fetch('/api/events?ticket=x')).status).toBe(404)
+    expect((await t.fetch('/api/events')).status).toBe(404)
     await expect(readsPage({ headers })).rejects.toThrow('Not found')
   } finally {
     await t.deps.settings.set('features.messaging', '')

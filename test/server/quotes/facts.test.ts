@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDealMatchesEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint, listDealMatchesEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
-import { readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
-import { type AskingInvestor, addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
+import { listQuotedClosings } from '#server/features/closing/list-quoted-closings.ts'
+import { type ListClosings, noFacts, readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import {
+  type AskingInvestor,
+  addAskingInvestor,
+  addStoredRequest,
+  ask,
+  quoteBody,
+} from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -11,26 +23,32 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Past requests to the investor's first lender: how many days ago each was sent, and after how many hours answered. */
-async function addPast(investor: AskingInvestor, past: { daysAgo: number; hours: number | null; status?: string }[]) {
-  for (const { daysAgo, hours, status = 'closed' } of past)
+type Past = { daysAgo: number; hours: number | null; status?: string; by?: string }
+
+/**
+ * Past requests to the investor's first lender: how many days ago each was sent, and after how many hours the lender answered. Each is
+ * another investor's unless it says whose.
+ */
+async function addPast(investor: AskingInvestor, past: Past[]) {
+  for (const { daysAgo, hours, status = 'closed', by } of past)
     await t.deps.pool.query(
       `insert into quote_requests (ask_id, deal_id, lender_id, user_id, status, shared, message, business_purpose_at, figures, deal_version, expires_at, sent_at, first_reply_at)
-       select ask_id, deal_id, lender_id, user_id, $4, shared, message, now(), figures, 1, now(), sent, sent + make_interval(hours => $3::int)
+       select ask_id, deal_id, lender_id, $5, $4, shared, message, now(), figures, 1, now(), sent, sent + make_interval(hours => $3::int)
        from quote_requests, lateral (select now() - make_interval(days => $2::int) as sent) s where user_id = $1 and status = 'sent' limit 1`,
-      [investor.id, daysAgo, hours, status],
+      [investor.id, daysAgo, hours, status, by ?? (await addInvestor(t)).id],
     )
 }
 
-it('counts answers in business days from five requests on, and leaves out what was not asked [QUOTE-07]', async () => {
+const factsOf = async (lenderId: string, listClosings: ListClosings = async () => []) =>
+  (await readLenderFacts({ ...t.deps, listClosings }, new Date())).get(lenderId)
+
+it('counts answers in business days from five investors on, and leaves out requests that reached no lender [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
-  const facts = async () =>
-    (await readLenderFacts({ ...t.deps, listClosings: async () => [] }, new Date())).get(lenderId)
   const answered = [2, 4, 6, 30].map((hours) => ({ daysAgo: 20, hours }))
   await addPast(investor, answered)
   // The one just asked is still within its days, and neither in time nor late.
-  expect(await facts()).toMatchObject({ asked: 4, answerRate: null, medianAnswerHours: null })
+  expect(await factsOf(lenderId)).toMatchObject({ asked: 0, answerRate: null, medianAnswerHours: null })
   await addPast(investor, [
     { daysAgo: 20, hours: null },
     { daysAgo: 20, hours: 24 * 14 },
@@ -38,7 +56,52 @@ it('counts answers in business days from five requests on, and leaves out what w
     { daysAgo: 20, hours: null, status: 'withdrawn' },
     { daysAgo: 200, hours: 1 },
   ])
-  expect(await facts()).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
+  expect(await factsOf(lenderId)).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
+})
+
+it('counts the latest request of each investor, however many one of them sent [QUOTE-07]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const { lenderId } = (await ask(investor))[0]!
+  const { id: by } = await addInvestor(t)
+  const silence = [10, 12, 14, 16, 18, 20].map((daysAgo) => ({ daysAgo, hours: null, by }))
+  await addPast(investor, silence)
+  expect(await factsOf(lenderId)).toMatchObject({ asked: 0, answerRate: null })
+  await addPast(investor, Array(4).fill({ daysAgo: 20, hours: 2 }))
+  expect(await factsOf(lenderId)).toMatchObject({ asked: 5, answerRate: 4 / 5 })
+  await addPast(investor, [{ daysAgo: 9, hours: 3, by }])
+  expect(await factsOf(lenderId)).toMatchObject({ asked: 5, answerRate: 1, medianAnswerHours: 2 })
+})
+
+it('changes no fact about a lender by what one account does [QUOTE-07] [CLOSE-03]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const lenderId = investor.matches[0]!.lenderId
+  const read = () => factsOf(lenderId, (since) => listQuotedClosings(t.deps.db, since))
+  const fund = async (dealId: string, quoteId: string) => {
+    const params = { id: dealId }
+    const terms = await investor.call(addFinalTermsEndpoint, { params, body: termsBody({ quoteId, ratePercent: 15 }) })
+    const on = new Date().toISOString().slice(0, 10)
+    await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on, finalTermsId: terms.id } })
+  }
+  for (let count = 0; count < 6; count++) {
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+    const { id: matchId } = matches.find((match) => match.lenderId === lenderId)!
+    if (count % 2 === 0) {
+      // A quote logged by hand, closed on worse terms.
+      const body = { ...quoteBody, ratePercent: 3, matchId }
+      const quote = await investor.call(logQuoteEndpoint, { params: { id: deal.id }, body })
+      await fund(deal.id, quote.id)
+    } else {
+      // A quote that the lender sent, and one it took its time for.
+      const { requestId, quoteId } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId })
+      await t.deps.pool.query(
+        `update quote_requests set sent_at = now() - interval '30 days', first_reply_at = now() where id = $1`,
+        [requestId],
+      )
+      await fund(deal.id, quoteId)
+    }
+  }
+  expect((await read()) ?? noFacts).toEqual(noFacts)
 })
 
 it('are public with a transparency score of what is known; sample lenders have none [QUOTE-07]', async () => {

@@ -10,7 +10,7 @@ import { refusalOf } from '#test/builders/account-builders.ts'
 import { addAskingInvestor, ask, askBody, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { freePort } from '#test/faults/built-server.ts'
 import { startSmtpSink } from '#test/faults/smtp-sink.ts'
-import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { type OutboxMail, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -95,15 +95,17 @@ describe('a mail to a lender', () => {
       start: { pollSeconds: 0.5 },
     })
     await site.deps.settings.set('contact.address', '1 Main Street, Fresno, CA 93650')
+    await site.deps.settings.set('contact.email', 'desk@plumbline.example')
     const investor = await addAskingInvestor(site, { lenders: 1 })
     const [request] = await ask(investor)
     const address = `deals@${request!.lender.slug}.example`
-    await expect
-      .poll(() => sink.received.filter((mail) => mail.includes(`To: ${address}`)).length, { timeout: 15_000 })
-      .toBe(1)
+    await expect.poll(() => sink.received.filter((mail) => mail.includes(`To: ${address}`)).length).toBe(1)
     const raw = sink.received.find((mail) => mail.includes(`To: ${address}`))!
     const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
     expect(head).toMatch(/^From: Plumbline <desk@plumbline\.example>$/m)
+    expect(head).toMatch(/^Reply-To: desk@plumbline\.example$/m)
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(head).toMatch(/^X-Auto-Response-Suppress: All$/m)
     expect(head).toMatch(/^Content-Type: multipart\//m)
     const stop = /^List-Unsubscribe: <(http[^>]+\/stop-mails\/[\w.-]+)>$/m.exec(head)?.[1]
     expect(stop).toBeDefined()
@@ -118,6 +120,9 @@ describe('a mail to a lender', () => {
     for (const part of [text, html]) {
       expect(part).toContain('1 Main Street, Fresno, CA 93650')
       expect(part).toContain('an investor chose to ask you')
+      const first = part.indexOf('Please answer with the button. A reply to this email')
+      expect(first).toBeGreaterThan(0)
+      expect(first).toBeLessThan(part.indexOf('asks you for a quote on'))
       expect(part).toContain(stop)
       expect(part).toContain('Stop all requests from Plumbline')
     }
@@ -148,7 +153,7 @@ describe('a mail to a lender', () => {
     expect(forged.status).toBe(404)
   })
 
-  it('whoever stops declines what every investor waits for, read and written about or not, and no quote [COMP-04]', async () => {
+  it('a stop declines the requests of every investor, read and written about or not, and no quote [COMP-04]', async () => {
     const first = await addAskingInvestor(t, { lenders: 1 })
     const { lenderId } = first.matches[0]!
     const investors = [first]
@@ -170,12 +175,38 @@ describe('a mail to a lender', () => {
     expect(rows.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined', 'quoted'])
   })
 
-  it('whoever stops, stops for every investor, and is sent no claim link either [COMP-04]', async () => {
+  it('a stop sends one receipt, whose link asks first and then undoes that stop and no later one [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await ask(investor)
+    const { lenderId } = request!
+    const stop = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })
+    for (let press = 0; press < 2; press++) expect((await t.fetch(stop, { method: 'POST' })).status).toBe(200)
+    const to = `deals@${request!.lender.slug}.example`
+    const isReceipt = (mail: OutboxMail) => mail.to === to && mail.subject === 'You get no more requests from us'
+    const receipt = await t.waitForMail(isReceipt)
+    expect(receipt.raw).not.toMatch(/^List-Unsubscribe/m)
+    const undo = /\/stop-mails\/[\w.-]+/.exec(receipt.text)![0]
+    const stops = async () =>
+      (await t.deps.pool.query('select from lender_stops where lender_id = $1', [lenderId])).rowCount
+    const asked = await (await t.fetch(undo)).text()
+    expect(asked).toContain('Get requests again?')
+    expect(await stops()).toBe(1)
+    expect(await (await t.fetch(undo, { method: 'POST' })).text()).toContain('Requests are on again')
+    expect(await stops()).toBe(0)
+    expect(await ask(investor)).toMatchObject([{ status: 'sent' }])
+    await t.fetch(stop, { method: 'POST' })
+    await t.fetch(undo, { method: 'POST' })
+    expect(await stops()).toBe(1)
+    await expect.poll(async () => (await t.outbox()).filter(isReceipt).length, { timeout: 30_000 }).toBe(2)
+  })
+
+  it('a lender that stops is asked by no investor, and is sent no claim link either [COMP-04]', async () => {
     const first = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(first)
     const { headers } = lenderWith(t, await linkOf(t, request!))
     await t.call(stopRepliesEndpoint, {}, { headers })
     const email = `deals@${request!.lender.slug}.example`
+    await t.waitForMail((mail) => mail.to === email && mail.subject === 'You get no more requests from us')
     const before = (await t.outbox()).filter(({ to }) => to === email).length
     await t.call(requestClaimEndpoint, { params: { id: request!.lenderId }, body: { email } })
     const other = await addAskingInvestor(t, { lenders: 1 })

@@ -56,7 +56,7 @@ it('answers by itself for sample lenders alone [QUOTE-08]', async () => {
 it('keeps silent once its link was opened, and declines when its turn comes [QUOTE-08]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
   const [opened, declined] = await ask(investor)
-  await lenderWith(t, await linkOf(t, opened!)).read()
+  await lenderWith(t, await linkOf(t, opened!)).see()
   await answerAsSample(t.deps, { requestId: opened!.id, isDecline: false })
   await answerAsSample(t.deps, { requestId: declined!.id, isDecline: true })
   const { requests, quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })

@@ -23,7 +23,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
       const env = parseEnv(io.env)
       const file = resolve(path ?? join(env.backupDir, backupName('plumbline', io.now())))
       if (path === undefined) await requireBackupFolder(env)
-      const opened = await openDatabase(env)
+      const opened = await openDatabase(env, { isReadingAnySchema: true })
       const progress = showProgress(io, 'Backing up', json ?? false)
       try {
         const summary = await writeBackup(opened.connection.pool, file, {
@@ -77,11 +77,20 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         io.write(
           json
             ? `${JSON.stringify({ ...summary, database })}\n`
-            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum fits.\n`,
+            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum fits.\n${whatToDo(summary.hasFactorKey)}`,
         )
       } finally {
         progress.stop()
         await opened.close()
       }
     })
+}
+
+/** What a restore ended, and what operators do about it. */
+function whatToDo(hasFactorKey: boolean): string {
+  const ended =
+    'Every session and password reset link has ended. People sign in again, with the password that they had when the backup was written.\n'
+  return hasFactorKey
+    ? ended
+    : `${ended}A backup doesn't hold the key of authenticator apps. Operators open the desk with a passkey or a recovery code. For one who used an app, run 'plumbline operators forget-factors <email> --yes'; the next visit to the desk sets up a new one.\n`
 }

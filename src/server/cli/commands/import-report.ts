@@ -141,7 +141,7 @@ function more(io: CliIo, count: number, what: string): void {
   if (count > 0) io.writeError(`… and ${count} more ${what} (--json shows all)\n`)
 }
 
-export function describeChange({ field, before, after }: FieldChange): string {
+function describeChange({ field, before, after }: FieldChange): string {
   return terminalText(`${field}: ${show(before)} → ${show(after)}`)
 }
 

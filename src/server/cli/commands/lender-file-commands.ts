@@ -43,7 +43,9 @@ What a whole column leaves open is asked once, and --answer settles it. A column
 
 Fields: ${columnNames.join(', ')}`
 
-export function addLenderFileCommands(lenders: Command, { io, finish }: CliContext): void {
+export function addLenderFileCommands(program: Command, { io, finish }: CliContext): void {
+  const lenders = program.command('lenders').description('import and export lenders')
+
   lenders
     .command('import <file>')
     .description('import lenders from a CSV, XLSX or JSON file: all of it or nothing, in one transaction')

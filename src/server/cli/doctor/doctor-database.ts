@@ -9,7 +9,7 @@ import { countLenders } from '#server/features/lenders/catalogue/count-lenders.t
 import { createSettings } from '#server/features/site/settings.ts'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
-import { checkNotifications, checkProcesses } from './doctor-processes.ts'
+import { checkProcesses } from './doctor-processes.ts'
 import { checkStates } from './doctor-states.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */
@@ -34,7 +34,6 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       await checkStates(opened.connection.db),
       await checkJobs(opened),
       await checkProcesses(opened.connection.db),
-      ...(env.migrationUrl ? [await checkNotifications(env.migrationUrl)] : []),
       ...(await checkPlaceholders(env, opened)),
     ]
   } catch (error) {
@@ -118,7 +117,7 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
     what,
     state: 'problem',
     found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
-    mend: "'plumbline jobs failed' says why; 'jobs retry' tries again. Late work means that no server runs, or that it is overloaded.",
+    mend: 'The desk shows the reasons under Machine and retries. Late work means that no server runs, or that it is overloaded.',
   }
 }
 
@@ -131,7 +130,11 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
   const unset = (prefix: string) => listed.filter(({ key, isSet }) => key.startsWith(prefix) && !isSet)
   const isReal = env.databaseUrl !== undefined || samples === 0
   return [
-    placeholders('Contact', unset('contact.'), "Visitors' messages and letters go nowhere."),
+    placeholders(
+      'Contact',
+      unset('contact.'),
+      "Visitors' messages, letters and replies to emails for lenders do not reach you.",
+    ),
     describeClaims(isReal ? unset('claims.') : []),
   ]
 }

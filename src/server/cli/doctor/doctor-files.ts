@@ -3,24 +3,33 @@ import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** Whether everything in the data folder belongs to the folder's owner and can be read; a command once run as root leaves other files. */
+/** Checks that the files of the data folder and of BACKUP_DIR belong to the data folder's owner and can be read. A command run as root leaves others. */
 export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> {
   const what = 'Files'
   const { uid } = await lstat(dataDir)
   const found: string[] = []
+  const faulty = new Set<string>()
   const folders = backupDir.startsWith(`${dataDir}/`) ? [dataDir] : [dataDir, backupDir]
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
       found.push(`${folder} (${error.message.split(',')[0]})`)
+      faulty.add(folder)
       return []
     })
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)
-      // A running server's files come and go.
+      // A running server deletes files meanwhile.
       const owner = await lstat(path).catch(() => undefined)
       if (!owner) continue
-      if (owner.uid !== uid) found.push(`${path} (of user ${owner.uid}, the folder is of user ${uid})`)
-      else if (entry.isFile() && !(await isReadable(path))) found.push(`${path} (cannot be read)`)
+      const fault =
+        owner.uid !== uid
+          ? `of user ${owner.uid}, ${dataDir} is of user ${uid}`
+          : entry.isFile() && !(await isReadable(path))
+            ? 'cannot be read'
+            : undefined
+      if (fault === undefined) continue
+      found.push(`${path} (${fault})`)
+      faulty.add(folder)
     }
   }
   if (found.length === 0) return { what, state: 'ok', found: 'all can be read' }
@@ -28,7 +37,7 @@ export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> 
     what,
     state: 'problem',
     found: `${found.slice(0, 3).join(', ')}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`,
-    mend: `Give them to the server's user: chown -R ${uid} ${dataDir}. Run commands as that user, not as root.`,
+    mend: `Give them to the server's user: chown -R ${uid} ${[...faulty].join(' ')}. Run commands as that user, not as root.`,
   }
 }
 

@@ -1,6 +1,5 @@
 import { countProcesses } from '#server/features/desk/machine/instances.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { notificationsArrive, swallowedNotifications } from '#server/platform/db/notifications-arrive.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** Whether anybody does the background work of processes that only serve. */
@@ -16,11 +15,4 @@ export async function checkProcesses(db: Db): Promise<Finding> {
       mend: 'Nobody sends mails or matches deals again. Start one: plumbline worker.',
     }
   return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
-}
-
-/** Whether notifications reach who listens at this address. */
-export async function checkNotifications(url: string): Promise<Finding> {
-  const what = 'Notifications'
-  if (await notificationsArrive(url)) return { what, state: 'ok', found: 'arrive' }
-  return { what, state: 'warning', found: 'do not arrive', mend: swallowedNotifications }
 }

@@ -21,6 +21,6 @@ export async function checkStates(db: Db): Promise<Finding> {
     what,
     state: 'warning',
     found: `not reviewed, so nobody is asked there: ${unreviewed.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`,
-    mend: 'docs/before-you-open.md says what to decide. Then: plumbline states set <state> --reviewed-on <day> --reviewed-by <who>',
+    mend: 'docs/before-you-open.md says what to decide. Then record it at the desk under States.',
   }
 }

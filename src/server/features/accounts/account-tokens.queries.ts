@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { users } from './accounts.table.ts'
+import { sessions, users } from './accounts.table.ts'
 import { emailChanges } from './email-changes.table.ts'
 
 const isLive = isNull(users.deletedAt)
@@ -25,7 +25,7 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
   return row?.email
 }
 
-/** Verifies the email of a live, unused token and returns it. The token stays, to be told from an unknown one. */
+/** Verifies the email of a live, unused token and returns it. The token stays stored, so that a used one is not taken for unknown. */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -44,12 +44,20 @@ export async function redeemVerificationToken(db: Db, hash: string): Promise<str
 
 type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
 
-export async function findVerificationToken(db: Db, hash: string): Promise<TokenState | undefined> {
+export async function findVerificationToken(
+  db: Db,
+  hash: string,
+): Promise<(TokenState & { isSignedIn: boolean }) | undefined> {
+  const session = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), gt(sessions.expire, sql`now()`)))
   const [row] = await db
     .select({
       email: users.email,
       emailVerified: users.emailVerified,
       isExpired: sql<boolean>`${users.verificationTokenExpires} <= now()`,
+      isSignedIn: sql<boolean>`${exists(session)}`,
     })
     .from(users)
     .where(and(eq(users.verificationToken, hash), isLive))

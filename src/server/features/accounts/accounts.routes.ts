@@ -49,6 +49,10 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   const { limits } = http
   const mailDeps = { db, jobs, limits, knownClients }
 
+  for (const path of ['/auth', '/auth/login', '/auth/signup', '/forgot-password'])
+    http.pages.push({ path, isPrivate: true })
+  for (const path of ['/auth/callback', '/verify', '/reset-password'])
+    http.pages.push({ path, isPrivate: true, token: 'query' })
   route(http, signInEndpoint, { limits: signInLimits }, async ({ body, request }) => {
     const token = await signIn({ db, limits, knownClients }, { ...body, address: clientKey(request.ip) })
     return { token, message: 'Successfully logged in.' }

@@ -3,7 +3,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findVerificationToken, redeemVerificationToken } from './account-tokens.queries.ts'
 import { hashToken } from './random-token.ts'
 
-/** Verifies the email that the token was sent to and returns it. A token works once; used, expired and unknown ones say which. */
+/**
+ * Verifies the email that the token was sent to and returns it. While the account is signed out, the same token answers the same again: a
+ * mail scanner may have opened the link before its owner does.
+ * @throws Failure 400 `invalid` or `expired`, 409 `already-verified` once the account is signed in.
+ */
 export async function verifyEmail(db: Db, token: string): Promise<string> {
   const hash = hashToken(token)
   const email = await redeemVerificationToken(db, hash)
@@ -11,5 +15,6 @@ export async function verifyEmail(db: Db, token: string): Promise<string> {
   const known = await findVerificationToken(db, hash)
   if (!known) throw new Failure('invalid', 'Email verification failed: invalid token', { reason: 'invalid' })
   if (known.isExpired) throw new Failure('invalid', 'This verification link has expired', { reason: 'expired' })
+  if (!known.isSignedIn) return known.email
   throw new Failure('conflict', 'This email is already verified', { reason: 'already-verified' })
 }

@@ -1,6 +1,5 @@
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { getOwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
-import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { listFinalTerms } from './final-terms.queries.ts'
 import { type FinalTermsDeps, recordFinalTerms } from './record-final-terms.ts'
@@ -12,12 +11,12 @@ const writeLimits: readonly RouteLimit[] = [
 ]
 
 export function registerClosing(http: Http, deps: FinalTermsDeps): void {
-  route(http, addFinalTermsEndpoint, { limits: writeLimits }, async ({ params, body, investor, request }) =>
+  route(http, addFinalTermsEndpoint, { limits: writeLimits }, async ({ params, body, investor, idempotencyKey }) =>
     recordFinalTerms(deps, {
       dealId: params.id,
       userId: investor.id,
       input: body,
-      key: readIdempotencyKey(request.headers),
+      key: idempotencyKey,
     }),
   )
 

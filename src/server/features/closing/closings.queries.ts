@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
-import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
+import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
@@ -8,7 +8,10 @@ import { finalTerms } from './final-terms.table.ts'
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** What funded deals closed on since a day, once for each quote that its lender gave before. Sample lenders have no closings. */
+/**
+ * The final terms of deals funded since a day, once for each quote that the lender sent before. A quote that the investor logged by hand
+ * does not count. Sample lenders have no closings.
+ */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db
     .select({
@@ -17,6 +20,7 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
       quote: getTableColumns(quotes),
       askedAt: quoteRequests.sentAt,
       advancePercent: matchedAdvancePercent,
+      rehabPercent: matchedRehabPercent,
     })
     .from(finalTerms)
     .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))
@@ -26,7 +30,8 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
       and(
         eq(quotes.dealId, finalTerms.dealId),
         eq(quotes.lenderId, finalTerms.lenderId),
-        // A quote of the closing's own day may have come in the evening, where the day ends last.
+        eq(quotes.source, 'lender'),
+        // Days end at different times, so a quote of the day after the closing counts too.
         sql`${quotes.createdAt} < ${finalTerms.fundedOn}::date + interval '2 days'`,
       ),
     )

@@ -3,15 +3,17 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listClosingsWithQuotes } from './closings.queries.ts'
 
-/** Closings of real lenders since a day that were quoted before, each held against its lender's last quote. */
+/** Closings on quotes that real lenders sent, since a day: the last one of each investor, compared with the lender's last quote. */
 export async function listQuotedClosings(
   db: Db,
   since: Date,
 ): Promise<{ lenderId: string; isKept: boolean; days: number | null }[]> {
   const rows = await listClosingsWithQuotes(db, since.toISOString().slice(0, 10))
-  const byClosing = Map.groupBy(rows, ({ terms }) => terms.id)
-  return [...byClosing.values()].map((quoted) => {
-    const { terms, deal, quote, askedAt, advancePercent } = quoted.reduce((last, row) =>
+  const byInvestor = Map.groupBy(rows, ({ deal, quote }) => `${quote.lenderId} ${deal.userId}`)
+  return [...byInvestor.values()].map((ofInvestor) => {
+    const { terms: last } = ofInvestor.reduce((last, row) => (isLater(row.terms, last.terms) ? row : last))
+    const quoted = ofInvestor.filter(({ terms }) => terms.id === last.id)
+    const { terms, deal, quote, askedAt, advancePercent, rehabPercent } = quoted.reduce((last, row) =>
       row.quote.version > last.quote.version ? row : last,
     )
     const fundedAt = Date.parse(`${terms.fundedOn}T00:00:00Z`)
@@ -19,12 +21,19 @@ export async function listQuotedClosings(
     return {
       lenderId: quote.lenderId,
       isKept: isQuoteKept(
-        { ...quote, advancePercent },
-        { ...terms, advancePercent },
+        { ...quote, advancePercent, rehabPercent },
+        { ...terms, advancePercent, rehabPercent },
         deal,
         defaultHoldMonths(deal, terms.termMonths),
       ),
       days: askedOn === null || fundedAt < askedOn ? null : (fundedAt - askedOn) / 86_400_000,
     }
   })
+}
+
+type Funded = { fundedOn: string | null; createdAt: Date }
+
+function isLater(one: Funded, other: Funded): boolean {
+  if (one.fundedOn !== other.fundedOn) return one.fundedOn! > other.fundedOn!
+  return one.createdAt > other.createdAt
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FinalTerms, type FinalTermsInput, maxPapers } from '#contract/closing/final-terms.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'

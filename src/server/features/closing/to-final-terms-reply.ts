@@ -51,8 +51,12 @@ function compare(
   const earlier = quote ?? (first.id === terms.id ? null : first)
   const base: TermsBase | null = quote ? 'quote' : earlier ? 'paper' : estimate ? 'estimate' : null
   const from: QuoteTerms | null = earlier ?? estimate
-  // The papers do not say what is advanced; the lender's program does.
-  const withAdvance = <T extends QuoteTerms>(of: T) => ({ ...of, advancePercent: match?.cost.advancePercent ?? null })
+  // Without a first advance on paper, the lender's program decides the split.
+  const withAdvance = <T extends QuoteTerms>(of: T) => ({
+    ...of,
+    advancePercent: match?.cost.advancePercent ?? null,
+    rehabPercent: match?.cost.rehabPercent ?? null,
+  })
   const figures = (of: QuoteTerms) => termsFigures(withAdvance(of), deal, holdMonths)
   const published = publishedTerms(terms.lenderId, match?.programId ?? null, context.catalogue)
   const found =

@@ -9,6 +9,7 @@ import { getDashboardCounts } from './dashboard.queries.ts'
 import { readLeads } from './read-leads.ts'
 
 export function registerDashboard(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
+  http.pages.push({ path: '/dashboard', isPrivate: true })
   route(http, dashboardStatsEndpoint, { limits: readLimits }, async ({ investor }) => {
     const [counts, avgResponseTime] = await Promise.all([
       getDashboardCounts(db, investor.id, openDealsSince(clock())),

@@ -8,7 +8,7 @@ const id = randomUUID()
 const signed = (...parts: string[]) => signToken(key, 'mail-stop', parts)
 
 it('reads from a mail’s link what it stops, and whose', () => {
-  for (const kind of ['alerts', 'dates', 'quotes', 'lenders'] as const) {
+  for (const kind of ['alerts', 'dates', 'quotes', 'lenders', 'undo-lenders'] as const) {
     const url = mailStopUrl('https://plumbline.example', key, { kind, id })
     expect(url.startsWith('https://plumbline.example/stop-mails/')).toBe(true)
     expect(readMailStop(key, url.split('/').at(-1)!)).toEqual({ kind, id })

@@ -9,8 +9,8 @@ const limit = { name: 'stop-mails', points: 60, seconds: 60, inMemory: true }
 const dashboard = { href: '/dashboard', text: 'Open the dashboard' }
 
 /**
- * One-click stops (RFC 8058): the address stands in a mail's List-Unsubscribe header, where mail programs post to it, and in its text,
- * where a person is asked first. A look alone stops nothing, because programs look at links by themselves.
+ * Serves one-click stops (RFC 8058). Mail programs post to the address in a mail's List-Unsubscribe header; a person opens it from the
+ * text and presses a button. A GET changes nothing, because mail scanners open links.
  */
 export function registerMailStops(
   http: Http,
@@ -30,7 +30,7 @@ export function registerMailStops(
     })
 
   http.app.register(async (scope) => {
-    // Forms and mail programs post fields; what they hold does not matter here.
+    // Accepts the fields that forms and mail programs post, and ignores them.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: 4096 },
@@ -39,25 +39,14 @@ export function registerMailStops(
     scope.get('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
       if (!found) return gone(reply)
-      const { name } = deps.handlers[found.kind]
-      return replyWithPlainPage(reply, {
-        status: 200,
-        title: 'Stop these emails?',
-        text: `You will get no more ${name}.`,
-        button: 'Stop these emails',
-      })
+      return replyWithPlainPage(reply, { status: 200, ...deps.handlers[found.kind].ask })
     })
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
       if (!found) return gone(reply)
-      const { name, after, link = dashboard, stop } = deps.handlers[found.kind]
-      await stop(found.id)
-      return replyWithPlainPage(reply, {
-        status: 200,
-        title: 'Stopped',
-        text: `You will get no more ${name}. ${after}`,
-        link,
-      })
+      const { done, press } = deps.handlers[found.kind]
+      await press(found.id)
+      return replyWithPlainPage(reply, { status: 200, link: dashboard, ...done })
     })
   })
 }

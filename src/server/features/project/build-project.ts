@@ -1,6 +1,6 @@
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Project } from '#contract/project/project.ts'
 import { monthSince } from '#domain/calendar/months.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/project/project.ts'
 import type { NewResult } from '#contract/project/project-result.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { projectResult } from '#domain/project/project-result.ts'
 import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Medians } from '#contract/deals/deal-insight.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { finalTerms } from '#server/features/closing/final-terms.table.ts'
-import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
+import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quotes } from '#server/features/quotes/quotes.table.ts'
@@ -26,6 +26,7 @@ const termsColumns = {
   minimumInterestMonths: quotes.minimumInterestMonths,
   extensionFeePercent: quotes.extensionFeePercent,
   advancePercent: matchedAdvancePercent,
+  rehabPercent: matchedRehabPercent,
 }
 
 /** All that is kept of some deals' projects, each table asked once. */
@@ -53,7 +54,11 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { papers: [], chosen: [] }
   const ids = [...dealIds]
   const papers = await db
-    .select({ ...getTableColumns(finalTerms), advancePercent: matchedAdvancePercent })
+    .select({
+      ...getTableColumns(finalTerms),
+      advancePercent: matchedAdvancePercent,
+      rehabPercent: matchedRehabPercent,
+    })
     .from(finalTerms)
     .leftJoin(matches, eq(matches.id, finalTerms.matchId))
     .where(inArray(finalTerms.dealId, ids))

@@ -7,7 +7,6 @@ import {
 } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
-import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { changeLines, readProject, recordFact, recordResult, takeFactBack } from './change-project.ts'
 import { listProjects } from './list-projects.ts'
@@ -26,8 +25,8 @@ export function registerProjects(http: Http, deps: DealLifeDeps): void {
   route(http, changeLinesEndpoint, { limits: changeLimits }, async ({ params, body, investor }) =>
     changeLines(deps, { ...own(params.id, investor), input: body }),
   )
-  route(http, recordFactEndpoint, { limits: changeLimits }, async ({ params, body, investor, request }) =>
-    recordFact(deps, { ...own(params.id, investor), input: body, key: readIdempotencyKey(request.headers) }),
+  route(http, recordFactEndpoint, { limits: changeLimits }, async ({ params, body, investor, idempotencyKey }) =>
+    recordFact(deps, { ...own(params.id, investor), input: body, key: idempotencyKey }),
   )
   route(http, removeFactEndpoint, { limits: changeLimits }, async ({ params, investor }) =>
     takeFactBack(deps, { ...own(params.id, investor), factId: params.factId }),

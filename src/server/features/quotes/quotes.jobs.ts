@@ -5,7 +5,9 @@ import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } fr
 import { giveUpNewsMail } from './mails/queue-mails.ts'
 import { type InvestorMailDeps, sendInvestorMail } from './mails/send-investor-mail.tsx'
 import { createLenderMailSender, type LenderMailDeps } from './mails/send-lender-mail.tsx'
+import { sendStopReceipt } from './mails/send-stop-receipt.tsx'
 import { deleteExpiredLinks } from './replies/links.queries.ts'
+import { type StopReceipt, stopReceiptJob } from './replies/stop-lender.ts'
 import { answerAsSample, type SampleDeps } from './samples/answer-as-sample.ts'
 import { type SampleReply, sampleReplyJob } from './samples/sample-reply-job.ts'
 
@@ -42,6 +44,7 @@ export function quoteJobs(deps: QuoteJobsDeps): JobDefinition<never>[] {
       ...investorMailJob,
       run: (mail, run) => orGiveUp(deps, 'investor', mail, run, () => sendInvestorMail(deps, mail, run.id)),
     }),
+    job<StopReceipt>({ ...stopReceiptJob, run: (receipt, { id }) => sendStopReceipt(deps, receipt, id) }),
     job<SampleReply>({ ...sampleReplyJob, run: (reply) => answerAsSample(deps, reply) }),
     job({
       name: 'quote-deadlines',

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
-import { matchedAdvancePercent, matches } from '#server/features/deals/matches/matches.table.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -49,11 +49,19 @@ export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): 
   return row
 }
 
-/** What the program of a request's match advances, in percent of price or as-is value; null where that is not known. */
-export async function findMatchedAdvance(db: Db, matchId: string | null): Promise<number | null> {
-  if (matchId === null) return null
-  const [row] = await db.select({ percent: matchedAdvancePercent }).from(matches).where(eq(matches.id, matchId))
-  return row?.percent ?? null
+/** Returns the limits of the matched program that split a loan, in percent; null when they are unknown. */
+export async function findMatchedSplit(
+  db: Db,
+  matchId: string | null,
+): Promise<{ advancePercent: number | null; rehabPercent: number | null }> {
+  const [row] =
+    matchId === null
+      ? []
+      : await db
+          .select({ advancePercent: matchedAdvancePercent, rehabPercent: matchedRehabPercent })
+          .from(matches)
+          .where(eq(matches.id, matchId))
+  return row ?? { advancePercent: null, rehabPercent: null }
 }
 
 export async function insertQuote(tx: Db, row: NewQuote): Promise<QuoteRow> {

@@ -19,7 +19,6 @@ import {
   stopQuoteRequestEndpoint,
   withdrawPhoneEndpoint,
 } from '#contract/quotes/quote-requests.ts'
-import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
@@ -63,12 +62,12 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
   route(http, getQuoteDraftEndpoint, { limits: readLimits }, async ({ params, investor }) =>
     readQuoteDraft(db, deps, { dealId: params.id, userId: investor.id, now: clock() }),
   )
-  route(http, askForQuotesEndpoint, { limits: askLimits }, async ({ params, body, investor, request }) => ({
+  route(http, askForQuotesEndpoint, { limits: askLimits }, async ({ params, body, investor, idempotencyKey }) => ({
     requests: await askLenders(deps, {
       userId: investor.id,
       dealId: params.id,
       input: body,
-      key: readIdempotencyKey(request.headers),
+      key: idempotencyKey,
     }),
   }))
   route(http, stopQuoteRequestEndpoint, { limits: writeLimits }, async ({ params, investor }) =>

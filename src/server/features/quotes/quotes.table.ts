@@ -156,6 +156,10 @@ export const quotes = pgTable(
     /** Percent of the balance by the year of payoff. */
     prepaySteps: jsonb('prepay_steps').$type<number[]>(),
     extensionFeePercent: percent('extension_fee_percent'),
+    extensionMonths: integer('extension_months'),
+    exitFeePercent: percent('exit_fee_percent'),
+    exitFeeAfterMonth: integer('exit_fee_after_month'),
+    initialAdvance: numeric('initial_advance', { precision: 12, scale: 2, mode: 'number' }),
     conditions: text(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     dealVersion: integer('deal_version').notNull(),

@@ -24,7 +24,11 @@ type QuoteContext = {
 
 /** A quote's terms with what its lender advances: lenders state that in their programs. */
 export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'match'>) {
-  return { ...quote, advancePercent: match?.cost.advancePercent ?? null }
+  return {
+    ...quote,
+    advancePercent: match?.cost.advancePercent ?? null,
+    rehabPercent: match?.cost.rehabPercent ?? null,
+  }
 }
 
 /** A quote as its investor compares it: priced for one holding time beside the estimate of its match. */
@@ -43,6 +47,7 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
     lender,
     source: quote.source,
     advancePercent: terms.advancePercent,
+    rehabPercent: terms.rehabPercent,
     chosenAt: wireTime(quote.chosenAt),
     declinedAt: wireTime(quote.declinedAt),
     isExpired: isExpired(quote, now),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
@@ -14,9 +15,14 @@ export type ProbeDeps = Pick<MetricsDeps, 'role'> & {
   /** How far this machine's clock is ahead of the database's. */
   clockSkewMs(): number
 }
-type HealthDeps = MetricsDeps & ProbeDeps & { catalogue: { snapshot(): unknown } }
+type HealthDeps = MetricsDeps &
+  ProbeDeps & {
+    catalogue: { snapshot(): unknown }
+    env: { databaseUrl: string | undefined; dataDir: string }
+  }
 
-type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue', 'ok' | 'failing'>
+/** `disk` is the data folder's, where the embedded database writes. */
+type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue' | 'disk', 'ok' | 'failing'>
 
 /** Said beside the checks and no reason to send nobody here: rules go by the database's clock, and all machines may differ from it alike. */
 type Clock = 'ok' | 'wrong'
@@ -26,11 +32,13 @@ const journalFile = join(projectRoot, 'src/server/platform/db/migrations/meta/_j
 /** How long a database may take to count as there, and how long an answer about it is good for, in milliseconds. */
 const patienceMs = 2000
 const checkedForMs = 1000
+/** Free bytes below which the embedded database cannot be expected to write. */
+const leastFreeBytes = 16 * 2 ** 20
 
 /** Liveness, readiness and Prometheus metrics. None of them says anything about people. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
-  const { db, catalogue, role, isStopping, clockSkewMs } = deps
+  const { db, catalogue, role, env, isStopping, clockSkewMs } = deps
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] }
 
   // The process runs and answers; whether it can do its work is for /readyz, so that an outage of the database restarts nobody.
@@ -45,12 +53,14 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
       checked = { at: performance.now(), migrations: Promise.race([countMigrations(db), late]) }
     }
     const migrations = await checked.migrations.catch(() => undefined)
+    const hasRoom = env.databaseUrl !== undefined || (await readFreeBytes(env.dataDir)) >= leastFreeBytes
     const check = (isOk: boolean) => (isOk ? 'ok' : 'failing')
     return {
       process: check(!isStopping()),
       database: check(migrations !== undefined),
       migrations: check(migrations !== undefined && migrations >= entries.length),
       catalogue: check(isLoaded(catalogue)),
+      disk: check(hasRoom),
     }
   }
   app.get('/readyz', async (_request, reply) => {
@@ -77,6 +87,12 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
       .type(registry.contentType)
       .send(await registry.metrics())
   })
+}
+
+/** Returns 0 for a folder that cannot be read. */
+async function readFreeBytes(folder: string): Promise<number> {
+  const found = await statfs(folder).catch(() => undefined)
+  return found ? found.bavail * found.bsize : 0
 }
 
 const isReady = (checks: Checks) => Object.values(checks).every((check) => check === 'ok')

@@ -39,6 +39,15 @@ const off = (description: string, check: Check): SettingKind<null> => ({
   ...check,
 })
 
+/** A key that the server makes. */
+const secret = (description: string): SettingKind<null> => ({
+  description,
+  fallback: null,
+  isSecret: true,
+  check: 'Made by the server, and neither set nor shown',
+  value: z.string().regex(/^[\w-]{43}$/, 'must be 32 random bytes as base64url'),
+})
+
 const featureState: Check = {
   check: 'on or announced',
   value: z.enum(featureStates, { error: 'must be on or announced' }),
@@ -92,13 +101,10 @@ const kinds = {
   'claims.daysToFunding': shown('Claim: days to funding', claimDefaults.daysToFunding),
   'claims.fundedInvestors': shown('Claim: how many investors found funding', claimDefaults.fundedInvestors),
   'claims.lenderReview': shown('Claim: how long lenders take to review a deal', claimDefaults.lenderReview),
-  'auth.cookieKey': {
-    description: 'Key that seals sign-in cookies; made by the server on first use',
-    fallback: null,
-    isSecret: true,
-    check: 'Made by the server; nobody sets or reads it',
-    value: z.string().regex(/^[\w-]{43}$/, 'must be 32 random bytes as base64url'),
-  },
+  'auth.cookieKey': secret('Key that seals sign-in cookies and signs links; made by the server on first use'),
+  'desk.factorKey': secret(
+    "Key that seals the secrets of operators' authenticator apps; made by the server on first use, in no backup",
+  ),
 } as const satisfies Record<string, SettingKind>
 
 export type SettingKey = keyof typeof kinds

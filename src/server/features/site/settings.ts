@@ -38,8 +38,10 @@ export type Settings = {
    */
   set(key: string, value: string, options?: SetOptions): Promise<void>
   list(): Promise<ListedSetting[]>
-  /** 32 random bytes that seal sign-in cookies, the same in every process, made on first use. */
+  /** 32 random bytes that seal sign-in cookies and sign links, the same in every process, made on first use. */
   cookieKey(): Promise<Buffer>
+  /** The same for the secrets of operators' authenticator apps. Backups leave it out. */
+  factorKey(): Promise<Buffer>
 }
 
 /** How long a page waits for newer settings when it has older ones, in milliseconds: a frozen database must not hold it up. */
@@ -50,6 +52,7 @@ async function impatience(): Promise<never> {
   throw new Error('The settings were not read in time.')
 }
 
+type SecretKey = 'auth.cookieKey' | 'desk.factorKey'
 type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: ReadonlyMap<string, string | null> }
 
 /**
@@ -59,7 +62,7 @@ type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: Reado
 export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: number }): Settings {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
-  let cookieKey: Buffer | undefined
+  const secretKeys = new Map<SecretKey, Buffer>()
 
   async function load(): Promise<Loaded> {
     const at = performance.now()
@@ -86,6 +89,15 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
     return loaded
   }
   const current = async () => (await currentRows()).values
+  async function secretKey(key: SecretKey): Promise<Buffer> {
+    const known = secretKeys.get(key)
+    if (known) return known
+    const value = randomBytes(32).toString('base64url')
+    const { description } = settingKinds[key]
+    const made = Buffer.from(await saveSettingOnce(db, { key, value, description, isSecret: true }), 'base64url')
+    secretKeys.set(key, made)
+    return made
+  }
 
   return {
     async get(key) {
@@ -125,14 +137,7 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
         }
       })
     },
-    async cookieKey() {
-      if (!cookieKey) {
-        const { description } = settingKinds['auth.cookieKey']
-        const value = randomBytes(32).toString('base64url')
-        const stored = await saveSettingOnce(db, { key: 'auth.cookieKey', value, description, isSecret: true })
-        cookieKey = Buffer.from(stored, 'base64url')
-      }
-      return cookieKey
-    },
+    cookieKey: () => secretKey('auth.cookieKey'),
+    factorKey: () => secretKey('desk.factorKey'),
   }
 }

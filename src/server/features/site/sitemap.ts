@@ -9,6 +9,7 @@ const pages = [
   '/lenders',
   '/tools',
   ...toolPaths,
+  '/market',
   '/about',
   '/how-matching-works',
   '/contact',
@@ -26,6 +27,7 @@ export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[
   const entries = [
     ...pages.map((path) => entry(publicUrl + path)),
     ...stateNames.map((name) => entry(`${publicUrl}/lenders/state/${stateSlug(name)}`)),
+    ...stateNames.map((name) => entry(`${publicUrl}/market/${stateSlug(name)}`)),
     ...lenders.map(({ slug, updatedAt }) => entry(`${publicUrl}/lenders/${encodeURIComponent(slug)}`, updatedAt)),
   ]
   if (entries.length <= limit) return [urlSet(entries)]

@@ -1,5 +1,6 @@
 import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { getStateFactorsEndpoint, noStateFactors, parseStateFactors } from '#contract/tools/state-factors.ts'
+import { toolPaths } from '#contract/tools/tool-paths.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -28,6 +29,7 @@ export function registerTools(http: Http, { db, settings }: { db: Database; sett
     const text = await settings.get('tools.stateFactors')
     return (text === null ? null : parseStateFactors(text)) ?? noStateFactors
   }
+  for (const path of toolPaths) http.pages.push({ path, parameters: 'all' })
   route(http, getStateFactorsEndpoint, shared, stateFactors)
   localRoute(http, getStateFactorsEndpoint, stateFactors)
   route(http, getAssumptionsEndpoint, { limits }, async ({ investor }) => ({

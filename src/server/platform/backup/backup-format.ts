@@ -3,7 +3,6 @@
  * the whole. It holds rows, not pages or SQL, so it goes from the embedded database to PostgreSQL and back.
  */
 export const backupFormat = 'plumbline-backup'
-/** Raised when a reader of the earlier version could not read the file any more. */
 export const backupVersion = 1
 
 export type BackupHead = {
@@ -16,25 +15,36 @@ export type TableEnd = { end: string; rows: number; sha256: string }
 /** `sha256` is of all the text before this line. */
 export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha256: string }
 
+/** Not in a backup, and emptied by a restore, which so ends every session. */
+export const sessionTables = ['desk_challenges', 'desk_sessions', 'sessions'] as const
+
 /**
- * Kept out: the number that says when to reload the catalogue is each database's own; counters, running processes and tables that are
- * being imported last minutes; which deals wait to be matched follows from the lenders, and without it every open deal is queued.
+ * Not in a backup: sessions; the versions of the catalogue, which each database counts itself; counters, running processes and imports
+ * in progress, which last minutes.
  */
 export const leftOut: ReadonlySet<string> = new Set([
+  ...sessionTables,
   'catalogue_version',
-  'deals_queued_ahead',
-  'deals_to_match',
   'desk_imports',
   'instances',
-  'lender_reaches',
+  'lender_changes',
   'rate_limits',
 ])
 
 /**
- * Which rows of a table go in, where not all do: how far re-matching has come is counted in the database's own catalogue
- * version and would be wrong in another.
+ * Columns that are not in a backup, by table. A restored link would set a password that somebody changed since. A deal's
+ * `matched_version` counts in the versions of its own database; restored deals get the default, 0, which makes them due.
  */
-export const rowFilters: ReadonlyMap<string, string> = new Map([['settings', `"key" <> 'matching.rematched'`]])
+export const leftOutColumns: ReadonlyMap<string, readonly string[]> = new Map([
+  ['deals', ['matched_version']],
+  ['users', ['password_reset_token', 'password_reset_token_expires']],
+])
 
-/** Mails that wait to be sent, as a table of their own; other jobs run again by the clock. */
+/** The setting that opens the secrets of authenticator apps. Not in a backup, which holds the sealed secrets. A restore keeps it. */
+export const factorKey = 'desk.factorKey'
+
+/** Which rows of a table are in a backup, where not all are. */
+export const rowFilters: ReadonlyMap<string, string> = new Map([['settings', `"key" <> '${factorKey}'`]])
+
+/** The name under which a backup holds the mails that wait in the job queue. Other jobs run again on schedule. */
 export const pendingMailTable = 'pending_mail'

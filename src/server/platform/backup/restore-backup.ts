@@ -3,27 +3,30 @@ import type { ClientBase, Pool } from 'pg'
 import { Failure } from '#server/failure.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Connection } from '#server/platform/db/connect.ts'
-import { addFormerColumns, dissolveFormerColumns, isFormerColumn } from '#server/platform/db/former-columns.ts'
-import { fillLaterColumns } from '#server/platform/db/later-columns.ts'
-import { continueIds, type Table } from '#server/platform/db/list-tables.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { pendingMailTable } from './backup-format.ts'
+import { factorKey, pendingMailTable, sessionTables } from './backup-format.ts'
 import { hasQueue, pendingMailColumns } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
-import { eachPage, listBackupTables } from './table-plan.ts'
+import { continueIds, eachPage, listBackupTables, type Table } from './table-plan.ts'
 
-export type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
+export type RestoreSummary = {
+  rows: number
+  tables: Record<string, number>
+  createdAt: string
+  /** Whether the database had the key of authenticator apps, which a backup doesn't hold. */
+  hasFactorKey: boolean
+}
 
-/** Rows a running server makes by itself; a database with nothing else counts as empty. */
-const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', 'matching.rematched', 'matching.rematching')`]])
+/** Rows that a server makes at its start. A database with nothing else counts as empty. */
+const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', '${factorKey}')`]])
 
 const batchBytes = 1_000_000
 const batchRows = 500
 
 /**
- * Puts a backup back, whole or not at all: the file is checked to its last line first, everything is written in one transaction,
- * and before it commits each table is read again and held against the backup's checksum. The database must be empty unless
- * `isReplacing`, which removes what is there.
+ * Restores a backup in one transaction: checks the whole file, writes its rows, and compares each table with the backup's checksum
+ * before it commits. The database must be empty unless `isReplacing`, which removes its rows. Ends every session, and keeps the
+ * database's key of authenticator apps.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -38,13 +41,14 @@ export async function restoreBackup(
     await prepareQueues(connection, file)
   const client = await pool.connect()
   let isBroken = true
+  let hasFactorKey = false
   try {
     await client.query('begin')
     try {
       await client.query(`set local timezone to 'UTC'`)
-      // Programs that come in after their lenders leave the lenders' times as they are in the backup.
+      // Keeps the trigger on programs from changing the times of lenders.
       await client.query(`set local plumbline.keep_updated_at = 'on'`)
-      await fill(client, file, backup, options)
+      hasFactorKey = await fill(client, file, backup, options)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => {})
@@ -55,13 +59,14 @@ export async function restoreBackup(
       rows: backup.rows,
       tables: Object.fromEntries(backup.tables.map(({ table, rows }) => [table, rows])),
       createdAt: backup.head.createdAt,
+      hasFactorKey,
     }
   } finally {
     client.release(isBroken)
   }
 }
 
-/** Makes what is missing of the job queue, so that the backup's mails have somewhere to go; none of them is sent yet. */
+/** Creates the queues of the backup's waiting mails. Sends none of them yet. */
 async function prepareQueues(connection: Connection, file: string): Promise<void> {
   const names = new Set<string>()
   let isMail = false
@@ -74,16 +79,14 @@ async function prepareQueues(connection: Connection, file: string): Promise<void
   await jobs.stop()
 }
 
-/** This schema, or one whose columns all still exist or are known to have gone: what came later has defaults. */
+/** Refuses a backup with a column that this schema lacks. Columns that came later get their defaults. */
 async function checkSchema(pool: Pool, file: string, { tables }: CheckedBackup): Promise<void> {
   const client = await pool.connect()
   try {
     const known = new Map((await listBackupTables(client)).map((table) => [table.name, table.columns]))
     for (const { table, columns } of tables) {
       if (table === pendingMailTable) continue
-      const [unknown] = columns.filter(
-        (column) => !known.get(table)?.includes(column) && !isFormerColumn(table, column),
-      )
+      const [unknown] = columns.filter((column) => !known.get(table)?.includes(column))
       if (unknown !== undefined)
         throw new Failure(
           'invalid',
@@ -117,13 +120,16 @@ async function fill(
   file: string,
   backup: CheckedBackup,
   { onProgress = () => {} }: { onProgress?: (done: number, total: number) => void },
-): Promise<void> {
+): Promise<boolean> {
   const plan = await listBackupTables(client)
-  // Cascading: tables that no backup holds can refer to these, and their rows are about what goes.
-  await client.query(`truncate ${plan.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  const { rows: keys } = await client.query<{ line: string }>(
+    'select row_to_json(settings)::text as line from settings where key = $1',
+    [factorKey],
+  )
+  const emptied = [...plan.map(({ name }) => name), ...sessionTables].map((name) => `"${name}"`)
+  // With `cascade` for the tables that no backup holds and that refer to these.
+  await client.query(`truncate ${emptied.join(', ')} cascade`)
   if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
-  const backupColumns = (table: string) => backup.tables.find((one) => one.table === table)?.columns
-  await addFormerColumns(client, backupColumns)
   let current: { table: string; columns: string[] } | undefined
   let lines: string[] = []
   let bytes = 0
@@ -146,7 +152,6 @@ async function fill(
       if (bytes >= batchBytes || lines.length >= batchRows) await flush()
     }
   }
-  await fillLaterColumns(client, backupColumns)
   await continueIds(client, plan)
   for (const { table, columns, sha256 } of backup.tables) {
     if (table === pendingMailTable) continue
@@ -154,10 +159,14 @@ async function fill(
     if ((await hashTable(client, { name: table, columns, order })) !== sha256)
       throw new Failure('invalid', `${table} did not come out as it is in ${file}. Nothing was changed.`)
   }
-  await dissolveFormerColumns(client, backupColumns)
+  for (const { line } of keys) {
+    const { id: _, ...row } = JSON.parse(line) as Record<string, unknown>
+    await insertLines(client, 'settings', Object.keys(row), [JSON.stringify(row)])
+  }
+  return keys.length > 0
 }
 
-/** Inserts rows that are JSON texts, numbers that the database would give itself included; `table` is written as SQL names it. */
+/** Inserts rows given as JSON texts, with their identity columns. `table` is quoted for SQL. */
 async function insertLines(
   client: ClientBase,
   table: string,
@@ -177,7 +186,7 @@ async function hashTable(client: ClientBase, table: Table): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Errors of SQLSTATE classes 22 and 23 mean that the rows do not fit; the sums were right, so the file was written that way. */
+/** Explains errors of SQLSTATE classes 22, 23 and 42: the rows, whose checksums were right, don't fit this database. */
 function rowError(file: string, error: unknown): unknown {
   const { code, table, message } = error as { code?: string; table?: string; message?: string }
   if (code === undefined || !/^(22|23|42)/.test(code)) return error

@@ -1,13 +1,26 @@
 import type { ClientBase } from 'pg'
-import { listTables, type Table } from '#server/platform/db/list-tables.ts'
-import { leftOut, rowFilters } from './backup-format.ts'
+import { leftOut, leftOutColumns, rowFilters } from './backup-format.ts'
 
-/** The tables that a backup holds, in the order in which their rows can go in. */
-export async function listBackupTables(client: ClientBase): Promise<Table[]> {
-  return (await listTables(client)).filter(({ name }) => !leftOut.has(name))
+export type Table = {
+  name: string
+  columns: string[]
+  /** ORDER BY of its primary key, which sorts alike in every database. */
+  order: string
+  /** Its identity column. */
+  identity?: string
 }
 
-/** A table's rows that belong in a backup, as JSON texts, in order of the primary key, a page at a time, through a cursor of the transaction. */
+/** Lists the tables of a backup with the columns that it holds, referenced tables first, so that rows can be inserted in this order. */
+export async function listBackupTables(client: ClientBase): Promise<Table[]> {
+  return (await listTables(client))
+    .filter(({ name }) => !leftOut.has(name))
+    .map((table) => ({
+      ...table,
+      columns: table.columns.filter((column) => !leftOutColumns.get(table.name)?.includes(column)),
+    }))
+}
+
+/** Reads a table's rows as JSON texts, in the order of its primary key, a page at a time, through a cursor of the transaction. */
 export async function* eachPage(client: ClientBase, table: Table): AsyncGenerator<string[]> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   yield* eachPageOf(
@@ -24,4 +37,71 @@ export async function* eachPageOf(client: ClientBase, select: string, pageSize =
     if (rows.length < pageSize) break
   }
   await client.query('close backup_rows')
+}
+
+async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows: columns } = await client.query<{
+    table: string
+    column: string
+    key: number | null
+    isText: boolean
+    isIdentity: boolean
+  }>(
+    `
+    select c.relname as "table", a.attname as "column", array_position(k.conkey, a.attnum) as key,
+      t.typcategory = 'S' as "isText", a.attidentity <> '' as "isIdentity"
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    join pg_type t on t.oid = a.atttypid
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where c.relkind = 'r'
+    order by c.relname, a.attnum`,
+  )
+  const { rows: references } = await client.query<{ table: string; target: string }>(
+    `
+    select distinct c.relname as "table", f.relname as target
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_class f on f.oid = k.confrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where k.contype = 'f' and c.oid <> f.oid`,
+  )
+  const tables = new Map<string, Table & { keys: { column: string; at: number; isText: boolean }[] }>()
+  for (const { table, column, key, isText, isIdentity } of columns) {
+    const one = tables.get(table) ?? { name: table, columns: [], order: '', keys: [] }
+    tables.set(table, one)
+    one.columns.push(column)
+    if (isIdentity) one.identity = column
+    if (key !== null) one.keys.push({ column, at: key, isText })
+  }
+  const sorted: Table[] = []
+  const waiting = new Map([...tables].sort(([a], [b]) => (a < b ? -1 : 1)))
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(
+      ({ name }) => !references.some(({ table, target }) => table === name && waiting.has(target)),
+    )
+    if (!next) throw new Error(`Tables point to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    waiting.delete(next.name)
+    const order = next.keys
+      .sort((a, b) => a.at - b.at)
+      .map(({ column, isText }) => `"${column}"${isText ? ' collate "C"' : ''}`)
+      .join(', ')
+    if (order === '') throw new Error(`Table ${next.name} has no primary key`)
+    const { keys: _keys, ...table } = next
+    sorted.push({ ...table, order })
+  }
+  return sorted
+}
+
+/** Sets identity sequences behind the restored ids, and never back: an open page may know later ones. */
+export async function continueIds(client: ClientBase, plan: readonly Table[]): Promise<void> {
+  for (const { name, identity } of plan) {
+    if (identity === undefined) continue
+    await client.query(
+      `select setval(sequence, greatest(pg_sequence_last_value(sequence), (select max("${identity}") from "${name}")))
+       from (select pg_get_serial_sequence($1, $2)::regclass as sequence) s`,
+      [`"${name}"`, identity],
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 
-export type DatabaseClock = {
+type DatabaseClock = {
   /** The database's time, whatever this machine takes for the time. */
   now(): Date
   /** How far this machine's clock is ahead of the database's, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { DatabasePool } from './database-pool.ts'
+import type pg from 'pg'
 
 /** What queries take: the database, or the transaction they are part of. On the embedded database, never use the outer one inside a transaction. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & {
@@ -8,4 +8,4 @@ export type Db = Omit<NodePgDatabase, 'transaction'> & {
 }
 
 /** The database outside a transaction. Transactions are opened by `inTransaction` alone: Drizzle's own lose a client whose BEGIN fails. */
-export type Database = Db & { $client: DatabasePool }
+export type Database = Db & { $client: pg.Pool }

@@ -1,16 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Db } from './database.ts'
-import { isSpent } from './database-pool.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
- * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. The client always goes back to the pool,
- * also when BEGIN fails; one that did not answer in time is closed, which rolls back as well, and is not asked a second time.
+ * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. The client always returns to the pool, also
+ * when BEGIN fails. A client that did not answer in time is closed, which rolls back as well.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
   let isOver = false
   try {
-    await client.query(db.$client.beginSql)
+    await client.query('begin')
     const afterCommit: (() => void)[] = []
     const result = await work(Object.assign(drizzle(client), { afterCommit }))
     await client.query('commit')
@@ -18,7 +18,7 @@ export async function inTransaction<Result>(db: Database, work: (tx: Db) => Prom
     for (const callback of afterCommit) callback()
     return result
   } catch (error) {
-    if (!isSpent(client))
+    if (!isDatabaseUnavailable(error))
       isOver = await client.query('rollback').then(
         () => true,
         () => false,

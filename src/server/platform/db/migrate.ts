@@ -1,18 +1,16 @@
-import type { MigrationMeta } from 'drizzle-orm/migrator'
-import type pg from 'pg'
-import { carryOver } from './carry-over.ts'
+import pg from 'pg'
 import type { Connection } from './connect.ts'
-import { splitDatabaseUrl } from './database-hosts.ts'
-import { DatabasePool } from './database-pool.ts'
-import { readSchemaState } from './schema-state.ts'
+import { ForeignSchema, readSchemaState } from './schema-state.ts'
 
-/** Any fixed number: processes that start at once queue on it, and each migration runs once. */
+/** Any fixed number. Processes that start at once wait for it, so each migration runs once. */
 const migrationLock = 7_501_862_023
 
 /**
- * Brings the schema up to date in one transaction, which holds an advisory lock: unlike a session's lock it also holds behind a
- * pooler. `migrationUrl` opens a connection without the pool's limits; undefined on the embedded database, where the folder's lock
- * already makes this process the only one. Drizzle's own runner takes no lock and opens its transaction after it looked.
+ * Applies the missing migrations in one transaction with an advisory lock, which works behind a pooler too. Drizzle's own runner takes
+ * no lock. `migrationUrl` opens a connection without the pool's limits. It is undefined on the embedded database, whose folder lock
+ * already excludes other processes.
+ *
+ * @throws ForeignSchema
  */
 export async function runMigrations(connection: Connection, migrationUrl: string | undefined): Promise<void> {
   if (connection.isEmbedded || migrationUrl === undefined) {
@@ -24,12 +22,7 @@ export async function runMigrations(connection: Connection, migrationUrl: string
     }
     return
   }
-  const pool = new DatabasePool({
-    beginSql: 'begin',
-    urls: splitDatabaseUrl(migrationUrl),
-    max: 1,
-    connectionTimeoutMillis: 3000,
-  })
+  const pool = new pg.Pool({ connectionString: migrationUrl, max: 1, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
   try {
     const client = await pool.connect()
@@ -48,32 +41,26 @@ async function migrateOn(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    // Locks the catalogue's table, upon which a reused backend forgets that it once did not find these schemas. pg-boss creates its
-    // own under a lock as well, but runs into just that when several processes start at once.
+    // This query makes a reused backend forget that it didn't find these schemas earlier. Without it pg-boss fails when several
+    // processes start at once.
     await client.query('select nspname from pg_namespace limit 1')
     await client.query('create schema if not exists drizzle')
     await client.query('create schema if not exists jobs')
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )
-    const { isOfOtherStart, missing } = await readSchemaState(client)
-    if (isOfOtherStart) {
-      await client.query('delete from drizzle.__drizzle_migrations')
-      await carryOver(client, () => apply(client, missing))
-    } else await apply(client, missing)
+    const { age, missing } = await readSchemaState(client)
+    if (age === 'foreign') throw new ForeignSchema()
+    for (const { folderMillis, hash, sql } of missing) {
+      for (const statement of sql) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ])
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
-  }
-}
-
-async function apply(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
-  for (const { folderMillis, hash, sql } of migrations) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
   }
 }

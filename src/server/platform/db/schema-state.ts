@@ -5,30 +5,36 @@ import { projectRoot } from '#server/project-root.ts'
 
 const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
 
-export type SchemaState = {
-  /** How many migrations the database has seen, and how many this program knows. */
+type SchemaState = {
+  /** How many migrations the database has, and how many this program knows. */
   applied: number
   known: number
-  /** Against this program, by the times of the migrations. */
-  age: 'empty' | 'earlier' | 'present' | 'newer'
-  /** Whether the database began with another first migration, so that its rows must be carried over. */
-  isOfOtherStart: boolean
+  /** Compared with this program. `foreign` means that the database began with another initial migration. */
+  age: 'empty' | 'older' | 'present' | 'newer' | 'foreign'
   missing: MigrationMeta[]
 }
 
-/** How the database's schema stands to the one that this program brings. */
+/** Compares the database's migrations with those of this program, by their times. */
 export async function readSchemaState(client: Pick<Pool | ClientBase, 'query'>): Promise<SchemaState> {
   const migrations = readMigrationFiles({ migrationsFolder })
   const times = await listAppliedTimes(client)
   const [first, last] = [times[0], times.at(-1)]
-  const [knownFirst, knownLast] = [migrations[0]!.folderMillis, migrations.at(-1)!.folderMillis]
   const state = { applied: times.length, known: migrations.length }
-  if (first === undefined || last === undefined)
-    return { ...state, age: 'empty', isOfOtherStart: false, missing: migrations }
-  if (first < knownFirst) return { ...state, age: 'earlier', isOfOtherStart: true, missing: migrations }
-  if (first > knownFirst || last > knownLast) return { ...state, age: 'newer', isOfOtherStart: false, missing: [] }
+  if (first === undefined || last === undefined) return { ...state, age: 'empty', missing: migrations }
+  if (first !== migrations[0]!.folderMillis) return { ...state, age: 'foreign', missing: [] }
+  if (last > migrations.at(-1)!.folderMillis) return { ...state, age: 'newer', missing: [] }
   const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
-  return { ...state, age: missing.length > 0 ? 'earlier' : 'present', isOfOtherStart: false, missing }
+  return { ...state, age: missing.length > 0 ? 'older' : 'present', missing }
+}
+
+/** A database whose initial schema this program doesn't know. */
+export class ForeignSchema extends Error {
+  override name = 'ForeignSchema'
+  constructor() {
+    super(
+      'The database was made by another version of the initial schema, which this program cannot change. Start with an empty database (DATABASE_URL, or DATA_DIR for the embedded one), or use the version that made it. Nothing was changed.',
+    )
+  }
 }
 
 /** When the applied migrations were made, in milliseconds since 1970, the earliest first. */

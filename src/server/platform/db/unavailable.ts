@@ -36,7 +36,7 @@ const networkCodes = new Set([
 ])
 
 const driverMessages =
-  /timeout exceeded when trying to connect|Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|socket hang up|too many connections/i
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|socket hang up|too many connections/i
 
 /** Whether an error, or one that caused it, says that the database is out of reach or too slow to answer. */
 export function isDatabaseUnavailable(error: unknown): boolean {

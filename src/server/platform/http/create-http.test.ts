@@ -10,9 +10,8 @@ it('answers sent while the server stops say that they are the last of their conn
     trustProxy: false,
     limits: createLimits({ pool: undefined, scale: 1 }),
     findInvestor: async () => undefined,
-    findOperator: async () => undefined,
+    requireOperator: () => Promise.reject(new Error('no desk')),
     hsts: undefined,
-    maxEventLoopDelayMs: undefined,
     tracing: undefined,
     isAnnounced: async () => false,
   })

@@ -12,14 +12,12 @@ import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
-import type { FindOperator } from './operator.ts'
+import type { RequireOperator } from './operator.ts'
 import { registerOverload } from './overload.ts'
-import { registerRequestBudget } from './request-budget.ts'
 import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
 import { validatorCompiler } from './storable-text.ts'
-import { createTurns } from './turns.ts'
 
 /** A client that takes longer for its headers, its whole request or the next byte is cut off. */
 const slowClientMs = 20_000
@@ -32,9 +30,8 @@ export async function createHttp(options: {
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
   limits: Limits
   findInvestor: FindInvestor
-  findOperator: FindOperator
+  requireOperator: RequireOperator
   hsts: 'host' | 'subdomains' | undefined
-  maxEventLoopDelayMs: number | undefined
   tracing: Tracing | undefined
   isAnnounced: Http['isAnnounced']
 }): Promise<Http> {
@@ -50,6 +47,8 @@ export async function createHttp(options: {
     // A logger for each request costs more than most of them write. Lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy,
+    // A page whose code failed to load asks for it at a changed address, because browsers remember failed modules by address.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/assets\/\d\//, '/assets/'),
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
@@ -77,8 +76,7 @@ export async function createHttp(options: {
     done()
   })
   rejectSecondHost(app)
-  registerRequestBudget(app)
-  await registerOverload(app, options.maxEventLoopDelayMs)
+  const databaseLimit = registerOverload(app)
   // Weak, because the tag of what is compressed on its way is that of the plain text.
   await app.register(fastifyEtag, { weak: true })
   // The plugin's empty 304 would claim a length of 0, which caches could take for that of the page they hold.
@@ -90,10 +88,11 @@ export async function createHttp(options: {
     app: app satisfies App,
     limits: options.limits,
     authenticate: createAuthenticate(options.findInvestor),
-    findOperator: options.findOperator,
+    requireOperator: options.requireOperator,
     cache: createResponseCache(cacheLimits),
     local: new Map(),
-    turns: createTurns(),
+    databaseLimit,
+    pages: [],
     isAnnounced: options.isAnnounced,
   }
 }

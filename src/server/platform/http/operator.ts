@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Investor } from './investor.ts'
 
 /** The operator behind a request: one of the people who run the site. */
@@ -13,5 +14,8 @@ export type Operator = {
   hasFactor: boolean
 }
 
-/** Finds the operator that a signed-in person is, or undefined for everybody else. Uses of an open desk keep it open. */
-export type FindOperator = (investor: Investor) => Promise<Operator | undefined>
+/** Returns the operator behind a request. @throws Failure 404 for everybody else, and 403 without a fresh second factor. */
+export type RequireOperator = (
+  endpoint: Pick<Endpoint, 'access' | 'needsFreshFactor'>,
+  investor: Investor | null,
+) => Promise<Operator>

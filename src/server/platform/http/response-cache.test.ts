@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createResponseCache, type PublicAnswer } from './response-cache.ts'
 
 const headers = { 'content-type': 'text/plain' }
@@ -69,13 +69,14 @@ it('does not store an answer that would push most others out, nor one that may n
 })
 
 it('computes an answer again when it has become too old', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { ask, computed } = startCached(() => page('text'), { maxAgeMs: 300 })
   await ask('/a')
   await ask('/a')
   expect(computed).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 350))
-  await ask('/a')
-  expect(computed).toHaveLength(2)
+  vi.advanceTimersByTime(350)
+  await expect.poll(async () => (await ask('/a')) && computed.length).toBe(2)
 })
 
 it('an answer begun before the cache was cleared is sent, and not stored', async () => {
@@ -87,11 +88,11 @@ it('an answer begun before the cache was cleared is sent, and not stored', async
     return page(seen)
   })
   const old = ask('/a')
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await expect.poll(() => waiting).toHaveLength(1)
   text = 'new'
   cache.clear()
   const fresh = ask('/a')
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await expect.poll(() => waiting).toHaveLength(2)
   for (const go of waiting.splice(0)) go()
   expect([(await old).body, (await fresh).body]).toEqual(['old', 'new'])
   expect((await ask('/a')).body).toBe('new')

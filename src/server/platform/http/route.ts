@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointReply } from '#contract/wire/endpoint.ts'
 import { ErrorReply } from '#contract/wire/errors.ts'
 import { Failure } from '#server/failure.ts'
+import type { PageRule } from '#server/platform/ssr/page-address.ts'
 import type { App } from './app-instance.ts'
 import type { Authenticate } from './authenticate.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
-import type { FindOperator, Operator } from './operator.ts'
-import { requireOperator } from './require-operator.ts'
+import type { Operator, RequireOperator } from './operator.ts'
+import type { DatabaseLimit } from './overload.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
-import type { Turns } from './turns.ts'
 
 export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
@@ -22,9 +22,20 @@ export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
   /** What `readBeside` found. */
   beside: Beside
+  /** The request's Idempotency-Key, where the endpoint accepts one. */
+  idempotencyKey: E['isIdempotentByKey'] extends true ? string | undefined : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** Other headers stay as they are. */
+const IdempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w.:-]{8,128}$/, 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores')
+    .optional()
+    .describe('Carries the same key and body out once. Repeat a request without an answer with its key.'),
+})
 
 export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
@@ -38,7 +49,7 @@ export type RouteOptions<Beside = undefined> = {
   cacheControl?: string
   /** False where the response cache compresses, once for many. */
   compress?: false
-  /** Whether a deal is matched: fewer of these run at once. */
+  /** The handler matches a deal: fewer of these requests run at once. */
   matchesDeals?: true
 }
 
@@ -47,10 +58,12 @@ export type Http = {
   app: App
   limits: Limits
   authenticate: Authenticate
-  findOperator: FindOperator
+  requireOperator: RequireOperator
   cache: ResponseCache
   local: LocalCalls
-  turns: Turns
+  databaseLimit: DatabaseLimit
+  /** What features declare about their pages; a feature adds its own. */
+  pages: PageRule[]
   /** Whether a feature is only announced, and what belongs to it hidden. */
   isAnnounced(feature: Feature): Promise<boolean>
 }
@@ -84,7 +97,7 @@ export function route<E extends Endpoint, Beside = undefined>(
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
   register(http, endpoint, options, async (request, reply) => {
     reply.header('cache-control', (isPublicRead && options.cacheControl) || 'private, no-store')
-    return handler(inputOf<E, Beside>(request, reply))
+    return handler(inputOf<E, Beside>(endpoint, request, reply))
   })
 }
 
@@ -98,7 +111,7 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
   const ownKey = localKey(endpoint)
   register(http, endpoint, { ...options, compress: false }, async (request, reply) => {
-    const input = inputOf<E>(request, reply)
+    const input = inputOf<E>(endpoint, request, reply)
     const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
     return http.cache.send(request, reply, key, async () => {
       return { status: 200, headers, body: Buffer.from(reply.serialize(await handler(input)) as string) }
@@ -107,11 +120,13 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
 }
 
 function inputOf<E extends Endpoint, Beside = undefined>(
+  endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
 ): HandlerInput<E, Beside> {
   const { params, query, body, investor, operator, beside } = request
-  return { params, query, body, investor, operator, beside, request, reply } as HandlerInput<E, Beside>
+  const idempotencyKey = endpoint.isIdempotentByKey ? request.headers['idempotency-key'] : undefined
+  return { params, query, body, investor, operator, beside, idempotencyKey, request, reply } as HandlerInput<E, Beside>
 }
 
 function register(
@@ -124,7 +139,6 @@ function register(
   const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
   const needsInvestor = endpoint.access !== 'public'
   const isPublicRead = endpoint.method === 'GET' && !needsInvestor
-  const takesTurns = endpoint.method !== 'GET' && endpoint.access === 'investor'
   http.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -139,6 +153,7 @@ function register(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.isIdempotentByKey ? { headers: IdempotencyHeaders } : {}),
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
     async onRequest(request) {
@@ -149,30 +164,15 @@ function register(
       await Promise.all([consumed, http.authenticate(request)])
       if (!needsInvestor) return
       if (endpoint.access === 'operator' || endpoint.access === 'operator-entry')
-        request.operator = await requireOperator(http.findOperator, endpoint, request.investor)
+        request.operator = await http.requireOperator(endpoint, request.investor)
       if (!request.investor)
         throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
       const { investor } = request
       const consuming = consumeAll(http.limits, investorLimits, investor.id)
       ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
     },
-    handler: takesTurns
-      ? (request, reply) => inTurn(http, request, request.investor!.id, () => handler(request, reply))
-      : handler,
+    handler,
   })
-}
-
-/**
- * What is written of one person waits for one another here, before it takes a connection: most take a lock of that person, and a crowd
- * would wait for it with every connection there is. Routes of a person's own take turns by themselves.
- */
-export async function inTurn<Result>(
-  { app, turns }: Pick<Http, 'app' | 'turns'>,
-  request: FastifyRequest,
-  userId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return turns.take(userId, (turn) => app.withoutPermits(request, turn), work)
 }
 
 /** Takes a point of each limit, in order, and stops at the first that has none left. */

@@ -1,56 +1,59 @@
 import { Failure } from '#server/failure.ts'
 
 export type Semaphore = {
-  /** Waits for a permit. Rejects with 503 when the queue is full or the wait becomes too long. */
-  acquire(): Promise<void>
-  /** Takes a permit that is free now. */
-  tryAcquire(): boolean
-  release(): void
-  /** Runs work while holding a permit. */
+  /** Waits for permits, one by default. @throws Failure 503 when the queue is full or the wait becomes too long. */
+  acquire(permits?: number): Promise<void>
+  /** Returns permits, as many as were acquired. */
+  release(permits?: number): void
+  /** Runs work while holding one permit. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * A concurrency limit with a bounded queue: `permits` at once, `queue` waiting in order, each for at most `maxWaitMs`. Whoever
- * waited longer is rejected with 503 and Retry-After, so what is accepted is answered in good time.
+ * Creates a concurrency limit with a bounded queue: `permits` at once, `queue` callers waiting in order of arrival. A caller that finds
+ * the queue full is rejected with 503 and Retry-After, and so is one that has waited for `maxWaitMs`.
  */
 export function createSemaphore(options: { permits: number; queue: number; maxWaitMs: number }): Semaphore {
   let free = options.permits
-  // In order of arrival; a waiter that is rejected takes itself out.
-  const waiting = new Set<() => void>()
+  const waiting = new Set<{ permits: number; proceed(): void }>()
 
-  function tryAcquire(): boolean {
-    if (free === 0) return false
-    free--
-    return true
-  }
-  async function acquire(): Promise<void> {
-    if (tryAcquire()) return
+  async function acquire(permits = 1): Promise<void> {
+    // Behind those who wait, also when few enough are wanted: a stream of small requests must not starve a large one.
+    if (waiting.size === 0 && free >= permits) {
+      free -= permits
+      return
+    }
     if (waiting.size >= options.queue) throw overloaded()
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.delete(proceed)
+        waiting.delete(waiter)
         reject(overloaded())
+        admit()
       }, options.maxWaitMs)
-      const proceed = () => {
-        clearTimeout(timer)
-        resolve()
+      const waiter = {
+        permits,
+        proceed() {
+          clearTimeout(timer)
+          resolve()
+        },
       }
-      waiting.add(proceed)
+      waiting.add(waiter)
     })
   }
-  function release(): void {
-    const [next] = waiting
-    if (!next) {
-      free++
-      return
+  function release(permits = 1): void {
+    free += permits
+    admit()
+  }
+  function admit(): void {
+    for (const waiter of waiting) {
+      if (waiter.permits > free) return
+      waiting.delete(waiter)
+      free -= waiter.permits
+      waiter.proceed()
     }
-    waiting.delete(next)
-    next()
   }
   return {
     acquire,
-    tryAcquire,
     release,
     async run(work) {
       await acquire()
@@ -63,7 +66,7 @@ export function createSemaphore(options: { permits: number; queue: number; maxWa
   }
 }
 
-/** The 503 of a server that has too much to do. */
+/** Returns the 503 of a server that has too much to do. */
 export function overloaded(): Failure {
   return new Failure('unavailable', 'The service is briefly overloaded. Please try again in a few seconds.', {
     reason: 'overloaded',

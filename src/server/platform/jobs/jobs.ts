@@ -8,7 +8,9 @@ import type { Db } from '#server/platform/db/database.ts'
 /** A kind of background work. Data must be JSON and hold no token, password or mail text. */
 export type JobDefinition<Data extends object = object> = {
   name: string
-  /** Tries after the first, with growing delays; 12 by default, and of mails as many as fill two days. */
+  /** The job sends a mail: it is tried for two days, and kept for two weeks. The queue's name starts with `mail-`. */
+  isMail?: boolean
+  /** Tries after the first, with growing delays; 12 by default. */
   retries?: number
   /** Longest delay between tries, in seconds. */
   retryDelayMaxSeconds?: number
@@ -123,7 +125,7 @@ export async function startJobs(
   for (const definition of definitions) {
     // Who only sends needs the queue to be there, and has read all of them at its start.
     if (!isWorking && present.has(definition.name)) continue
-    const isMail = definition.name.startsWith('mail-')
+    const { isMail = false } = definition
     const shape = {
       retryLimit: definition.retries ?? (isMail ? mailRetries : defaultRetries),
       retryBackoff: true,

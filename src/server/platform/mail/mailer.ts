@@ -61,7 +61,9 @@ export function createMailer(options: {
         messageId: `<${mail.id}@${options.host}>`,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         headers: {
+          // Both ask mail programs to send no automatic reply; Exchange reads the second.
           'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
           ...(mail.stopUrl
             ? { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
             : {}),

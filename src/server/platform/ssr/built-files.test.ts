@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { registerBuiltFiles } from './built-files.ts'
+import { registerBuiltFiles, shareAssets } from './built-files.ts'
 
 const script = 'export const answer = 42\n'.repeat(100)
 const [br, gz] = [brotliCompressSync(script), gzipSync(script)]
@@ -80,4 +80,53 @@ it('answers 404 when a newer build has taken a file away', async () => {
   await ask('/assets/page-abc.js')
   await rm(join(folder, 'assets'), { recursive: true })
   expect((await ask('/assets/page-abc.js')).statusCode).toBe(404)
+})
+
+/** A release with one asset of its own, which shares a folder with other releases. */
+async function startRelease(name: string, shared: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-release-'))
+  folders.push(folder)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, `assets/${name}.js`), script)
+  await writeFile(join(folder, `assets/${name}.js.br`), br)
+  await shareAssets(folder, shared)
+  const app = Fastify()
+  await registerBuiltFiles({ app }, folder, shared)
+  return (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+}
+
+it('two releases serve the assets of each other, before and after a rollback [OPS-07]', async () => {
+  const shared = await mkdtemp(join(tmpdir(), 'plumbline-shared-'))
+  folders.push(shared)
+  const older = await startRelease('older-abc', shared)
+  expect((await older('/assets/newer-abc.js')).statusCode).toBe(404)
+  const newer = await startRelease('newer-abc', shared)
+  const others: [typeof older, string][] = [
+    [older, '/assets/newer-abc.js'],
+    [newer, '/assets/older-abc.js'],
+  ]
+  for (const [ask, url] of others) {
+    const { statusCode, headers, rawPayload } = await ask(url)
+    expect({ statusCode, ...headers }, url).toMatchObject({
+      statusCode: 200,
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(rawPayload).toEqual(br)
+    expect((await ask(`${url}.br`)).statusCode).toBe(404)
+  }
+  for (const url of ['/assets/', '/assets/none.js', '/assets/..%2f..%2fetc/passwd'])
+    expect((await newer(url)).statusCode, url).toBe(404)
+})
+
+it('removes shared assets that no start has marked for 30 days', async () => {
+  const shared = await mkdtemp(join(tmpdir(), 'plumbline-shared-'))
+  folders.push(shared)
+  await startRelease('first', shared)
+  await startRelease('second', shared)
+  const old = new Date(Date.now() - 31 * 86_400_000)
+  for (const name of await readdir(shared)) await utimes(join(shared, name), old, old)
+  await startRelease('second', shared)
+  expect((await readdir(shared)).sort()).toEqual(['second.js', 'second.js.br'])
 })

@@ -1,21 +1,74 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Http } from '#server/platform/http/route.ts'
 
-/** Serves what the build made for browsers, as it was compressed there: hashed files for ever, the few with fixed names for a day. */
-export async function registerBuiltFiles(http: Pick<Http, 'app'>, clientDir: string): Promise<void> {
+const forever = 'public, max-age=31536000, immutable'
+const oneDay = 'public, max-age=86400'
+const isCompressedCopy = /\.(br|gz)$/
+
+/**
+ * Serves the files that the build made for browsers, compressed by the build: hashed files for ever, those with fixed names for a day.
+ * With `sharedDir` also serves the hashed files of other releases that {@link shareAssets} put there.
+ */
+export async function registerBuiltFiles(
+  http: Pick<Http, 'app'>,
+  clientDir: string,
+  sharedDir?: string,
+): Promise<void> {
   const hashed = join(clientDir, 'assets/')
   await http.app.register(fastifyStatic, {
     root: clientDir,
     preCompressed: true,
-    // A route for each file: what is not among them is a page's address.
+    // One route for each file. Other addresses are pages.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header(
-        'cache-control',
-        path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      ),
+    setHeaders: (reply, path) => reply.header('cache-control', path.startsWith(hashed) ? forever : oneDay),
   })
+  if (sharedDir === undefined) return
+  await http.app.register(fastifyStatic, {
+    root: sharedDir,
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    allowedPath: (path) => !isCompressedCopy.test(path),
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', forever),
+  })
+}
+
+/** How long the shared folder keeps the files of a release that no process starts any more, in milliseconds. */
+const keptMs = 30 * 86_400_000
+
+/**
+ * Copies the build's hashed files to a folder that processes of other releases serve too. During a rolling upgrade, and after a
+ * rollback, a page of either release finds its files at a process of the other. Removes files that no start has marked for 30 days.
+ */
+export async function shareAssets(clientDir: string, sharedDir: string, now = new Date()): Promise<void> {
+  const from = join(clientDir, 'assets')
+  await mkdir(sharedDir, { recursive: true, mode: 0o700 })
+  const own = await readdir(from)
+  const shared = new Set(await readdir(sharedDir))
+  await Promise.all(
+    own.map(async (name) => {
+      const target = join(sharedDir, name)
+      if (!shared.has(name)) {
+        // Another process must not serve half a file.
+        const part = `${target}.${process.pid}.part`
+        await copyFile(join(from, name), part, constants.COPYFILE_FICLONE)
+        await rename(part, target)
+      }
+      await utimes(target, now, now)
+    }),
+  )
+  const ownNames = new Set(own)
+  for (const name of shared) {
+    if (ownNames.has(name)) continue
+    const file = join(sharedDir, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > keptMs) await rm(file, { force: true })
+  }
 }

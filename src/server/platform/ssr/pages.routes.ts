@@ -3,12 +3,11 @@ import { type Call, CallError, type CallOptions } from '#contract/wire/call.ts'
 import { Failure, failureStatus } from '#server/failure.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { replyNotFound } from '#server/platform/http/error-replies.ts'
-import { letNewcomersIn } from '#server/platform/http/let-newcomers-in.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { PublicAnswer } from '#server/platform/http/response-cache.ts'
 import { type Http, type LocalInput, localKey } from '#server/platform/http/route.ts'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
-import { registerBuiltFiles } from './built-files.ts'
+import { registerBuiltFiles, shareAssets } from './built-files.ts'
 import { contentSecurityPolicy, cspSources, hashSources } from './content-security-policy.ts'
 import { type Page, pageAddress } from './page-address.ts'
 import type { Renderer } from './renderer.ts'
@@ -18,11 +17,12 @@ const privateCaching = 'private, no-store'
 
 /** Every page counts, also one from the cache or a 404. */
 const pageLimit: Limit = { name: 'pages', points: 120, seconds: 60, inMemory: true }
-/** Rendering keeps the event loop to itself for milliseconds, so two at a time are as quick as many. */
-const renderLimit = { permits: 2, queue: 512, maxWaitMs: 1000 }
+/** Rendering blocks the event loop for milliseconds, so two at a time are as quick as many and hold less memory. */
+const renderLimit = { permits: 2, queue: 256, maxWaitMs: 20_000 }
 
 type PagesDeps = {
-  env: { publicUrl: string; siteName: string }
+  env: { publicUrl: string; siteName: string; assetsDir: string }
+  log: { warn(data: object, message: string): void }
   settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId' | 'legal.updated'): Promise<string | null> }
 }
 
@@ -43,7 +43,16 @@ function createLocalCall(http: Http): Call {
 /** Registers the built files and every page. */
 export function createPages(renderer: Renderer) {
   return async (http: Http, deps: PagesDeps): Promise<void> => {
-    if (renderer.clientDir) await registerBuiltFiles(http, renderer.clientDir)
+    if (renderer.clientDir) {
+      const sharedDir = await shareAssets(renderer.clientDir, deps.env.assetsDir).then(
+        () => deps.env.assetsDir,
+        (error: unknown) => {
+          deps.log.warn({ err: error }, 'ASSETS_DIR cannot be written; files of other releases are not served')
+          return undefined
+        },
+      )
+      await registerBuiltFiles(http, renderer.clientDir, sharedDir)
+    }
     const call = createLocalCall(http)
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
     const renders = createSemaphore(renderLimit)
@@ -55,16 +64,15 @@ export function createPages(renderer: Renderer) {
         recording: !page.isPrivate && (await deps.settings.get('hotjar.siteId')) !== null,
       }
       const legalUpdated = await deps.settings.get('legal.updated')
-      const rendered = await renders.run(async () => {
-        await letNewcomersIn()
-        return renderer.render({
+      const rendered = await renders.run(() =>
+        renderer.render({
           url: deps.env.publicUrl + page.path + page.search,
           call,
           site: legalUpdated === null ? site : { ...site, legalUpdated },
           // A visit that is only looked at counts as well where visits are counted.
           hydratesLazily: !page.isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
-        })
-      })
+        }),
+      )
       const isCacheable = !page.isPrivate && rendered.status < 400
       const headers: Record<string, string> = {
         'content-type': 'text/html; charset=utf-8',
@@ -85,6 +93,18 @@ export function createPages(renderer: Renderer) {
       }
     }
 
+    /** A page that matches a deal counts and waits as a request to the API does that matches one. */
+    async function renderWithPermits(page: Page, client: string): Promise<PublicAnswer> {
+      if (!page.matchesDeals) return renderPage(page)
+      for (const limit of page.matchesDeals.limits) await http.limits.consume(limit, client)
+      const permits = await http.databaseLimit.acquire({ matchesDeals: true })
+      try {
+        return await renderPage(page)
+      } finally {
+        http.databaseLimit.release(permits)
+      }
+    }
+
     http.app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -95,14 +115,15 @@ export function createPages(renderer: Renderer) {
       async handler(request, reply) {
         // Paths of the API and of files never fall through to a page.
         if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return replyNotFound(request, reply)
-        const address = pageAddress(request.url)
+        const address = pageAddress(request.url, http.pages)
         if (address.carriesToken) reply.header('referrer-policy', 'no-referrer')
         if (address.kind === 'redirect')
           return reply
             .header('cache-control', address.isPrivate ? privateCaching : publicCaching)
             .redirect(address.location, 301)
-        if (address.isPrivate) return sendPrivate(reply, await renderPage(address))
-        return http.cache.send(request, reply, `page ${address.path}${address.search}`, () => renderPage(address))
+        const render = () => renderWithPermits(address, clientKey(request.ip))
+        if (address.isPrivate) return sendPrivate(reply, await render())
+        return http.cache.send(request, reply, `page ${address.path}${address.search}`, render)
       },
     })
   }

@@ -12,7 +12,7 @@ export type Renderer = {
     url: string
     call: Call
     site: { name: string; publicUrl: string; legalUpdated?: string }
-    /** Whether the page's code may wait until somebody turns to the page. */
+    /** The page's code may be loaded on interaction. */
     hydratesLazily: boolean
   }): Promise<RenderedPage>
   /** Every inline script of a page; the content security policy lists their hashes and no others. */
@@ -43,54 +43,36 @@ type Render = (request: {
   manifest: unknown
 }) => Promise<RenderedPage>
 
+/** What a route declares about modules that its HTML needs before its code: Vite's manifest does not tell which route asks for them. */
+export type RouteModules = {
+  /** Holds the page's head and is split off like the page, which comes to life only when both are there. */
+  headModule?: string
+  /** Rendered by the server and hydrated lazily: its styles are needed before its code. */
+  lazyPart?: string
+}
+
 /** Loads what `npm run build` made. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const dist = join(projectRoot, 'dist')
-  const { render, inlineScripts } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as {
+  const { render, inlineScripts, routeModules } = (await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )) as {
     render: Render
     inlineScripts: readonly string[]
+    routeModules: Record<string, RouteModules>
   }
   const manifest = routerManifest(
     JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>,
+    routeModules,
   )
   return { render: (request) => render({ ...request, manifest }), inlineScripts, clientDir: join(dist, 'client') }
 }
 
-/** Pages whose heads say the same to everybody. */
-const staticPages = [
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/how-matching-works',
-  '/forgot-password',
-  '/reset-password',
-  '/verify',
-  '/auth/callback',
-  '/auth/login',
-  '/auth/signup',
-]
-
-/**
- * Heads that need more than a few words are split off like the page they belong to, and a page comes to life only when its head
- * is there too. By route, because Vite's manifest does not tell which route asks for them.
- */
-const headModules: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(staticPages.map((route) => [route, 'src/web/shell/head/static-heads.ts'])),
-  '/': 'src/web/features/site/home/home-questions.ts',
-  '/lenders/': 'src/web/features/lenders/directory/directory-head.ts',
-  '/lenders/$name': 'src/web/features/lenders/lender/lender-head.ts',
-  '/lenders/state/$state': 'src/web/features/lenders/state/state-head.ts',
-}
-
-/** What the server renders of pages that hydrate lazily: their styles are needed before their code. */
-const lazyParts: Readonly<Record<string, string>> = {
-  '/': 'src/web/features/site/home/home-page.tsx',
-  '/lenders/$name': 'src/web/routes/-lender.tsx',
-}
-
-/** Which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */
-export function routerManifest(vite: Record<string, ManifestEntry>): { routes: Record<string, RouteAssets> } {
+/** Returns which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */
+export function routerManifest(
+  vite: Record<string, ManifestEntry>,
+  routeModules: Record<string, RouteModules>,
+): { routes: Record<string, RouteAssets> } {
   const entryKey = 'src/web/entry-client.tsx'
   const entry = vite[entryKey]
   if (!entry) throw new Error('The build has no client entry. Run the build again.')
@@ -121,14 +103,15 @@ export function routerManifest(vite: Record<string, ManifestEntry>): { routes: R
     const name = /^src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined || name === '__root') continue
     const css = cssOf(key)
-    for (const file of cssOf(lazyParts[routeIdOf(name)] ?? '')) css.add(file)
+    for (const file of cssOf(routeModules[routeIdOf(name)]?.lazyPart ?? '')) css.add(file)
     routes[routeIdOf(name)] = {
       preloads: [...filesOf(key)].filter((file) => !shared.has(file)),
       // Styles of its own, that no other page downloads.
       ...(css.size > 0 ? { css: [...css] } : {}),
     }
   }
-  for (const [route, key] of Object.entries(headModules)) {
+  for (const [route, { headModule: key }] of Object.entries(routeModules)) {
+    if (key === undefined) continue
     const preloads = routes[route]?.preloads
     if (!preloads || !vite[key]) throw new Error(`The build has no ${key} for the route ${route}.`)
     preloads.push(...[...filesOf(key)].filter((file) => !shared.has(file) && !preloads.includes(file)))
@@ -136,7 +119,7 @@ export function routerManifest(vite: Record<string, ManifestEntry>): { routes: R
   return { routes }
 }
 
-/** The router's id of a route file: dots are slashes, a last `index` is a trailing slash. */
+/** Returns the router's id of a route file: dots are slashes, a last `index` is a trailing slash. */
 function routeIdOf(file: string): string {
   const path = `/${file.replaceAll('.', '/')}`
   return path.endsWith('/index') ? path.slice(0, -'index'.length) : path

@@ -1,8 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { FileUp } from '#web/ui/icons/file-up.ts'
-import { History } from '#web/ui/icons/history.ts'
-import { MessageSquare } from '#web/ui/icons/message-square.ts'
-import { Users } from '#web/ui/icons/users.ts'
+import { FileUp, History, MessageSquare, Users } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
 
 const previews = [

@@ -1,9 +1,4 @@
-import { Bell } from '#web/ui/icons/bell.ts'
-import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.ts'
-import { FileText } from '#web/ui/icons/file-text.ts'
-import { LayoutGrid } from '#web/ui/icons/layout-grid.ts'
-import { MessageSquare } from '#web/ui/icons/message-square.ts'
-import { Users } from '#web/ui/icons/users.ts'
+import { Bell, CircleQuestionMark, FileText, LayoutGrid, MessageSquare, Users } from '#web/ui/icons.ts'
 
 /** The six tabs, in their order. A tab's id is the address's fragment, so back, reload and links work. */
 export const dashboardTabs = [

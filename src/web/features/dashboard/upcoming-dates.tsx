@@ -8,8 +8,7 @@ import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
-import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
-import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
+import { CalendarDays, ClipboardList } from '#web/ui/icons.ts'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type ContactChannel,
   getDealEndpoint,
@@ -14,15 +14,9 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type Contact, markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
-/** How often a deal is read again while its matches are being updated, in milliseconds. */
-const updatingPollMs = 2000
-
 /** One deal with what the match run knew about it as a whole. Null when the session is over. */
 export function dealQuery(dealId: string) {
-  return queryOptions({
-    ...ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } })),
-    refetchInterval: ({ state }) => (state.data?.isUpdating ? updatingPollMs : false),
-  })
+  return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))
 }
 
 /** Every stored match of a deal, best first. Null when the session is over. */

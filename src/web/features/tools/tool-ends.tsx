@@ -6,7 +6,7 @@ import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link2 } from '#web/ui/icons/link-2.ts'
+import { Link2 } from '#web/ui/icons.ts'
 import { estimateNotice } from './tool-shell.tsx'
 
 const SaveToDeal = lazyWithRetry(async () => (await import('./to-deal/save-to-deal.tsx')).SaveToDeal)

@@ -23,6 +23,9 @@ export function ToolsPage() {
             </li>
           ))}
         </ul>
+        <p className="pb-6">
+          <Link to="/market">What does hard money cost in your state? See the market</Link>
+        </p>
         <p className="text-fine text-ink-3">{estimateNotice}</p>
       </div>
     </main>

@@ -1,6 +1,6 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { lenderFieldLabels } from '#domain/matching/lender-field-labels.ts'
-import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
+import { loanPurposeNames, programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
 import { loanPurposes, programKinds, programSituations } from '#domain/matching/programs.ts'
 
 type Unit = 'dollars' | 'percent' | 'months' | 'days'
@@ -50,11 +50,12 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   isSample: { label: lenderFieldLabels.isSample, one: yesNo('Yes', 'No') },
   termsCheckedAt: words(lenderFieldLabels.termsCheckedAt, 'November 22, 2026'),
   kinds: { label: lenderFieldLabels.kinds, some: named(programKinds, programKindNames) },
-  purposes: { label: lenderFieldLabels.purposes, some: named(loanPurposes) },
+  purposes: { label: lenderFieldLabels.purposes, some: named(loanPurposes, loanPurposeNames) },
   propertyTypes: { label: lenderFieldLabels.propertyTypes, some: named(propertyTypes) },
   accepts: { label: lenderFieldLabels.accepts, some: situations },
   excludes: { label: lenderFieldLabels.excludes, some: situations },
   maxUnits: words(lenderFieldLabels.maxUnits, '4'),
+  minPropertyValue: dollars(lenderFieldLabels.minPropertyValue, '$100,000'),
   programStates: { label: lenderFieldLabels.programStates, hint: 'Empty: the lender’s', rows: 2 },
   minAmount: dollars(lenderFieldLabels.minAmount, '$75K'),
   maxAmount: dollars(lenderFieldLabels.maxAmount, '$2.5M'),
@@ -74,12 +75,17 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   },
   minimumInterestMonths: months(lenderFieldLabels.minimumInterestMonths),
   extensionPercent: percent(lenderFieldLabels.extensionPercent, '0.5%'),
+  extensionMonths: months(lenderFieldLabels.extensionMonths),
+  exitFeePercent: percent(lenderFieldLabels.exitFeePercent, '1%'),
+  exitFeeAfterMonth: months(lenderFieldLabels.exitFeeAfterMonth),
+  interestReserveMonths: months(lenderFieldLabels.interestReserveMonths),
   prepaySteps: words(lenderFieldLabels.prepaySteps, '5-4-3-2-1'),
   prepay: words(lenderFieldLabels.prepay),
   maxAdvancePercent: percent(lenderFieldLabels.maxAdvancePercent, '85%'),
   maxRehabPercent: percent(lenderFieldLabels.maxRehabPercent, '100%'),
   maxLtcPercent: percent(lenderFieldLabels.maxLtcPercent, '90%'),
   maxLtarvPercent: percent(lenderFieldLabels.maxLtarvPercent, '70%'),
+  seasoningMonths: months(lenderFieldLabels.seasoningMonths),
   minDscr: words(lenderFieldLabels.minDscr, '1.10'),
   minCreditScore: words(lenderFieldLabels.minCreditScore, '660'),
   minDeals: words(lenderFieldLabels.minDeals, '0: first-timers welcome'),
@@ -113,21 +119,26 @@ const groups: readonly Group[] = [
   { title: 'Licenses', fields: 'nmlsId licenses'.split(' ') },
   {
     title: 'Which loans',
-    fields: 'kinds purposes propertyTypes accepts excludes maxUnits states programStates'.split(' '),
+    fields: 'kinds purposes propertyTypes accepts excludes maxUnits minPropertyValue states programStates'.split(' '),
   },
   amounts,
   {
     title: 'Price',
     fields: [
       ...prices,
-      ...'loanFees drawFee feesNote interestBasis minimumInterestMonths extensionPercent prepaySteps prepay'.split(' '),
+      ...'loanFees drawFee feesNote interestBasis minimumInterestMonths extensionPercent extensionMonths exitFeePercent exitFeeAfterMonth interestReserveMonths prepaySteps prepay'.split(
+        ' ',
+      ),
     ],
   },
   {
     title: 'How much, at most',
     fields: 'maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent'.split(' '),
   },
-  { title: 'Who may borrow', fields: 'minCreditScore minDeals entityRequired minDscr recourse'.split(' ') },
+  {
+    title: 'Who may borrow',
+    fields: 'minCreditScore minDeals entityRequired minDscr seasoningMonths recourse'.split(' '),
+  },
   { title: 'Source', fields: 'sourceUrl programTermsCheckedAt termsCheckedAt'.split(' ') },
 ]
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/profile.ts'
 import { displayNameOf, initialsOf } from '#web/shell/person-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 
 export const accountButtonClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-md font-medium hover:bg-sunk'

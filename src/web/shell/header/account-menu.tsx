@@ -3,10 +3,9 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LogOut } from '#web/ui/icons/log-out.ts'
-import { User as Person } from '#web/ui/icons/user.ts'
+import { LogOut, User as Person } from '#web/ui/icons.ts'
 import { AccountFace, accountButtonClass } from './account-face.tsx'
-import { signOutFailedTitle, useSignOut } from './use-sign-out.ts'
+import { signOutFailedTitle, useSignOut } from './use-sign-out.tsx'
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded px-3 text-md font-medium text-ink no-underline hover:bg-sunk data-highlighted:bg-sunk data-highlighted:outline-0'
@@ -14,7 +13,7 @@ const itemClass =
 /** The avatar with its menu, open at first: it is fetched when somebody opens it. */
 export function AccountMenu({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(true)
-  const { signOut, isPending, failure } = useSignOut()
+  const { signOut, isPending, failure, question } = useSignOut()
 
   function startSignOut(event: Event) {
     // The menu stays, so that its label can say what is happening and what went wrong.
@@ -52,6 +51,7 @@ export function AccountMenu({ user }: { user: User }) {
           </DropdownMenu.Label>
         ) : null}
       </DropdownMenu.Content>
+      {question}
     </DropdownMenu.Root>
   )
 }

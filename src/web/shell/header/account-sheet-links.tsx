@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { sheetLinkClass } from './nav-links.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 export function AccountSheetLinks() {
-  const { signOut, isPending } = useSignOut()
+  const { signOut, isPending, question } = useSignOut()
   return (
     <>
       <Link to="/profile" className={sheetLinkClass}>
@@ -17,6 +17,7 @@ export function AccountSheetLinks() {
       >
         {isPending ? 'Signing Out...' : 'Sign Out'}
       </button>
+      {question}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/icons/menu.ts'
+import { Menu } from '#web/ui/icons.ts'
 
 /**
  * The bar's links on small screens, behind a toggle. A `<details>`, so that it opens without scripts too; with them it closes

@@ -1,27 +1,70 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { CallError } from '#contract/wire/call.ts'
+import { CodeError } from '#web/hydration/load-code.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { PageWait } from './page-wait.tsx'
 
-/** What stands in a page's place when it failed: what happened, a way to try again, and the way home. */
+/** Shown in place of a page that failed: the reason, a button that tries again, and a link to the home page. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const home = (
+    <ButtonLink variant="quiet" asChild>
+      <Link to="/">Go to Homepage</Link>
+    </ButtonLink>
+  )
+  if (error instanceof CodeError) return <CodeFailure error={error} home={home} />
   return (
     <main id="main" className="wrap py-section">
-      <ErrorState
-        title="This page could not be shown"
-        heading="h1"
-        onRetry={() => router.invalidate()}
-        action={
-          <ButtonLink variant="quiet" asChild>
-            <Link to="/">Go to Homepage</Link>
-          </ButtonLink>
-        }
-      >
+      <ErrorState title="This page could not be shown" heading="h1" onRetry={() => router.invalidate()} action={home}>
         {error instanceof CallError
           ? error.reply.message
           : 'Something went wrong on our side. Try again; if it stays like this, come back in a few minutes.'}
       </ErrorState>
     </main>
   )
+}
+
+/** Shortest time between two reloads of this kind, so that a release without a file cannot reload a page for ever. */
+const reloadPauseMs = 30_000
+const reloadedKey = 'reloaded_for_code'
+
+/** A page whose code is not there. After a deployment it reloads, because the new release has the code under another name. */
+function CodeFailure({ error, home }: { error: CodeError; home: ReactNode }) {
+  const reloads = error.isOutdated && mayReload()
+  useEffect(() => {
+    if (!reloads) return
+    try {
+      sessionStorage.setItem(reloadedKey, String(Date.now()))
+    } catch {
+      // Without storage another reload could follow; the person decides.
+      return
+    }
+    window.location.reload()
+  }, [reloads])
+  if (reloads) return <PageWait />
+  return (
+    <main id="main" className="wrap py-section">
+      <ErrorState
+        title="This page could not be loaded"
+        heading="h1"
+        onRetry={() => window.location.reload()}
+        retryLabel="Reload"
+        action={home}
+      >
+        {error.isOutdated ? 'The site was updated. Reload to go on.' : 'Check your connection, then reload.'}
+      </ErrorState>
+    </main>
+  )
+}
+
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedKey))
+    sessionStorage.setItem(reloadedKey, String(last))
+    return Date.now() - last > reloadPauseMs
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { markShellHydrated } from '#web/hydration/replay.ts'
 import { useCrossTabUser } from '#web/session/cross-tab.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -9,7 +10,7 @@ import { isPrivateLink, pageKindOf } from '#web/shell/head/page-kind.ts'
 import { PrivateHeader } from '#web/shell/header/private-header.tsx'
 import { SiteHeader } from '#web/shell/header/site-header.tsx'
 import { isLeaving } from '#web/shell/leaving.ts'
-import { Measurement } from '#web/shell/measurement/measurement.tsx'
+import { Measurement } from '#web/shell/visits/measure-visits.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageArrival } from './page-arrival.tsx'
@@ -21,6 +22,9 @@ import { SkipLink } from './skip-link.tsx'
 const Toaster = lazy(async () => ({
   default: (await import('#web/ui/feedback/toaster.tsx').catch(() => null))?.Toaster ?? (() => null),
 }))
+
+// Only the signed-in area has records to send.
+const SendUnsent = lazyWithRetry(async () => (await import('#web/shell/send-unsent.tsx')).SendUnsent)
 
 /**
  * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen
@@ -51,6 +55,7 @@ export function Shell() {
       {isHydrated ? (
         <Suspense fallback={null}>
           <Toaster />
+          {session.user ? <SendUnsent userId={session.user.id} /> : null}
         </Suspense>
       ) : null}
     </>

@@ -54,6 +54,9 @@ function FooterLinks() {
           <Link className={linkClass} to="/tools">
             Tools
           </Link>
+          <Link className={linkClass} to="/market">
+            Market
+          </Link>
           <Link className={linkClass} to="/contact">
             Contact
           </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { Plus } from '#web/ui/icons/plus.ts'
+import { Plus } from '#web/ui/icons.ts'
 
 const questionClass =
   'flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg leading-[1.4] font-semibold hover:text-pine [&::-webkit-details-marker]:hidden'

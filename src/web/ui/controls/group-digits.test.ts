@@ -39,6 +39,13 @@ it.each([
   ['|', ' 185000 ', '$185,000|'],
   ['$1|', 'x', '$1x|'],
   ['|', '-', '-|'],
+  // A comma typed at the end may be a decimal mark; the comma of a group with a digit deleted is none.
+  ['9|', ',', '9,|'],
+  ['9,|', '5', '9,5|'],
+  ['$185,000|', ',', '$185,000,|'],
+  ['$1,850|', 'Backspace', '$185|'],
+  ['9,55|', 'Backspace', '9,5|'],
+  ['|', '185000,50', '185000,50|'],
 ])('%s and %s is %s', (field, key, expected) => {
   expect(press(field, key)).toBe(expected)
 })

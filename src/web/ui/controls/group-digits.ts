@@ -1,13 +1,15 @@
 type TypedText = { text: string; caret: number }
 
-/** What a field writes by itself and nobody types on purpose. */
+/** Characters that a field writes by itself. */
 const separators = /[$,\s]/g
+/** A comma followed by at most two digits at the end: a decimal mark, since commas between thousands have three. */
+const decimalComma = /\d,\d{0,2}\s*%?$/
 const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
 
 /**
- * Regroups the digits of a field after each key: commas, and `$` in front where `isMoney`. The caret stays behind the character it
- * stood behind. A deleted comma takes the digit beyond it along, a digit typed to a lone 0 replaces it, and what is no number stays
- * as typed.
+ * Regroups the digits of a field after each key: commas, and `$` in front where `isMoney`. The caret stays behind the same
+ * character. Deleting a comma deletes the digit beyond it, a digit typed to a lone 0 replaces it, and a text that is no number, or
+ * has a decimal comma, stays as typed.
  */
 export function groupDigits(
   { text, caret }: TypedText,
@@ -16,6 +18,8 @@ export function groupDigits(
   const plain = text.replace(separators, '')
   const place = text.slice(0, caret).replace(separators, '').length
   if (plain === '') return { text: '', caret: 0 }
+  // Where a digit was deleted, the comma is the field's own, unless it was a decimal mark before.
+  if (decimalComma.test(text) && !(inputType.startsWith('delete') && !decimalComma.test(before))) return { text, caret }
   const edited = replaceZero(plain, place, before, inputType) ?? deleteBeyond(plain, place, before, inputType)
   return write(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
 }

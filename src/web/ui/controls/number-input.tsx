@@ -1,15 +1,16 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { groupDigits } from './group-digits.ts'
 import { type InputLook, inputClass } from './input-class.ts'
-import { dollarText, dottedThousands, parseNumberText, plainNumberText } from './number-text.ts'
+import { dollarText, likelyDollars, parseNumberText, plainNumberText } from './number-text.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'size'>
 
 /**
- * An input of text whose value is a number. Typing regroups the digits and keeps the caret in its place; what is typed stands until
- * the field is left, also when it is emptied, and is then written by `format`. `onChange` gets every key's number: null for
- * nothing, NaN for what is no number, which stays to be corrected.
+ * A text input whose value is a number. Typing regroups the digits and keeps the caret in its place; the typed text stays until
+ * the field is left, and is then written by `format`. `onChange` receives the number after every key: null for an empty field, NaN for
+ * a text that is no number, which stays to be corrected. An amount in another country's notation, such as `185.000,00`, is NaN
+ * until the person answers the question below the field.
  */
 export function NumberInput({
   value,
@@ -22,7 +23,7 @@ export function NumberInput({
   className,
   size,
   initialText,
-  onDotted,
+  onAsk,
   ...input
 }: InputProps & {
   value: unknown
@@ -32,18 +33,21 @@ export function NumberInput({
   whole?: boolean | undefined
   size?: InputLook['size']
   onChange: (value: number | null) => void
-  /** What stands in the field at first, such as text from an address that is no number and stays to be corrected. */
+  /** The text at first, such as one from the address that is no number and stays to be corrected. */
   initialText?: string | undefined
-  /** Is told what `185.000` probably means, which is no number then, and null for everything else. */
-  onDotted?: ((dollars: number | null) => void) | undefined
+  /** Called when the question below the field appears or goes, so that an error in its place can be hidden. */
+  onAsk?: ((asks: boolean) => void) | undefined
 }) {
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(() =>
-    initialText && Number.isNaN(parseNumberText(initialText)) ? { text: initialText, value: Number.NaN } : null,
+    initialText && Number.isNaN(parseNumberText(initialText, { isMoney }))
+      ? { text: initialText, value: Number.NaN }
+      : null,
   )
   const [isFocused, setFocused] = useState(false)
-  // Only a value set from outside, by a reset, takes the place of text that is no number once the field was left.
-  const stands = typed !== null && (isFocused || Object.is(typed.value, value))
-  const text = stands ? typed.text : atRest(value, format ?? (isMoney ? dollarText : plainNumberText))
+  const questionId = useId()
+  // Only a value set from outside, by a reset, replaces a text that is no number once the field was left.
+  const stays = typed !== null && (isFocused || Object.is(typed.value, value))
+  const text = stays ? typed.text : atRest(value, format ?? (isMoney ? dollarText : plainNumberText))
 
   function type(element: HTMLInputElement, event: Event) {
     const { inputType = '', isComposing = false } = event as InputEvent
@@ -59,33 +63,61 @@ export function NumberInput({
         element.setSelectionRange(grouped.caret, grouped.caret)
       }
     }
-    const meant = isMoney && onDotted ? dottedThousands(next) : null
-    onDotted?.(meant)
-    const number = meant === null ? parseNumberText(next) : Number.NaN
+    const number = parseNumberText(next, { isMoney })
+    if (isMoney) onAsk?.(likelyDollars(next) !== null)
     setFocused(true)
     setTyped({ text: next, value: number })
     onChange(number)
   }
 
+  function take(dollars: number) {
+    setTyped(null)
+    setFocused(false)
+    onAsk?.(false)
+    onChange(dollars)
+  }
+
+  const meant = isMoney && typed && stays ? likelyDollars(typed.text) : null
   return (
-    <input
-      autoComplete="off"
-      {...input}
-      className={inputClass({ size, className: classNames('text-right tabular-nums', className) })}
-      inputMode={whole ? 'numeric' : 'decimal'}
-      value={text}
-      onChange={(event) => type(event.currentTarget, event.nativeEvent)}
-      onFocus={(event) => {
-        if (!stands) setTyped(null)
-        setFocused(true)
-        onFocus?.(event)
-      }}
-      onBlur={(event) => {
-        setFocused(false)
-        if (typed !== null && !Number.isNaN(typed.value)) setTyped(null)
-        onBlur?.(event)
-      }}
-    />
+    <>
+      <input
+        autoComplete="off"
+        {...input}
+        {...(meant === null
+          ? {}
+          : { 'aria-invalid': true, 'aria-describedby': classNames(questionId, input['aria-describedby']) })}
+        className={inputClass({ size, className: classNames('text-right tabular-nums', className) })}
+        inputMode={whole ? 'numeric' : 'decimal'}
+        value={text}
+        onChange={(event) => type(event.currentTarget, event.nativeEvent)}
+        onFocus={(event) => {
+          if (!stays) setTyped(null)
+          setFocused(true)
+          onFocus?.(event)
+        }}
+        onBlur={(event) => {
+          setFocused(false)
+          if (typed !== null && !Number.isNaN(typed.value)) setTyped(null)
+          onBlur?.(event)
+        }}
+      />
+      {meant === null ? null : (
+        <span id={questionId} className="block text-sm/[1.4] font-medium text-red">
+          Do you mean {dollarText(meant)}?{' '}
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer font-semibold underline"
+            onClick={({ currentTarget }) => {
+              take(meant)
+              const field = currentTarget.parentElement?.previousElementSibling
+              if (field instanceof HTMLElement) field.focus()
+            }}
+          >
+            Yes
+          </button>
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dollarText, dottedThousands, parseNumberText, plainNumberText } from './number-text.ts'
+import { dollarText, likelyDollars, parseNumberText, plainNumberText } from './number-text.ts'
 
 it.each([
   ['', null],
@@ -51,8 +51,54 @@ it('writes dollars with cents only where there are any, and nothing for what is 
   ])
 })
 
-it('knows a figure with points for commas, and leaves every other alone [DEAL-02]', () => {
-  expect(['185.000', '$1.250.000', ' 45.000 '].map(dottedThousands)).toEqual([185_000, 1_250_000, 45_000])
-  for (const text of ['185', '185.00', '185.0000', '0.500', '1,185.000', '1.5', '1.200k', ''])
-    expect(dottedThousands(text), text).toBeNull()
+it.each([
+  ['9,5', 9.5],
+  ['10,25', 10.25],
+  ['0,5 %', 0.5],
+  ['1,250', 1250],
+  ['1,250,000', 1_250_000],
+  ['1,2,3', Number.NaN],
+  ['12,3456', Number.NaN],
+  ['9 3/4', 9.75],
+  ['9-3/4', 9.75],
+  ['3/4', 0.75],
+  ['9½', 9.5],
+  ['9 ⅛%', 9.125],
+  ['½', 0.5],
+  ['9 3/0', Number.NaN],
+  ['\u202a9.5\u202c', 9.5],
+  ['185\u00a0000', 185_000],
+  ['\u20115', -5],
+])('reads %j as a rate of %s', (text, expected) => {
+  expect(parseNumberText(text)).toBe(expected)
+})
+
+it.each([
+  ['185.000', 185_000],
+  ['$1.250.000', 1_250_000],
+  [' 45.000 ', 45_000],
+  ['185000,50', 185_000.5],
+  ['185.000,00', 185_000],
+  ['$185,000,50', 185_000.5],
+  ['$1.250.000,5', 1_250_000.5],
+  ['9,5', 9.5],
+])('asks whether %j means %d dollars, and takes neither without an answer [DEAL-02]', (text, dollars) => {
+  expect(likelyDollars(text)).toBe(dollars)
+  expect(parseNumberText(text, { isMoney: true })).toBeNaN()
+})
+
+it('asks about no other amount [DEAL-02]', () => {
+  for (const text of [
+    '185',
+    '185.00',
+    '185.0000',
+    '0.500',
+    '1,185.000',
+    '1.5',
+    '1.200k',
+    '',
+    '185,000',
+    '1,185,000.50',
+  ])
+    expect(likelyDollars(text), text).toBeNull()
 })

@@ -1,24 +1,65 @@
+import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
+
 const suffixes: Readonly<Record<string, string>> = { k: 'e3', m: 'e6' }
 
+const vulgarFractions: Readonly<Record<string, number>> = {
+  '¼': 1 / 4,
+  '½': 1 / 2,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+}
+
+/** `9 3/4`, `9½` and `½`, also with a sign for percent. */
+const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})%?$/
+/** One or two digits after the only comma: a decimal mark, since commas between thousands have three. */
+const decimalComma = /^-?\d+,\d{1,2}%?$/
+const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?[km%]?$|^[^,]*$/i
+
 /**
- * The number a person means by what they typed: dollar and percent signs, commas and blanks are theirs to leave in, and `250k` and
- * `1.2m` are thousands and millions. Null for nothing, NaN for what is no number, so that a schema can tell "is required" apart.
+ * Reads the number a person typed: dollar and percent signs, commas and blanks are allowed, `250k` and `1.2m` are thousands and
+ * millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Null for nothing, NaN for no number, so that a schema can tell
+ * "is required" apart. In money a decimal comma is NaN: {@link likelyDollars} has the amount to ask about.
  */
-export function parseNumberText(text: string): number | null {
-  const plain = text.replace(/[$%,\s]/g, '').replace(/^[−–]/, '-')
-  if (plain === '') return null
-  const [, digits, suffix = ''] = /^(-?(?:\d+\.?\d*|\.\d+))([km]?)$/i.exec(plain) ?? []
+export function parseNumberText(
+  text: string,
+  { isMoney = false }: { isMoney?: boolean | undefined } = {},
+): number | null {
+  const clean = cleanCopiedFigure(text).trim()
+  const mixed = readMixedNumber(clean)
+  if (mixed !== null) return mixed
+  const plain = clean.replace(/[$\s]/g, '')
+  if (plain === '' || plain === '%') return null
+  if (isMoney && likelyDollars(text) !== null) return Number.NaN
+  const decimal = decimalComma.test(plain) ? plain.replace(',', '.') : plain
+  if (!commas.test(decimal)) return Number.NaN
+  const [, digits, suffix = ''] = /^(-?(?:\d+\.?\d*|\.\d+))([km]?)$/i.exec(decimal.replace(/[,%]/g, '')) ?? []
   // The exponent is read with the digits, since 1.005 times a million is not 1,005,000 in binary fractions.
   return digits === undefined ? Number.NaN : Number(`${digits}${suffixes[suffix.toLowerCase()] ?? ''}`)
 }
 
+function readMixedNumber(text: string): number | null {
+  const [, sign, whole = '0', vulgar, otherSign, otherWhole = '0', above, below] = mixedNumber.exec(text) ?? []
+  if (vulgar !== undefined) return (sign ? -1 : 1) * (Number(whole) + vulgarFractions[vulgar]!)
+  if (above === undefined || below === undefined || Number(below) === 0) return null
+  return (otherSign ? -1 : 1) * (Number(otherWhole) + Number(above) / Number(below))
+}
+
 /**
- * The dollars that a figure with points for commas probably means: 185,000 for `185.000`, which people from elsewhere write and which
- * reads as $185 here. Null for everything else.
+ * Returns the dollars that an amount in another country's notation probably means, to ask about: 185,000 for `185.000` and
+ * `185.000,00`, 185,000.50 for `185000,50`. Null for every other text.
  */
-export function dottedThousands(text: string): number | null {
-  const plain = text.replace(/[$\s]/g, '')
-  return /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(plain) ? Number(plain.replaceAll('.', '')) : null
+export function likelyDollars(text: string): number | null {
+  const plain = cleanCopiedFigure(text).replace(/[$\s]/g, '')
+  const [, whole, cents = ''] =
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(plain) ??
+    /^(\d+|\d{1,3}(?:,\d{3})+),(\d{1,2})$/.exec(plain) ??
+    []
+  return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${cents}`)
 }
 
 /** A number as a field shows it: separators, as many decimals as it has, no unit. Empty for what is no number. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RotateCw } from '#web/ui/icons/rotate-cw.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { RotateCw, TriangleAlert } from '#web/ui/icons.ts'
 import { type StateHeading, stateClass } from './empty-state.tsx'
 
 /** What stands where content would be when it could not be read, announced when it appears, with a way to try again. */

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { CircleAlert } from '#web/ui/icons/circle-alert.ts'
-import { CircleCheck } from '#web/ui/icons/circle-check.ts'
-import { Info } from '#web/ui/icons/info.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '#web/ui/icons.ts'
 
 export type NoteTone = 'info' | 'caution' | 'success' | 'error'
 

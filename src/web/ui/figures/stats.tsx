@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Figure } from './ledger.tsx'
 
 export type Stat = { name: string; value: ReactNode; note?: ReactNode }
 
@@ -32,7 +33,7 @@ export function Stats({
               (look === 'leading' || look === 'row') && rowClass(look === 'leading' && index === 0),
             )}
           >
-            {value}
+            <Figure>{value}</Figure>
             {note ? <small className="block text-xs/[1.4] font-normal text-ink-3">{note}</small> : null}
           </dd>
         </div>

@@ -1,8 +1,7 @@
-import type { VerdictReason } from '#contract/deals/deal-insight.ts'
+import type { VerdictReason } from '#domain/matching/deal-insight.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { Check, TriangleAlert } from '#web/ui/icons.ts'
 
 /** Why a verdict is as it is, the gravest first. */
 export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {

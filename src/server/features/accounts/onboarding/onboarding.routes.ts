@@ -8,7 +8,6 @@ import {
 } from '#contract/accounts/onboarding.ts'
 import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
 import { changeProfile } from '#server/features/accounts/profile/change-profile.ts'
-import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, route } from '#server/platform/http/route.ts'
 import { type CreateAccountDeps, createAccount } from './create-account.ts'
@@ -81,13 +80,13 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     http,
     createOpportunityEndpoint,
     { limits: opportunityLimits, matchesDeals: true },
-    async ({ body, investor, request }) => {
+    async ({ body, investor, idempotencyKey }) => {
       const { sessionId, ...input } = body
       return createOpportunity(deps, {
         userId: investor.id,
         sessionId,
         input,
-        key: readIdempotencyKey(request.headers),
+        key: idempotencyKey,
       })
     },
   )

@@ -8,8 +8,11 @@ export const hashingParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LaUtFo8+/hiwLuFb8oY23w$QSFwla/h8gXYtiKciPW2DwO+bUbdD9c8Wa38xly5Tp4'
 
-/** A hash takes 19 MiB and tens of milliseconds of a core: a flood of sign-ins must not become a queue that nobody survives. */
-const hashing = createSemaphore({ permits: 2, queue: 20, maxWaitMs: 10_000 })
+/**
+ * A hash takes 19 MiB and tens of milliseconds of a core, several times that on a slow machine. The queue is shorter than the limit in
+ * front of the database, so that a flood of sign-ins leaves permits for other requests.
+ */
+const hashing = createSemaphore({ permits: 2, queue: 40, maxWaitMs: 20_000 })
 
 /** Throws the 503 when too many passwords are being hashed already. */
 export async function hashPassword(password: string): Promise<string> {

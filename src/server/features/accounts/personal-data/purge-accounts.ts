@@ -2,7 +2,6 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import {
   addDealStatistics,
-  deleteDealsToMatch,
   deleteLimitsOfUser,
   deletePerson,
   deleteQueuedJobs,
@@ -30,7 +29,6 @@ export async function purgeWithin(tx: Db, userId: string): Promise<boolean> {
   if (email === undefined) return false
   await addDealStatistics(tx, userId)
   await deleteQueuedJobs(tx, userId)
-  await deleteDealsToMatch(tx, userId)
   await deleteTracesOfEmail(tx, email)
   await deleteLimitsOfUser(tx, userId)
   await deletePerson(tx, userId)

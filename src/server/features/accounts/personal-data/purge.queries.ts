@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, like, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, like, lte, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { dealsToMatch } from '#server/features/deals/waiting/deals-to-match.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -55,17 +54,6 @@ export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
     where data->>'userId' = ${userId}
       or data->>'dealId' in (select ${deals.id}::text from ${deals} where ${deals.userId} = ${userId})
       or data->>'requestId' in (select ${quoteRequests.id}::text from ${quoteRequests} where ${quoteRequests.userId} = ${userId})`)
-}
-
-/** Takes the person's deals out of the queue for matching. Locks each deal before its place in the queue, as matching does. */
-export async function deleteDealsToMatch(tx: Db, userId: string): Promise<void> {
-  const own = tx
-    .$with('own')
-    .as(tx.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId)).orderBy(deals.id).for('update'))
-  await tx
-    .with(own)
-    .delete(dealsToMatch)
-    .where(inArray(dealsToMatch.dealId, tx.select({ id: own.id }).from(own)))
 }
 
 /** What the person left behind under their email, unless somebody has registered with it again. */

@@ -3,7 +3,7 @@ import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
 import { type ConfirmableField, confirmableFields } from '#domain/choices/profile-choices.ts'
 import { Failure } from '#server/failure.ts'
 import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
-import { markDealsChanged } from '#server/features/deals/submitting/mark-deals-changed.ts'
+import { markDealsDue } from '#server/features/deals/rematch/due-deals.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { checkProfileChange } from './check-profile-change.ts'
@@ -32,8 +32,7 @@ export async function changeProfile(db: Database, userId: string, change: Profil
     const unconfirmed = stillUnconfirmed(stored.unconfirmed, values, confirmed)
     const changed = await updateProfile(tx, userId, { ...values, unconfirmed })
     if (!changed) throw signedOut()
-    if (matchedFields.some((field) => factOf(stored, field) !== factOf(changed, field)))
-      await markDealsChanged(tx, userId)
+    if (matchedFields.some((field) => factOf(stored, field) !== factOf(changed, field))) await markDealsDue(tx, userId)
     return toUserReply(changed)
   })
 }

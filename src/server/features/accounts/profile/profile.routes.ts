@@ -12,5 +12,6 @@ type ProfileDeps = { db: Database }
 
 /** The own profile: all cards of the profile page and the completion form save through one call. */
 export function registerProfile(http: Http, { db }: ProfileDeps): void {
+  http.pages.push({ path: '/profile', isPrivate: true })
   route(http, changeProfileEndpoint, { limits }, async ({ body, investor }) => changeProfile(db, investor.id, body))
 }

@@ -76,7 +76,7 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
     .select({
       dealId: deals.id,
       inputsVersion: deals.inputsVersion,
-      matchedInputsVersion: deals.matchedInputsVersion,
+      matchedVersion: deals.matchedVersion,
       baseline: getTableColumns(dealAlerts),
     })
     .from(deals)

@@ -12,7 +12,7 @@ import {
 } from './alerts.queries.ts'
 import { takeBaseline } from './set-alerts.ts'
 
-export const alertMailJob = { name: 'mail-deal-alerts' } as const
+export const alertMailJob = { name: 'mail-deal-alerts', isMail: true } as const
 
 const pageSize = 100
 
@@ -42,9 +42,9 @@ async function findNews({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }
   })
 }
 
-/** A deal that waits to be matched again is looked at the next time, one whose inputs have changed gets a new baseline. */
-async function lookAt(tx: Db, { dealId, inputsVersion, matchedInputsVersion, baseline }: LockedAlert): Promise<void> {
-  if (inputsVersion !== matchedInputsVersion) return
+/** Skips a deal whose inputs changed since it was matched. One that was matched with new inputs gets a new baseline. */
+async function lookAt(tx: Db, { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert): Promise<void> {
+  if (matchedVersion === 0) return
   const places = await listTopPlaces(tx, dealId)
   const isComparable = baseline !== null && baseline.inputsVersion === inputsVersion
   const found = isComparable ? newsOf(places, baseline) : []

@@ -54,6 +54,18 @@ it('counts days over months and years, and today where it ends last', () => {
   expect(todayOf(new Date('2026-11-23T05:00:00Z'))).toBe('2026-11-22')
 })
 
+it('folds calendar lines at 75 octets and inside no character [LIFE-07]', () => {
+  const address = `Calle José María Peña Ñúñez 🏠 ${'ñ'.repeat(90)}`
+  const ics = writeCalendar(datesOfDeal({ ...deal, inspectionOn: '2026-02-28' }), {
+    address,
+    dealUrl: `https://a.example/deals/${'1'.repeat(80)}`,
+    host: 'a.example',
+  })
+  for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+  expect(ics).not.toContain('\uFFFD')
+  expect(ics.replace(/\r\n[ \t]/g, '')).toContain(`SUMMARY:Inspection: ${address}`)
+})
+
 it('writes whole days that calendars can read, an address with commas and all [LIFE-07]', () => {
   const dates = datesOfDeal({ ...deal, inspectionOn: '2026-02-28' })
   const place = {

@@ -9,7 +9,7 @@ import { readPapers } from './papers-of-deals.ts'
 
 /** Whom a mail is for stands in it for the desk, which tells whose mails failed. */
 export type DateMail = { id: string; userId: string }
-export const dateMailJob = { name: 'mail-deal-date' } as const
+export const dateMailJob = { name: 'mail-deal-date', isMail: true } as const
 
 /** How many days ahead a mail goes out. A notice stands ahead of maturity by itself, so the day of maturity needs none. */
 const leadDays: Partial<Record<DealDate['kind'], number>> = { inspection: 1, papers: 1, close: 3, 'maturity-notice': 0 }

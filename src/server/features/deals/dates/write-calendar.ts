@@ -2,7 +2,7 @@ import { createEvents, type EventAttributes } from 'ics'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from './dates-of-deal.ts'
 
-/** The days of a deal as an iCalendar file (RFC 5545): whole days, each with an id that lasts, so that a new file updates the old events. */
+/** Writes the days of a deal as an iCalendar file (RFC 5545): whole days with stable ids, so that a new file updates the old events. */
 export function writeCalendar(
   dates: readonly DealDate[],
   { address, dealUrl, host }: { address: string; dealUrl: string; host: string },
@@ -22,9 +22,32 @@ export function writeCalendar(
   )
   const { value, error } = createEvents(events)
   if (error || value === null) throw error ?? new Error('The calendar could not be written.')
-  return value
+  return foldLines(value)
 }
 
 function dayParts(day: string): [number, number, number] {
   return day.split('-').map(Number) as [number, number, number]
+}
+
+const maxLineOctets = 75
+
+/** Folds lines at 75 octets (RFC 5545, 3.1), never inside a character. The library counts characters instead. */
+function foldLines(calendar: string): string {
+  const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return lines.map(foldLine).join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > maxLineOctets) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
 }

@@ -11,7 +11,7 @@ import type { Stage } from '#domain/choices/deal-choices.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { Failure } from '#server/failure.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
-import { matchAgain } from '#server/features/deals/matching/match-again.ts'
+import { matchDeal } from '#server/features/deals/rematch/match-deal.ts'
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
@@ -92,7 +92,7 @@ export async function moveToStage(
 }
 
 async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investor: MatchInvestor, now: Date) {
-  await matchAgain(tx, deps.catalogue.snapshot(), deal, investor, now)
+  await matchDeal(tx, deps.catalogue.snapshot(), deal, investor, now)
   return (await findDeal(tx, deal.id))!
 }
 

@@ -1,5 +1,5 @@
 import { type ChangedLender, type DealChanges, type FieldChange, namedLenderCount } from '#contract/deals/edit-deal.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
@@ -47,7 +47,7 @@ function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, invest
   if (isConsumerLoan(deal))
     return { fits: () => false, eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null }
   const ranking = rankLenders(lenders, deal, investor, now, 0)
-  const { word, profit } = judgeDeal(ranking.file, ranking.fit)
+  const { word, profit } = judgeDeal(ranking.request, ranking.fit)
   const fitting = new Set(choicesBut(ranking.standings, []).map(({ lender }) => lender.id))
   return {
     fits: ({ id }) => fitting.has(id),

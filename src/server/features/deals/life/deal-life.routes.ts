@@ -14,7 +14,6 @@ import { registerChecklist } from '#server/features/deals/checklist/checklist.ro
 import { registerDealDates } from '#server/features/deals/dates/dates.routes.ts'
 import type { ReadLoanTerms } from '#server/features/deals/dates/loan-terms.ts'
 import { registerSheets } from '#server/features/deals/sheets/sheets.routes.ts'
-import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { reopenDeal, setStage, withdrawDeal } from './change-status.ts'
@@ -75,10 +74,9 @@ export function registerDealLife(
     http,
     duplicateDealEndpoint,
     { limits: duplicateLimits, matchesDeals: true },
-    async ({ params, investor, request }) => {
+    async ({ params, investor, idempotencyKey }) => {
       await expectEditing()
-      const key = readIdempotencyKey(request.headers)
-      return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key })
+      return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key: idempotencyKey })
     },
   )
 

@@ -10,10 +10,10 @@ import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
 import { isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { isTermTooLong, termOfLoan, termTooLongMessage } from '#domain/deal/loan-term.ts'
 import { profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
 import { takeBaseline } from '#server/features/deals/alerts/set-alerts.ts'
-import { matchAgain } from '#server/features/deals/matching/match-again.ts'
+import { matchDeal } from '#server/features/deals/rematch/match-deal.ts'
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import { compareEditions } from './compare-editions.ts'
 import { findEdit } from './deal-events.queries.ts'
@@ -67,7 +67,7 @@ export async function editDeal(
       now,
       await contacted(),
     )
-    await matchAgain(tx, deps.catalogue.snapshot(), edited, investor, now)
+    await matchDeal(tx, deps.catalogue.snapshot(), edited, investor, now)
     if (edited.alerts) await takeBaseline(tx, edited)
     await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
     if (isConsumerLoan(edited)) {

@@ -11,29 +11,35 @@ import { type MatchRow, matches } from './matches.table.ts'
 
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
-type OrderColumns = Record<'fits' | 'matchScore' | 'totalCost' | 'fundingDays' | 'lenderId', PgColumn>
+type OrderColumns = Record<
+  'fits' | 'acceptsSituations' | 'matchScore' | 'objections' | 'uncapped' | 'totalCost' | 'fundingDays' | 'lenderId',
+  PgColumn
+>
 
-/**
- * Those that fit before contacted ones that no longer do, whose scores are from when they did and may be an earlier model's; then the
- * model's order: score, then total cost (not priced last), then speed (unknown last), then lender.
- */
-const bestFirst = ({ fits, matchScore, totalCost, fundingDays, lenderId }: OrderColumns) => [
-  // Both as the index has them: it would not serve `desc` alone.
-  sql`${fits} desc nulls last`,
-  sql`${matchScore} desc nulls last`,
-  asc(totalCost),
-  sql`${fundingDays} asc nulls last`,
-  asc(lenderId),
+/** Matches that fit before contacted ones that no longer do; then the model's order, as `compareCandidates` has it. */
+const bestFirst = (columns: OrderColumns) => [
+  // Written as the index has them: it doesn't serve `desc` alone.
+  sql`${columns.fits} desc nulls last`,
+  sql`${columns.acceptsSituations} desc nulls last`,
+  sql`${columns.matchScore} desc nulls last`,
+  asc(columns.objections),
+  sql`${columns.uncapped} desc nulls last`,
+  asc(columns.totalCost),
+  sql`${columns.fundingDays} asc nulls last`,
+  asc(columns.lenderId),
 ]
 
-/** A match to be written. */
-export type MatchWrite = { dealId: string; match: RankedMatch }
-
 /**
- * Writes matches as one parameter, which PostgreSQL unpacks: to write 50 rows with their 600 parameters takes Drizzle 50 times as long,
- * and re-matching writes thousands.
+ * Writes matches of any number of deals in one statement. A stored pair of deal and lender gets the new score, terms and cost, and keeps
+ * its id, its time of creation and its contact. The rows are one JSON parameter: with 600 separate parameters for 50 rows Drizzle takes
+ * 50 times as long.
  */
-export async function upsertMatches(db: Db, writes: readonly MatchWrite[], createdAt: Date): Promise<void> {
+export async function upsertMatches(
+  db: Db,
+  writes: readonly { dealId: string; match: RankedMatch }[],
+  createdAt: Date,
+): Promise<void> {
+  if (writes.length === 0) return
   const rows = writes.map(({ dealId, match }) => ({
     deal_id: dealId,
     lender_id: match.lender.id,
@@ -48,22 +54,25 @@ export async function upsertMatches(db: Db, writes: readonly MatchWrite[], creat
     is_best_fit: match.isBestFit,
     caps: match.caps,
     uncapped: match.uncapped,
+    objections: match.objections,
+    accepts_situations: match.acceptsSituations,
     cheapest: match.cheapest,
   }))
   await db.execute(sql`
     insert into ${matches} (deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks,
-      is_best_fit, caps, uncapped, cheapest, model_version, created_at)
+      is_best_fit, caps, uncapped, objections, accepts_situations, cheapest, model_version, created_at)
     select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks,
-      is_best_fit, caps, uncapped, cheapest, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
+      is_best_fit, caps, uncapped, objections, accepts_situations, cheapest, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
         program_id uuid, program_name text, funding_days int, checks jsonb, is_best_fit boolean, caps jsonb,
-        uncapped numeric, cheapest jsonb)
+        uncapped numeric, objections int, accepts_situations boolean, cheapest jsonb)
     on conflict (deal_id, lender_id) do update set
       match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,
       total_cost = excluded.total_cost, model_version = excluded.model_version, program_id = excluded.program_id,
       program_name = excluded.program_name, funding_days = excluded.funding_days, checks = excluded.checks,
       is_best_fit = excluded.is_best_fit, caps = excluded.caps, uncapped = excluded.uncapped,
+      objections = excluded.objections, accepts_situations = excluded.accepts_situations,
       cheapest = excluded.cheapest, fits = true`)
 }
 

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CheapestProgram, LoanCost, MatchCheck, ScoreTerms } from '#contract/deals/deal-insight.ts'
 import type { ContactWay } from '#contract/deals/deals.ts'
+import type { CheapestProgram, LoanCost, ScoreTerms } from '#domain/matching/deal-insight.ts'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -38,20 +38,22 @@ export const matches = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     terms: jsonb().$type<ScoreTerms>().notNull(),
     cost: jsonb().$type<LoanCost>().notNull(),
-    /** The second key of the order, kept as a column so that SQL sorts as the model does; null where no rate is published. */
+    /** A key of the order, kept as a column so that SQL sorts as the model does; null when no rate is published. */
     totalCost: numeric('total_cost', { precision: 14, scale: 2, mode: 'number' }),
     modelVersion: text('model_version').notNull(),
     programId: uuid('program_id'),
     programName: text('program_name'),
-    /** The program's, the third key of the order. */
+    /** The program's, a key of the order. */
     fundingDays: integer('funding_days'),
-    /** Null in what the first model matched; whole sentences in what the second wrote at first. */
-    checks: jsonb().$type<FoundCheck[] | MatchCheck[]>(),
+    checks: jsonb().$type<FoundCheck[]>().notNull(),
     /** False for one of the cheapest that are kept beside the best. */
     isBestFit: boolean('is_best_fit').notNull().default(true),
-    /** Why the score is held down, and what it would be otherwise; null in what an earlier model matched. */
-    caps: jsonb().$type<CapReason[]>(),
-    uncapped: numeric({ precision: 3, scale: 2, mode: 'number' }),
+    /** The reasons that cap the score, and the score before the caps. */
+    caps: jsonb().$type<CapReason[]>().notNull(),
+    uncapped: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull(),
+    /** Keys of the order: caps and questions, and a published yes to every situation of the deal. */
+    objections: integer().notNull(),
+    acceptsSituations: boolean('accepts_situations').notNull(),
     /** The lender's program with the lowest total, where that is another. */
     cheapest: jsonb().$type<CheapestProgram>(),
     /** False for a contacted lender that no longer fits. */
@@ -59,12 +61,22 @@ export const matches = pgTable(
   },
   (t) => [
     uniqueIndex('matches_deal_id_lender_id_key').on(t.dealId, t.lenderId),
-    index('matches_deal_id_order_idx').on(t.dealId, t.fits.desc(), t.matchScore.desc(), t.totalCost, t.id),
+    index('matches_deal_id_order_idx').on(
+      t.dealId,
+      t.fits.desc(),
+      t.acceptsSituations.desc(),
+      t.matchScore.desc(),
+      t.objections,
+      t.uncapped.desc(),
+      t.totalCost,
+      t.id,
+    ),
     index('matches_lender_id_idx').on(t.lenderId),
   ],
 )
 
-/** What the program of a match pays out at closing at most, in percent of price or as-is value; null where it is not published. */
+/** The matched program's limits in percent, which split a quoted loan into advance and holdback; null when not published. */
 export const matchedAdvancePercent = sql<number | null>`(${matches.cost}->>'advancePercent')::float`
+export const matchedRehabPercent = sql<number | null>`(${matches.cost}->>'rehabPercent')::float`
 
 export type MatchRow = typeof matches.$inferSelect

@@ -1,10 +1,9 @@
 import { type DealSheet, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { type Verdict, verdictWords } from '#domain/matching/deal-insight.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
-import { readInsight } from '#server/features/deals/submitting/read-insight.ts'
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { viewSheet } from './sheets.queries.ts'
@@ -18,26 +17,25 @@ export async function openSheet(db: Db, token: string, now: Date): Promise<DealS
   // A sheet may lie with a lender: a home's loan is none of its business.
   if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found
-  const insight = readInsight(deal.insight)
   // The contract strips what a sheet never shows; what it shows by choice is taken out here.
   return {
     ...toDealReply(deal),
     propertyAddress: show.address ? deal.propertyAddress : null,
     name: show.name ? nameOf(found) : null,
     creditRange: show.creditRange ? found.creditScoreRange : null,
-    health: insight.health,
-    verdict: insight.verdict && withoutReserves(insight.verdict),
-    medians: insight.medians,
+    health: deal.insight.health,
+    verdict: deal.insight.verdict && withoutReserves(deal.insight.verdict),
+    medians: deal.insight.medians,
     eligibleCount: deal.eligibleCount,
     expiresAt: found.expiresAt.toISOString(),
   }
 }
 
-/** The verdict without what holds the investor's reserves against the cash: what they have is nobody else's business. */
+/** Removes the reasons that reveal the investor's reserves. */
 function withoutReserves({ reasons, ...verdict }: Verdict): Verdict {
   const shown = reasons.filter(({ about }) => about !== 'cash')
   const gravest = Math.max(0, ...shown.map(({ word }) => verdictWords.indexOf(word)))
-  return { ...verdict, word: verdictWords[gravest]!, reasons: shown, cure: null }
+  return { ...verdict, word: verdictWords[gravest]!, reasons: shown, fix: null }
 }
 
 /** Companies by their name, people by theirs. */

@@ -38,5 +38,6 @@ export function registerSheets(http: Http, deps: DealLifeDeps & { env: { publicU
   route(http, openSheetEndpoint, { limits: openLimits }, async ({ body }) =>
     openSheet(deps.db, body.token, deps.clock()),
   )
+  http.pages.push({ path: '/sheet/*', isPrivate: true, token: 'path' })
   localRoute(http, openSheetEndpoint, ({ body }) => openSheet(deps.db, body.token, deps.clock()))
 }

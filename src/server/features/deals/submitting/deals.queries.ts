@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import type { CheapestLender, DealInsight, Medians, Verdict } from '#contract/deals/deal-insight.ts'
+import type { CheapestLender, DealInsight, Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dealKeys, deals } from './deals.table.ts'
@@ -41,14 +41,6 @@ export async function findDealOfUser(
     .from(deals)
     .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
   return row
-}
-
-export async function isDealOfUser(db: Db, dealId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: deals.id })
-    .from(deals)
-    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
-  return rows.length > 0
 }
 
 /** What the gate and the score read of an investor. Undefined for an account that is gone or deactivated. */
@@ -108,7 +100,7 @@ export type NewDeal = DealInput &
       | 'eligibleCount'
       | 'insight'
       | 'modelVersion'
-      | 'kind'
+      | 'matchedVersion'
     >
   >
 
@@ -127,14 +119,7 @@ export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
 }
 
-export async function raiseInputsVersion(tx: Db, userId: string): Promise<void> {
-  await tx
-    .update(deals)
-    .set({ inputsVersion: sql`${deals.inputsVersion} + 1` })
-    .where(and(eq(deals.userId, userId), eq(deals.status, 'pending')))
-}
-
-/** A deal was made: nothing waits any more. */
+/** Deletes the deal that waited for its investor to finish onboarding. */
 export async function dropWaitingDeal(tx: Db, userId: string): Promise<void> {
   await tx
     .update(users)

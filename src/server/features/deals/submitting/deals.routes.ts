@@ -1,3 +1,4 @@
+import { answerNames } from '#contract/deals/answer-search.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import {
   createDealEndpoint,
@@ -12,20 +13,17 @@ import {
 import { booleanString } from '#contract/wire/wire.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { recordContact, withdrawContact } from '#server/features/deals/matches/contacts.ts'
 import { type ListMatchesDeps, listBestMatches, listMatches } from '#server/features/deals/matches/list-matches.ts'
 import type { ContactState } from '#server/features/deals/matches/matches.queries.ts'
-import { recordContact } from '#server/features/deals/matches/record-contact.ts'
-import { withdrawContact } from '#server/features/deals/matches/withdraw-contact.ts'
-import { bringForward } from '#server/features/deals/waiting/deal-queue.ts'
-import { type MatchWaitingDeps, matchWaitingDeals } from '#server/features/deals/waiting/match-waiting-deals.ts'
+import { findOwnDealDue } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { matchIfDue, type OpeningDeps } from '#server/features/deals/rematch/match-deal.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Investor } from '#server/platform/http/investor.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
-import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { findDealOfUser, findSubmitter, listDealsOfUser } from './deals.queries.ts'
 import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
-import { readIdempotencyKey } from './read-idempotency-key.ts'
-import { readInsight, readMedians, readVerdict } from './read-insight.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -45,26 +43,40 @@ const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds:
 
 type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> &
   ListMatchesDeps &
-  MatchWaitingDeps & { catalogue: { snapshot(): PreviewSnapshot } }
+  Pick<OpeningDeps, 'log'> & { catalogue: { snapshot(): PreviewSnapshot; refresh(): Promise<void> } }
 
 export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
+
+  /** Matches an own deal that is due before it is read. @throws Failure 404 */
+  async function openDeal(dealId: string, { id: userId }: Investor): Promise<void> {
+    const found = isUuid(dealId) ? await findOwnDealDue(db, dealId, userId) : undefined
+    if (!found) throw missing()
+    if (found.isDue) await matchIfDue(deps, { dealId, userId })
+  }
 
   const readSubmitter = ({ id }: Investor) => findSubmitter(db, id)
   route(
     http,
     createDealEndpoint,
     { limits: submitLimits, readBeside: readSubmitter, matchesDeals: true },
-    async ({ body, investor, beside, request }) =>
+    async ({ body, investor, beside, idempotencyKey }) =>
       submitDeal(deps, {
         userId: investor.id,
         submitter: beside,
         input: body,
-        key: readIdempotencyKey(request.headers),
+        key: idempotencyKey,
         needsVerifiedEmail: true,
       }),
   )
 
+  // Without scripts the home page answers in its own HTML, and so does the loan calculator.
+  const matchesDeals = { limits: [previewLimit] }
+  http.pages.push(
+    { path: '/deals/*', isPrivate: true },
+    { path: '/', parameters: answerNames, isPrivate: 'with-parameters', matchesDeals },
+    { path: '/tools/loan-cost', matchesDeals },
+  )
   localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))
 
   route(http, previewDealEndpoint, { limits: [], matchesDeals: true }, async ({ body, investor, request }) => {
@@ -84,23 +96,22 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
     )
     return deals.map((deal) => ({
       ...toDealReply(deal),
-      verdict: readVerdict(deal.verdict),
-      medians: readMedians(deal.medians),
+      verdict: deal.verdict,
+      medians: deal.medians,
       cheapest: deal.cheapest,
       topMatches: best.get(deal.id) ?? [],
     }))
   })
 
   route(http, getDealEndpoint, { limits: readLimits }, async ({ params, investor }) => {
-    const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
+    await openDeal(params.id, investor)
+    const deal = await findDealOfUser(db, params.id, investor.id)
     if (!deal) throw missing()
-    const isUpdating = await bringForward(db, deal.id)
-    if (isUpdating) matchWaitingDeals(deps)
-    return { ...toDealReply(deal), insight: readInsight(deal.insight), isUpdating }
+    return { ...toDealReply(deal), insight: deal.insight }
   })
 
   route(http, listDealMatchesEndpoint, { limits: readLimits }, async ({ params, investor }) => {
-    if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
+    await openDeal(params.id, investor)
     return listMatches(deps, params.id)
   })
 
@@ -124,7 +135,7 @@ function toContactReply(match: ContactState) {
   }
 }
 
-/** Somebody else's, an unknown and a malformed id are told apart by nothing. */
+/** The same reply for another investor's deal, an unknown id and a malformed one. */
 function missing(): Failure {
   return new Failure('missing', dealNotFoundMessage)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -12,11 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { DealSituation, Stage } from '#domain/choices/deal-choices.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
-import type { DealKind } from '#domain/matching/kind-of-deal.ts'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
@@ -43,6 +43,8 @@ export const deals = pgTable(
     estimatedArv: money('estimated_arv').notNull(),
     downpayment: money('downpayment').notNull(),
     loanAmount: money('loan_amount').notNull(),
+    repairsFinanced: boolean('repairs_financed'),
+    seniorLoanBalance: money('senior_loan_balance'),
     termMonths: integer('term_months').notNull(),
     closingTimelineDays: integer('closing_timeline_days').notNull(),
     purpose: text().notNull(),
@@ -58,8 +60,6 @@ export const deals = pgTable(
     eligibleCount: integer('eligible_count').notNull().default(0),
     insight: jsonb().$type<DealInsight>().notNull(),
     modelVersion: text('model_version').notNull(),
-    /** The kind of loan it was matched as; null until it is matched by a model that knows kinds. */
-    kind: text().$type<DealKind>(),
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
     /** Deals in the last three years as the profile said at submission; with experience and credit the whole file the score reads. */
     dealsLast3Years: integer('deals_last_3_years'),
@@ -90,19 +90,24 @@ export const deals = pgTable(
     dateMails: boolean('date_mails').notNull().default(false),
     alerts: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Rises whenever the deal or its investor's profile changes in what matching reads; and where it stood at the last matching. */
+    /** Raised by 1 whenever the deal or its investor's profile changes in a field that matching reads. */
     inputsVersion: integer('inputs_version').notNull().default(1),
-    matchedInputsVersion: integer('matched_inputs_version').notNull().default(1),
+    /**
+     * The catalogue version that the deal was matched against. The deal is due when a lender of its state has changed since
+     * (`lender_changes`); 0 makes it due whatever the lenders. Null when it is no longer kept up: submitted too long ago, or of a
+     * deactivated account.
+     */
+    matchedVersion: bigint('matched_version', { mode: 'number' }).default(0),
   },
   (t) => [
     index('deals_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('deals_status_created_at_idx').on(t.status, t.createdAt),
-    // A changed lender touches deals of some states, which are queued in parts.
-    index('deals_status_state_idx').on(t.status, t.propertyState, t.id),
+    // Both find due deals: those of a state where a lender changed, and those of another model.
+    index('deals_state_matched_version_idx').on(t.propertyState, t.matchedVersion).where(sql`status = 'pending'`),
+    index('deals_model_version_idx').on(t.modelVersion).where(sql`status = 'pending' and matched_version is not null`),
     // Few deals have mails of their own, and a run reads them in order.
     index('deals_date_mails_idx').on(t.id).where(sql`date_mails`),
     index('deals_alerts_idx').on(t.userId).where(sql`alerts`),
-    index('deals_due_idx').on(t.id).where(sql`inputs_version <> matched_inputs_version`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { DealPreview, DealPreviewInput, PreviewPick } from '#contract/deals/deal-preview.ts'
 import { giveVerdict } from '#domain/matching/assess-deal.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
@@ -41,7 +41,7 @@ export function previewDeal(
   const ranking = rankLenders(matchLenders, deal, investor, now)
   const verdict = giveVerdict(ranking, now)
   return {
-    kind: ranking.file.kind,
+    kind: ranking.request.kind,
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
     medianTotal: ranking.medians?.totalCost ?? null,
@@ -61,7 +61,7 @@ function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }
 
-type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians' | 'file'>
+type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians' | 'request'>
 
 function toPick(
   reason: PickReason,
@@ -85,7 +85,7 @@ function toPick(
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
-    asksFor: unknownDemands(cheaperProgram ? findChecks(lender, cheaperProgram, ranking.file) : match.checks),
+    asksFor: unknownDemands(cheaperProgram ? findChecks(lender, cheaperProgram, ranking.request) : match.checks),
     publishedSource: total === null ? null : sourceOfMatch(listed, cheaper ? cheaper.programId : program.id),
   }
 }

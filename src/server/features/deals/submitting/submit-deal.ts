@@ -4,8 +4,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
 import { Failure } from '#server/failure.ts'
-import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
-import { queueDeal } from '#server/features/deals/waiting/deal-queue.ts'
+import { upsertMatches } from '#server/features/deals/matches/matches.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
@@ -96,16 +95,15 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       eligibleCount,
       insight,
       modelVersion: insight.modelVersion,
-      kind: insight.kind,
+      matchedVersion: version,
     })
     // Of many submissions with one key the others wait here, and fail once the first is stored.
     if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
-    await saveMatches(
+    await upsertMatches(
       tx,
       matches.map((match) => ({ dealId, match })),
       now,
     )
-    await queueDeal(tx, dealId, version)
     await dropWaitingDeal(tx, userId)
     await inSameTransaction?.(tx, dealId)
     return row

@@ -17,8 +17,8 @@ type CorrectionJobsDeps = {
   settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
 }
 
-export const claimMailJob = { name: 'mail-lender-claim' } as const
-export const refusalMailJob = { name: 'mail-correction-refused' } as const
+export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
+export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
 /** Mails of corrections and claims. A claim's token is made as its mail is sent, so that it is kept nowhere else. */

@@ -52,6 +52,7 @@ export type CorrectionsDeps = {
 
 /** What visitors report and lenders propose, and the queue in which operators decide about it. */
 export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
+  http.pages.push({ path: '/claim/*', isPrivate: true, token: 'path' })
   registerPublic(http, deps)
   const { db, clock, catalogue } = deps
 

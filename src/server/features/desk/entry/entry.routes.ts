@@ -20,7 +20,6 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Operator } from '#server/platform/http/operator.ts'
-import { requireFreshFactor } from '#server/platform/http/require-operator.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { closeDeskSession, countRecoveryCodes, findPerson, findTotp, listPasskeys } from './entry.queries.ts'
 import {
@@ -32,6 +31,7 @@ import {
   storePasskey,
 } from './passkey.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
+import { requireFreshFactor } from './require-operator.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
 const tooMany = 'Too many tries. Wait a quarter of an hour, then try again.'
@@ -53,7 +53,10 @@ const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
 
 /** The door of the desk: what opens it, setting that up, and leaving. */
-export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): void {
+export function registerDeskEntry(
+  http: Http,
+  deps: PasskeyDeps & TotpDeps & { cookieKey: () => Promise<Buffer> },
+): void {
   const { db } = deps
 
   const knownClients = createKnownClients(deps.cookieKey, 'known-desk-client')

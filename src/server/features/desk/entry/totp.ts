@@ -20,8 +20,8 @@ export type TotpDeps = {
   db: Database
   clock: () => Date
   env: { siteName: string }
-  /** The key that seals secrets at rest. */
-  cookieKey: () => Promise<Buffer>
+  /** Holds the key that seals the secrets of apps in the database. */
+  settings: { factorKey(): Promise<Buffer> }
 }
 
 /** A phone's clock may be one step of 30 seconds off. */
@@ -29,7 +29,7 @@ const toleratedSteps = 1
 const wrongCode = 'This code is not right, or was used already. Wait for the next one and enter that.'
 
 const sealOf = (deps: TotpDeps) =>
-  createCookieSeal({ secret: deps.cookieKey, purpose: 'desk-totp', seconds: 0, clock: deps.clock })
+  createCookieSeal({ secret: () => deps.settings.factorKey(), purpose: 'desk-totp', seconds: 0, clock: deps.clock })
 
 function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
   return new TOTP({ issuer: deps.env.siteName, label: email, secret, algorithm: 'SHA1', digits: 6, period: 30 })

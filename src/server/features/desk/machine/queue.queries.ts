@@ -29,7 +29,7 @@ export async function listQueues(db: Db): Promise<QueueState[]> {
   return rows.map((row) => ({ ...row, lastDoneAt: row.lastDoneAt === null ? null : new Date(row.lastDoneAt) }))
 }
 
-export type FailedJob = {
+type FailedJob = {
   id: string
   queue: string
   /** Whom an account's mail was for. */

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
 import type { Machine } from '#contract/desk/machine.ts'
-import { readMatchingProgress } from '#server/features/deals/matching/read-matching-progress.ts'
+import { countMatchingProgress } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import { listBackups } from '#server/platform/backup/backup-folder.ts'
 import { readTrial } from '#server/platform/backup/try-restore.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -34,7 +35,7 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
     listQueues(db),
     listFailedJobs(db, {}, shownFailures),
     listInstances(db),
-    readMatchingProgress(db, clock()),
+    countMatchingProgress(db, openDealsSince(clock())),
   ])
   const { version, totalLenders } = catalogue.snapshot()
   const backupAt = backups[0]?.at

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { findSupplyGaps } from './find-supply-gaps.ts'
@@ -13,15 +14,26 @@ function lenders(count: number, program: Given[0] = {}, lender: Given[1] = {}) {
   )
 }
 
-it('five lenders that publish no limit leave no gap, four leave one in every state and kind [DESK-07]', () => {
-  expect(findSupplyGaps(lenders(5))).toEqual([])
+/** No limit that the standard loan could fail. */
+const open = {
+  ...{ minTerm: null, maxTerm: null, minDscr: null, maxUnits: null, propertyTypes: [], purposes: [] },
+  ...{ maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent: null, maxLtarvPercent: null },
+  ...{ minCreditScore: null, minDeals: null, entityRequired: null },
+}
+
+it('five lenders of every kind without limits leave no gap, four leave one in every state and kind [DESK-07]', () => {
+  expect(findSupplyGaps(lenders(5, { ...open, kinds: [...programKinds] }))).toEqual([])
+  // Without kinds published, a lender counts at every amount and prices no standard loan.
+  expect(findSupplyGaps(lenders(5)).every((gap) => gap.priced === 0 && gap.lenders.every((count) => count === 5))).toBe(
+    true,
+  )
   const gaps = findSupplyGaps([...lenders(4), ...lenders(1, {}, { isActive: false })])
   expect(gaps).toHaveLength(4 * stateNames.length)
   expect(new Set(gaps.flatMap((gap) => gap.lenders))).toEqual(new Set([4]))
 })
 
 it('five lenders of one state and kind close the gap there and nowhere else [DESK-07]', () => {
-  const gaps = findSupplyGaps(lenders(5, { kinds: ['rental'] }, { states: ['Texas'] }))
+  const gaps = findSupplyGaps(lenders(5, { ...open, kinds: ['rental'] }, { states: ['Texas'] }))
   expect(gaps).toHaveLength(4 * stateNames.length - 1)
   expect(gaps.filter(({ state, kind }) => state === 'Texas' && kind === 'rental')).toEqual([])
 })

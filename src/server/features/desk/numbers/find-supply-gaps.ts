@@ -1,19 +1,24 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
+import { countPricedByState } from '#domain/market/market-figures.ts'
+import { defaultMarketBand } from '#domain/market/standard-loans.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**
- * States and kinds of loan where fewer lenders than enough fit at one of the amounts, counted as the directory does: one active
- * program that serves the state and lends the amount. What a program does not publish excludes nothing.
+ * Returns the states and kinds of loan with fewer than five lenders at one of the amounts, counted as the directory does: one active
+ * program that serves the state and lends the amount. A figure that isn't published excludes nothing. A pair is also a gap when
+ * fewer than five lenders price the market pages' standard loan there.
  */
 export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   const active = lenders.filter(({ isActive }) => isActive)
   return programKinds.flatMap((kind) => {
     const byAmount = gapAmounts.map((amount) => countByState(active, kind, amount))
+    const priced = countPricedByState(active, kind, defaultMarketBand)
     return stateNames.flatMap((state) => {
       const counts = byAmount.map((count) => count.get(state) ?? 0)
-      return counts.some((count) => count < enoughLenders) ? [{ state, kind, lenders: counts }] : []
+      const gap = { state, kind, lenders: counts, priced: priced.get(state) ?? 0 }
+      return [...counts, gap.priced].some((count) => count < enoughLenders) ? [gap] : []
     })
   })
 }

@@ -6,7 +6,7 @@ import { listRecentRequests } from '#server/features/desk/requests.queries.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type PeopleFilter = {
+type PeopleFilter = {
   /** Part of a name, company, email or phone number; empty for everybody. */
   search: string
   state: 'all' | 'unverified' | 'verified' | 'deactivated'

@@ -1,6 +1,7 @@
 import { Failure } from '#server/failure.ts'
 import { liveEmailIndex } from '#server/features/accounts/register-user.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import { markDealsDue } from '#server/features/deals/rematch/due-deals.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
@@ -25,6 +26,7 @@ export async function reactivateAccount(db: Database, actor: Actor, userId: stri
         `A newer account has the address ${email}. Change that one's address first, or leave this one to the purge.`,
       )
     }
+    await markDealsDue(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.reactivated', userId, ['deletedAt'])])
     return { email }
   })

@@ -8,10 +8,7 @@ type Person = { id: string; email: string }
 /** What nobody does to an operator: whoever has the address has the account. */
 export async function refuseForOperator(tx: Db, { id, email }: Person): Promise<void> {
   if (await isOperator(tx, id))
-    throw new Failure(
-      'conflict',
-      `${email} is an operator. Take the role first: plumbline users grant ${email} investor`,
-    )
+    throw new Failure('conflict', `${email} is an operator. Take the role first: plumbline operators revoke ${email}`)
 }
 
 /** What operators do not do to each other, but to themselves; the command line is above them. */

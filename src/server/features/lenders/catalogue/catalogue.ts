@@ -1,4 +1,3 @@
-import { collectGarbage } from '#server/collect-garbage.ts'
 import { Failure } from '#server/failure.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { getCatalogueVersion } from './lenders.queries.ts'
@@ -20,9 +19,6 @@ export type Catalogue = {
   /** Ends watching and resolves when the database is no longer used. */
   stop(): Promise<void>
 }
-
-/** Up to here reading them leaves less behind than the process takes again with its first requests. */
-const fewLenders = 20_000
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
 
@@ -92,7 +88,6 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
   return {
     async start() {
       current = await loadSnapshot(db, undefined)
-      if (current.lenders.length > fewLenders) collectGarbage()
       checkedAt = performance.now()
       watch()
     },

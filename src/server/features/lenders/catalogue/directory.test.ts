@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders/lenders.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
-import { changedLenders } from './changed-lenders.ts'
 import { listDirectory } from './directory.ts'
-import { buildFilterRows } from './filter-lenders.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
 
@@ -82,24 +80,7 @@ async function snapshotOf(rows: readonly Lender[]) {
     .map((row, at) => ({ ...row, id: String(at).padStart(3, '0') }))
     .map((lender): CatalogueLender => ({ lender, matching: matchLenderOf(lender) }))
   const active = all.filter(({ matching }) => matching.isActive)
-  return {
-    active,
-    lenders: all,
-    filterRows: await buildFilterRows(all),
-    orders: await buildSortOrders(all),
-    places: { byId: new Map(active.map((one) => [one.lender.id, all.indexOf(one)])), bySlug: new Map() },
-  }
-}
-
-/** The lenders with other rows at some places, under the ids that stood there and as active as before. */
-function withRowsAt(lenders: readonly CatalogueLender[], rows: readonly (readonly [number, Lender])[]) {
-  const after = [...lenders]
-  for (const [at, row] of rows) {
-    const { id, isActive } = lenders[at]!.lender
-    const lender = { ...row, id, isActive }
-    after[at] = { lender, matching: matchLenderOf(lender) }
-  }
-  return after
+  return { active, orders: await buildSortOrders(all), byId: new Map(active.map((one) => [one.lender.id, one])) }
 }
 
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
@@ -131,11 +112,11 @@ it('a page holds what the plain rules select, in the asked order, with and witho
         for (const query of queries) {
           const order =
             query.search && !query.sortBy
-              ? found.map((id) => snapshot.places.byId.get(id)!)
+              ? found.map((id) => snapshot.byId.get(id)!)
               : snapshot.orders[query.sortBy ?? 'name_asc']
-          const expected = Array.from(order, (place) => snapshot.lenders[place]!.lender).filter(
-            (one) => (!query.search || found.includes(one.id)) && isKept(one, query),
-          )
+          const expected = order
+            .map((one) => one.lender)
+            .filter((one) => (!query.search || found.includes(one.id)) && isKept(one, query))
           const { lenders, total } = listDirectory(snapshot, query, () => null)
           const { page = 1, limit = 48 } = query
           expect(total).toBe(expected.length)
@@ -161,8 +142,8 @@ it.each(lenderSorts)(
     } as const
     await fc.assert(
       fc.asyncProperty(fc.array(lender, { maxLength: 60, size: 'max' }), async (rows) => {
-        const { active, lenders, orders } = await snapshotOf(rows as unknown as Lender[])
-        const sorted = Array.from(orders[sort], (place) => lenders[place]!.lender)
+        const { active, orders } = await snapshotOf(rows as unknown as Lender[])
+        const sorted = orders[sort].map((one) => one.lender)
         expect(ids(sorted).sort()).toEqual(ids(active.map(({ lender }) => lender)))
         if (sort === 'name_asc' || sort === 'recently_added') return
         const values = sorted.map((one) => one[key[sort]])
@@ -176,45 +157,3 @@ it.each(lenderSorts)(
     )
   },
 )
-
-it('what is kept of orders and rows over a change is what all of it made anew would be [DIR-11]', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(lender, { minLength: 20, maxLength: 60, size: 'max' }),
-      fc.array(fc.tuple(fc.nat({ max: 19 }), lender), { maxLength: 6 }),
-      async (rows, changes) => {
-        const before = await snapshotOf(rows as unknown as Lender[])
-        const after = withRowsAt(before.lenders, changes as unknown as [number, Lender][])
-        const changed = changedLenders(before.lenders, after)!
-        expect(await buildSortOrders(after, { orders: before.orders, changed })).toEqual(await buildSortOrders(after))
-        expect(await buildFilterRows(after, before.filterRows)).toEqual(await buildFilterRows(after))
-      },
-    ),
-  )
-})
-
-it('a change of one lender of thousands makes the rows of those around it anew, and the orders that compare it [DIR-11]', async () => {
-  const row = {
-    name: 'A',
-    isActive: 'true',
-    states: [],
-    programs: [],
-    termsCheckedAt: null,
-    maxRate: 9,
-    minRate: 9,
-  } as unknown as Lender
-  const before = await snapshotOf(Array.from({ length: 2500 }, () => row))
-  const lenders = withRowsAt(before.lenders, [[1700, { ...row, minRate: 7, maxRate: 7 }]])
-  const filterRows = await buildFilterRows(lenders, before.filterRows)
-  expect(filterRows.map((rows, at) => rows === before.filterRows[at])).toEqual([true, false, true])
-  const changed = changedLenders(before.lenders, lenders)!
-  const orders = await buildSortOrders(lenders, { orders: before.orders, changed })
-  expect(lenderSorts.filter((sort) => orders[sort] !== before.orders[sort])).toEqual([
-    'interest_rate_asc',
-    'interest_rate_desc',
-  ])
-  expect(orders.interest_rate_asc[0]).toBe(1700)
-  const snapshot = { ...before, lenders, filterRows, orders, textSearch: { find: () => [] } }
-  const found = listDirectory(snapshot, { interestRateMax: 8 }, () => null)
-  expect(ids(found.lenders)).toEqual([lenders[1700]!.lender.id])
-})

@@ -24,8 +24,27 @@ export type LendersDeps = {
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
+/** What the directory's address may carry, in the order of its one address; the page itself knows the same names. */
+const directoryParameters = [
+  'page',
+  'search',
+  'states',
+  'sortBy',
+  'interestRateMin',
+  'interestRateMax',
+  'loanAmountMin',
+  'loanAmountMax',
+  'loanTermMin',
+  'loanTermMax',
+  'pointsMin',
+  'pointsMax',
+  'noMinimumLoan',
+  'fastFunding',
+] as const satisfies readonly (keyof LenderQuery)[]
+
 /** The public directory: answered from memory, with and without HTTP. */
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
+  for (const path of ['/lenders', '/lenders/state/*']) http.pages.push({ path, parameters: directoryParameters })
   const transparency = createListedTransparency({ read: readTransparency, clock })
   http.app.addHook('onReady', () => transparency.refresh())
 

@@ -57,6 +57,13 @@ export const lenders = pgTable(
   ],
 )
 
+/** For each state the catalogue version of the last change to a lender that lends there, kept by triggers. */
+export const lenderChanges = pgTable('lender_changes', {
+  /** Full state name. */
+  state: text().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull().default(1),
+})
+
 /** One row, bumped by a statement trigger on lenders; every process polls it to know when to reload its catalogue. */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer().primaryKey(),

@@ -2,16 +2,14 @@ import type { Lender } from '#contract/lenders/lenders.ts'
 import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { listLicensesByLender } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { inSlices } from '#server/in-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type CatalogueState, type LenderRow, listLenderIds, listLenders } from './lenders.queries.ts'
-import { createShareEqual, type ShareEqual } from './share-equal.ts'
 import { toLenderReply } from './to-lender-reply.ts'
 
-/** A lender in memory: as everybody may see it, and as matching reads it. Both are frozen. */
+/** A lender in memory: its public view, and what matching reads. Both are frozen. */
 export type CatalogueLender = { readonly lender: Lender; readonly matching: NamedMatchLender }
 
-/** Rows of one read: the driver turns them into objects in one go, which must stay short. */
+/** Rows of one query. The driver and this file turn them into objects without yielding, which must stay short. */
 const batchSize = 200
 
 /**
@@ -41,31 +39,24 @@ export async function readLenders(
 /** All lenders, or those written since a moment, in seconds since 1970. */
 async function readSince(db: Database, changedSince: number | undefined): Promise<CatalogueLender[]> {
   const read: CatalogueLender[] = []
-  const share = createShareEqual()
   for (;;) {
     const rows = await listLenders(db, { afterId: read.at(-1)?.lender.id, changedSince, limit: batchSize })
-    read.push(...(await toCatalogueLenders(db, rows, share)))
+    read.push(...(await toCatalogueLenders(db, rows)))
     if (rows.length < batchSize) return read
   }
 }
 
-async function toCatalogueLenders(
-  db: Database,
-  rows: readonly LenderRow[],
-  share: ShareEqual,
-): Promise<CatalogueLender[]> {
+async function toCatalogueLenders(db: Database, rows: readonly LenderRow[]): Promise<CatalogueLender[]> {
   const ids = rows.map(({ id }) => id)
   const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)
   const licenses = await listLicensesByLender(db, ids)
-  const lenders: CatalogueLender[] = []
-  await inSlices(rows, (row) => {
-    const lender = toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [], share)
-    lenders.push(Object.freeze({ lender, matching: matchLenderOf(lender) }))
+  return rows.map((row) => {
+    const lender = toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [])
+    return Object.freeze({ lender, matching: matchLenderOf(lender) })
   })
-  return lenders
 }
 
-/** Of a lender in both lists the newer one counts. */
+/** Merges two lists; the newer version of a lender wins. */
 function merge(before: readonly CatalogueLender[], changed: readonly CatalogueLender[]): readonly CatalogueLender[] {
   const newer = new Map(changed.map((one) => [one.lender.id, one]))
   const known = before.map((one) => newer.get(one.lender.id) ?? one)

@@ -1,38 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { inSlices } from '#server/in-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { changedLenders, isUnchanged } from './changed-lenders.ts'
-import { buildFilterRows, type FilterRows } from './filter-lenders.ts'
 import { type FormerLender, listFormerLenders } from './former-lenders.queries.ts'
 import { type CatalogueState, getCatalogueState } from './lenders.queries.ts'
 import { type CatalogueLender, readLenders } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
-
-/** Where in the list a lender stands. Found so, what finds it serves again after a change of what it says. */
-type Places = Readonly<Record<'byId' | 'bySlug', ReadonlyMap<string, number>>>
-
-/** Finds a lender of one snapshot. */
-class LenderIndex {
-  readonly lenders: readonly CatalogueLender[]
-  readonly places: ReadonlyMap<string, number>
-
-  constructor(lenders: readonly CatalogueLender[], places: ReadonlyMap<string, number>) {
-    this.lenders = lenders
-    this.places = places
-  }
-
-  get(key: string): CatalogueLender | undefined {
-    const place = this.places.get(key)
-    return place === undefined ? undefined : this.lenders[place]
-  }
-
-  has(key: string): boolean {
-    return this.places.has(key)
-  }
-}
 
 /** All lenders at one moment. Nothing in it ever changes; a change of lenders makes another snapshot. */
 export type Snapshot = {
@@ -42,15 +15,13 @@ export type Snapshot = {
   /** Every lender, active or not, in order of id. */
   lenders: readonly CatalogueLender[]
   /** Active lenders by id, and by slug in lower case; the id and slug of one that was merged into another lead to that one. */
-  byId: LenderIndex
-  bySlug: LenderIndex
+  byId: ReadonlyMap<string, CatalogueLender>
+  bySlug: ReadonlyMap<string, CatalogueLender>
   former: readonly FormerLender[]
-  places: Places
   /** Active lenders, sorted in each way. */
   orders: SortOrders
   /** The same lenders in order of name. */
   active: readonly CatalogueLender[]
-  filterRows: readonly FilterRows[]
   textSearch: TextSearch
   /** What matching reads of every lender, in order of id. */
   matchLenders: readonly NamedMatchLender[]
@@ -61,35 +32,25 @@ export type Snapshot = {
 
 /**
  * Reads what was written since `previous` and builds a whole snapshot, yielding to the event loop. The version is read first: a write
- * meanwhile moves it on, and the next look reads again.
+ * meanwhile increases it, and the next poll reads again.
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const state = await getCatalogueState(db)
   const lenders = await readLenders(db, state, previous)
   const former = await listFormerLenders(db)
-  const changed = previous && changedLenders(previous.lenders, lenders)
-  // The index takes longest to build, and hardly a change is one of texts.
+  // The index takes longest to build, and few changes are changes of texts.
   const textSearch =
-    changed && isUnchanged(changed, ({ name }) => name) && isUnchanged(changed, ({ description }) => description)
-      ? previous.textSearch
-      : await buildTextSearch(lenders)
-  const places =
-    changed && isUnchanged(changed, ({ slug }) => slug) && isDeepStrictEqual(previous.former, former)
-      ? previous.places
-      : await placeLenders(lenders, former)
-  const orders = await buildSortOrders(lenders, changed && { orders: previous.orders, changed })
-  const active = Array.from(orders.name_asc, (place) => lenders[place]!)
+    previous && hasSameTexts(previous.lenders, lenders) ? previous.textSearch : await buildTextSearch(lenders)
+  const orders = await buildSortOrders(lenders)
+  const active = orders.name_asc
   return {
     version: state.version,
     state,
     lenders,
-    byId: new LenderIndex(lenders, places.byId),
-    bySlug: new LenderIndex(lenders, places.bySlug),
+    ...indexLenders(lenders, former),
     former,
-    places,
     orders,
     active,
-    filterRows: await buildFilterRows(lenders, previous?.filterRows),
     textSearch,
     matchLenders: lenders.map(({ matching }) => matching),
     totalLenders: active.length,
@@ -97,28 +58,48 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-async function placeLenders(lenders: readonly CatalogueLender[], former: readonly FormerLender[]): Promise<Places> {
-  const byId = new Map<string, number>()
-  const bySlug = new Map<string, number>()
+/** Compares what the search reads. A lender that was not written since is the same object. */
+function hasSameTexts(before: readonly CatalogueLender[], after: readonly CatalogueLender[]): boolean {
+  return (
+    before.length === after.length &&
+    after.every((one, at) => {
+      const then = before[at]!
+      return (
+        one === then ||
+        (one.lender.id === then.lender.id &&
+          one.lender.name === then.lender.name &&
+          one.lender.description === then.lender.description &&
+          one.matching.isActive === then.matching.isActive)
+      )
+    })
+  )
+}
+
+function indexLenders(
+  lenders: readonly CatalogueLender[],
+  former: readonly FormerLender[],
+): Pick<Snapshot, 'byId' | 'bySlug'> {
+  const byId = new Map<string, CatalogueLender>()
+  const bySlug = new Map<string, CatalogueLender>()
   const slugs = new Set<string>()
-  await inSlices(lenders, (one, place) => {
+  for (const one of lenders) {
     const slug = one.lender.slug.toLowerCase()
     slugs.add(slug)
-    if (!one.matching.isActive) return
-    byId.set(one.lender.id, place)
-    bySlug.set(slug, place)
-  })
+    if (!one.matching.isActive) continue
+    byId.set(one.lender.id, one)
+    bySlug.set(slug, one)
+  }
   for (const { id, slug, lenderId } of former) {
-    const place = byId.get(lenderId)
-    if (place === undefined) continue
-    byId.set(id, place)
+    const target = byId.get(lenderId)
+    if (!target) continue
+    byId.set(id, target)
     // A later lender may have taken the slug over; the address is its own then.
-    if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), place)
+    if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), target)
   }
   return { byId, bySlug }
 }
 
-/** How many of the 50 states at least one program of these lenders serves. */
+/** Counts the states that at least one program of these lenders serves. */
 function countStates(lenders: readonly CatalogueLender[]): number {
   const served = new Set<string>()
   for (const { matching } of lenders)

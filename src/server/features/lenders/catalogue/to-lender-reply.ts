@@ -1,21 +1,15 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { License } from '#contract/lenders/licenses.ts'
-import type { Program } from '#contract/lenders/programs.ts'
 import { booleanString } from '#contract/wire/wire.ts'
+import type { Program } from '#domain/matching/program.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { LenderRow } from './lenders.queries.ts'
-import { createShareEqual, type ShareEqual } from './share-equal.ts'
 
-/** Nearly all lenders have none: one list serves them. */
+/** Most lenders have none and share one list. */
 const noLicenses = Object.freeze([]) as unknown as License[]
 
-/** The lender as everybody may see it, with its programs and licenses, deeply frozen. Columns that are not named here never leave the server. */
-export function toLenderReply(
-  row: LenderRow,
-  programs: readonly ProgramRow[],
-  licenses: readonly License[],
-  share: ShareEqual = createShareEqual(),
-): Lender {
+/** Returns the public view of a lender with its programs and licenses, deeply frozen. Columns that are not named here never leave the server. */
+export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], licenses: readonly License[]): Lender {
   return Object.freeze({
     id: row.id,
     slug: row.slug,
@@ -30,7 +24,7 @@ export function toLenderReply(
     maxPoints: row.maxPoints,
     minTerm: row.minTerm,
     maxTerm: row.maxTerm,
-    states: share.list(row.states.toSorted()),
+    states: frozen(row.states.toSorted()),
     statesPublished: row.statesPublished,
     contactEmail: row.contactEmail,
     contactPhone: row.contactPhone,
@@ -38,31 +32,29 @@ export function toLenderReply(
     licenses:
       licenses.length === 0 ? noLicenses : (Object.freeze(licenses.map((one) => Object.freeze(one))) as License[]),
     fundingDays: row.fundingDays,
-    termsCheckedAt: share.text(row.termsCheckedAt?.toISOString() ?? null),
-    programs: Object.freeze(programs.map((one) => toProgramReply(one, share))) as Program[],
+    termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
+    programs: Object.freeze(programs.map(toProgramReply)) as Program[],
     isSample: row.isSample,
     isActive: booleanString(row.isActive),
-    createdAt: share.text(row.createdAt.toISOString()),
-    updatedAt: share.text(row.updatedAt.toISOString()),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   })
 }
 
-function toProgramReply({ lenderId: _, ...row }: ProgramRow, share: ShareEqual): Program {
+function toProgramReply({ lenderId: _, ...row }: ProgramRow): Program {
   return Object.freeze({
     ...row,
-    name: share.text(row.name),
-    kinds: share.list(row.kinds),
-    accepts: share.list(row.accepts),
-    excludes: share.list(row.excludes),
-    purposes: share.list(row.purposes),
-    propertyTypes: share.list(row.propertyTypes),
-    states: row.states && share.list(row.states.toSorted()),
-    interestBasis: share.text(row.interestBasis),
-    prepay: share.text(row.prepay),
+    kinds: frozen(row.kinds),
+    accepts: frozen(row.accepts),
+    excludes: frozen(row.excludes),
+    purposes: frozen(row.purposes),
+    propertyTypes: frozen(row.propertyTypes),
+    states: row.states && frozen(row.states.toSorted()),
     prepaySteps: row.prepaySteps && (Object.freeze(row.prepaySteps) as number[]),
-    recourse: share.text(row.recourse),
-    feesNote: share.text(row.feesNote),
-    sourceUrl: share.text(row.sourceUrl),
-    termsCheckedAt: share.text(row.termsCheckedAt?.toISOString() ?? null),
+    termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
   })
+}
+
+function frozen<Item>(items: Item[]): Item[] {
+  return Object.freeze(items) as Item[]
 }

@@ -1,4 +1,4 @@
-import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
+import { programKindNames, programSituationNames, purposesText } from '#domain/matching/program-names.ts'
 import type { ProgramSituation } from '#domain/matching/programs.ts'
 import {
   formatDollarRange,
@@ -75,7 +75,7 @@ function property(program: Described): string[] {
   const { purposes = [], propertyTypes = [], maxUnits, minDscr, accepts = [], excludes = [] } = program
   const named = (list: readonly ProgramSituation[]) => list.map((one) => programSituationNames[one]).join(' and ')
   return [
-    ...(purposes.length === 1 ? [`${purposes[0]} only`] : []),
+    ...(purposes.length > 0 && purposes.length < 3 ? [`${purposesText(purposes)} only`] : []),
     ...(propertyTypes.length > 0 ? [propertyTypes.join(' or ')] : []),
     ...(known(maxUnits) ? [`up to ${maxUnits} units`] : []),
     ...(known(minDscr) ? [`DSCR ${minDscr}+`] : []),

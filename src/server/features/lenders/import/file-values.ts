@@ -1,4 +1,4 @@
-import type { ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
+import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
 import type { PropertyType } from './cells/read-property-types.ts'
 
 /**
@@ -47,7 +47,7 @@ export type ProgramValues = {
   dealsFrom: number
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
-  purposes: ('purchase' | 'refinance')[]
+  purposes: LoanPurpose[]
   propertyTypes: PropertyType[]
   /** Null: the lender's. */
   programStates: string[] | null
@@ -59,10 +59,16 @@ export type ProgramValues = {
   minDeals: number | null
   entityRequired: boolean | null
   maxUnits: number | null
+  minPropertyValue: number | null
   minDscr: number | null
+  seasoningMonths: number | null
   interestBasis: 'full' | 'drawn' | null
   minimumInterestMonths: number | null
   extensionPercent: number | null
+  extensionMonths: number | null
+  exitFeePercent: number | null
+  exitFeeAfterMonth: number | null
+  interestReserveMonths: number | null
   prepay: string | null
   prepaySteps: number[] | null
   recourse: 'full' | 'limited' | 'none' | null

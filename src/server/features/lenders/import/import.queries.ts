@@ -128,23 +128,6 @@ export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[
     .limit(3)
 }
 
-/** Lenders in order of name, samples and inactive ones included. */
-export async function listLendersByName(db: Db, limit: number): Promise<LenderRow[]> {
-  return db.select().from(lenders).orderBy(sql`lower(${lenders.name}), ${lenders.id}`).limit(limit)
-}
-
-/** Active lenders whose terms were last checked before `time` or never, the oldest first. */
-export async function listStaleLenders(db: Db, time: Date, limit: number): Promise<LenderRow[]> {
-  return db
-    .select()
-    .from(lenders)
-    .where(
-      sql`${lenders.isActive} and (${lenders.termsCheckedAt} is null or ${lenders.termsCheckedAt} < ${time.toISOString()}::timestamptz)`,
-    )
-    .orderBy(sql`${lenders.termsCheckedAt} asc nulls first, lower(${lenders.name})`)
-    .limit(limit)
-}
-
 export async function countLendersByKind(db: Db): Promise<{ all: number; active: number; samples: number }> {
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

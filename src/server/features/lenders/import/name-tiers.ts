@@ -1,3 +1,4 @@
+import { purposesText } from '#domain/matching/program-names.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { dealsLabel } from './cells/deals-label.ts'
@@ -15,7 +16,7 @@ const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
 const mostStatesNamed = 5
 
 const traits: readonly Trait[] = [
-  ({ purposes }) => (purposes?.length === 1 ? purposes[0] : undefined),
+  ({ purposes }) => (purposes && purposes.length < 3 ? purposesText(purposes) : undefined),
   counted('minDeals', dealsLabel),
   counted('minCreditScore', (score) => (score <= 300 ? 'no credit minimum' : `${score}+ credit`)),
   ({ propertyTypes }) => (propertyTypes?.length ? propertyTypes.join(' or ') : undefined),

@@ -163,7 +163,13 @@ export const programColumns: readonly ColumnKind[] = [
     readEntity,
   ),
   plain('maxUnits', 'units unitsmax maximumunits maxnumberofunits numberofunits', count(unitCount)),
+  plain(
+    'minPropertyValue',
+    'minvalue minimumpropertyvalue minimumvalue minasisvalue minimumasisvalue minhomevalue',
+    readFee,
+  ),
   plain('minDscr', 'dscr minimumdscr dscrmin dscrratio mindscrratio dscrrequirement', count(dscr)),
+  plain('seasoningMonths', 'seasoning seasoningrequirement ownershipseasoning', count(interestMonths)),
   plain(
     'interestBasis',
     'interestcharged interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestcalculatedon intereston dutch',
@@ -179,6 +185,10 @@ export const programColumns: readonly ColumnKind[] = [
     'extension extensionfee extensionpoints extensions extfee extensioncost extensionpts',
     readExtension,
   ),
+  plain('extensionMonths', 'extensionterm extensionlength extensionperiod', count(interestMonths)),
+  plain('exitFeePercent', 'exitfee exitpoints exitpts backendfee backendpoints', readExtension),
+  plain('exitFeeAfterMonth', 'exitfeeafter exitfeeaftermonths', count(interestMonths)),
+  plain('interestReserveMonths', 'interestreserve interestreserves prepaidinterestmonths', count(interestMonths)),
   {
     ...plain(
       'prepay',

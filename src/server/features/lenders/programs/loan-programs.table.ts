@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
@@ -41,10 +41,16 @@ export const loanPrograms = pgTable(
     minDeals: integer('min_deals'),
     entityRequired: boolean('entity_required'),
     maxUnits: integer('max_units'),
+    minPropertyValue: dollars('min_property_value'),
     minDscr: percent('min_dscr'),
+    seasoningMonths: integer('seasoning_months'),
     interestBasis: text('interest_basis').$type<NonNullable<Program['interestBasis']>>(),
     minimumInterestMonths: integer('minimum_interest_months'),
     extensionPercent: percent('extension_percent'),
+    extensionMonths: integer('extension_months'),
+    exitFeePercent: percent('exit_fee_percent'),
+    exitFeeAfterMonth: integer('exit_fee_after_month'),
+    interestReserveMonths: integer('interest_reserve_months'),
     prepay: text(),
     /** As written: a fixed scale would make another row of one that is restored. */
     prepaySteps: numeric('prepay_steps', { mode: 'number' }).array(),

@@ -4,7 +4,7 @@ import { type AskForQuotes, askLimits, type QuoteRequest, requestDays } from '#c
 import { phoneWording } from '#contract/quotes/shared-sheet.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { recordContacts } from '#server/features/deals/matches/record-contacts.ts'
+import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
@@ -68,7 +68,7 @@ export async function askLenders(
         tx,
         lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
       )
-      await recordContacts(tx, { dealId, matchIds: [...matchOf.values()], way: 'request', at: now })
+      await markAllContacted(tx, dealId, [...matchOf.values()], 'request', now)
       for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
       await queueFor(tx, deps, userId, lenders, asked)
       for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })

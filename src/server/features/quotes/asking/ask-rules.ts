@@ -1,7 +1,7 @@
 import { type AskReason, askLimits } from '#contract/quotes/quote-requests.ts'
 import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { askingOffSentence, type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'

@@ -1,4 +1,4 @@
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 
 /** Whether anything about a deal may be sent to a lender through the site: for business only, and where its state is open. */

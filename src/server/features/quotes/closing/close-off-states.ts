@@ -1,8 +1,7 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { takesAsking } from '#domain/states/state-rules.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { type EmitDeps, emitEvents } from '#server/features/quotes/events/emit-events.ts'
-import { lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { findRequest, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
@@ -39,7 +38,7 @@ export async function closeOffState(
  */
 export async function closeWhereOff(
   tx: Db,
-  deps: EmitDeps & { jobs: Pick<Jobs, 'send'> },
+  deps: { jobs: Pick<Jobs, 'send'> },
   { userId, dealId, at }: { userId: string; dealId: string; at: Date },
 ): Promise<void> {
   const state = (await findOwnDeal(tx, dealId, userId))?.propertyState
@@ -52,5 +51,5 @@ export async function closeWhereOff(
     await closeRequest(write, deps, request, 'state-off')
     if (request.status === 'chosen') await clearChoice(tx, dealId, null, at)
   }
-  await emitEvents(tx, deps, { userId, events, at })
+  await insertEvents(tx, userId, events, at)
 }

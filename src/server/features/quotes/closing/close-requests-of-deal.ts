@@ -1,5 +1,4 @@
-import { type EmitDeps, emitEvents } from '#server/features/quotes/events/emit-events.ts'
-import { lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { findRequest, listLiveRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,7 +11,7 @@ import { type CloseReason, closeRequest } from './close-request.ts'
  */
 export async function closeRequestsOfDeal(
   tx: Db,
-  deps: EmitDeps & { jobs: Pick<Jobs, 'send'> },
+  deps: { jobs: Pick<Jobs, 'send'> },
   {
     userId,
     dealId,
@@ -29,7 +28,7 @@ export async function closeRequestsOfDeal(
   const chosen = await findChosenQuote(tx, dealId)
   const isKept = chosen && reason === 'funded' && (await isStillChosen(tx, chosen.requestId))
   if (chosen && !isKept) await clearChoice(tx, dealId, null, at)
-  await emitEvents(tx, deps, { userId, events, at })
+  await insertEvents(tx, userId, events, at)
 }
 
 /** A quote that was logged by hand has no request that could have ended. */

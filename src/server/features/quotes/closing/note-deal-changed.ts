@@ -1,7 +1,6 @@
 import { SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
-import { type EmitDeps, emitEvents } from '#server/features/quotes/events/emit-events.ts'
-import { lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { listLiveRequestsOfDeal, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,7 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
  */
 export async function noteDealChanged(
   tx: Db,
-  deps: EmitDeps & { jobs: Pick<Jobs, 'send'> },
+  deps: { jobs: Pick<Jobs, 'send'> },
   { userId, dealId, fields, at }: { userId: string; dealId: string; fields: readonly string[]; at: Date },
 ): Promise<void> {
   if (!fields.some((field) => field in SharedFigures.shape)) return
@@ -35,5 +34,5 @@ export async function noteDealChanged(
     await queueNewsMail(tx, deps, 'lender', request, at)
     events.push({ name: 'status', requestId: id, dealId })
   }
-  await emitEvents(tx, deps, { userId, events, at })
+  await insertEvents(tx, userId, events, at)
 }

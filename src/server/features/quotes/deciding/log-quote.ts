@@ -3,7 +3,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { recordContacts } from '#server/features/deals/matches/record-contacts.ts'
+import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
 import { findOwnDeal, listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#server/features/quotes/quotes.queries.ts'
@@ -43,7 +43,7 @@ export async function logQuote(
       source: 'investor',
       dealVersion: deal.version,
     })
-    await recordContacts(tx, { dealId, matchIds: [matchId], way: 'quote', at: now })
+    await markAllContacted(tx, dealId, [matchId], 'quote', now)
     emit({ name: 'quote', requestId: null, dealId })
     const found = await findQuoteOfUser(tx, row.id, userId)
     return toQuoteReply(found!, { deal, catalogue: deps.catalogue, now, holdMonths: undefined })

@@ -1,18 +1,22 @@
-import { and, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { lenderStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** When lenders were asked since a moment, and first answered. Sample, undeliverable and stopped requests are not "asked". */
+/**
+ * The requests sent to lenders since a moment, the newest first, with the time of the lender's first answer. Sample, undeliverable and
+ * stopped requests do not count.
+ */
 export async function listAnswers(
   db: Db,
   since: Date,
-): Promise<{ lenderId: string; sentAt: Date; firstReplyAt: Date | null }[]> {
+): Promise<{ lenderId: string; userId: string; sentAt: Date; firstReplyAt: Date | null }[]> {
   const stopped = db.select({ id: lenderStops.lenderId }).from(lenderStops).where(isNotNull(lenderStops.lenderId))
   return db
     .select({
       lenderId: quoteRequests.lenderId,
+      userId: quoteRequests.userId,
       sentAt: quoteRequests.sentAt,
       firstReplyAt: quoteRequests.firstReplyAt,
     })
@@ -23,36 +27,35 @@ export async function listAnswers(
         gte(quoteRequests.sentAt, since),
         eq(lenders.isSample, false),
         notInArray(quoteRequests.status, ['undeliverable']),
-        // Stopped sharing before an answer: the lender had no chance to give one.
+        // The investor withdrew before an answer, so the lender had no chance to give one.
         sql`not (${quoteRequests.status} = 'withdrawn' and ${quoteRequests.firstReplyAt} is null)`,
         notInArray(quoteRequests.lenderId, stopped),
       ),
     )
+    .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
 }
 
-/** Rate and points of the quotes that real lenders sent since a moment, each lender's last for a deal. */
+/**
+ * Rate and points of the last quote that each real lender sent each investor since a moment. A quote that the investor logged by hand
+ * does not count, and does not hide the lender's own.
+ */
 export async function listSentQuotes(
   db: Db,
   since: Date,
 ): Promise<{ lenderId: string; ratePercent: number; pointsPercent: number; programId: string | null }[]> {
   return db
-    .select({
+    .selectDistinctOn([quotes.lenderId, quoteRequests.userId], {
       lenderId: quotes.lenderId,
       ratePercent: quotes.ratePercent,
       pointsPercent: quotes.pointsPercent,
       programId: matches.programId,
     })
     .from(quotes)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
     .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
     .leftJoin(matches, eq(matches.id, quotes.matchId))
-    .where(
-      and(
-        eq(quotes.source, 'lender'),
-        gte(quotes.createdAt, since),
-        isNull(quotes.supersededAt),
-        eq(lenders.isSample, false),
-      ),
-    )
+    .where(and(eq(quotes.source, 'lender'), gte(quotes.createdAt, since), eq(lenders.isSample, false)))
+    .orderBy(quotes.lenderId, quoteRequests.userId, desc(quotes.createdAt), desc(quotes.version))
 }
 
 /** How long the first answers to an investor's requests took, in milliseconds. */

@@ -29,14 +29,14 @@ export const noFacts: LenderFacts = {
   closings: null,
 }
 
-/** A closing that was quoted before: whether the quote was kept, and the days from asking to funding where it was asked for here. */
+/** A closing on a quote that the lender sent: whether the quote was kept, and the days from asking to funding. */
 export type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
-/** How long facts are kept in memory, in milliseconds: they move by the day. */
+/** How long facts are kept in memory, in milliseconds. */
 const keepMs = 10 * 60_000
 
-/** Facts about lenders from the requests of the last 180 days, read for all of them at once. */
+/** Reads the facts of all lenders at once and keeps them in memory. */
 export function createLenderFacts(deps: {
   db: Database
   clock: () => Date
@@ -57,7 +57,11 @@ export function createLenderFacts(deps: {
   return { all, factsOf: async (lenderId) => (await all()).get(lenderId) ?? noFacts }
 }
 
-/** The facts of every lender that was asked or has quoted. */
+/**
+ * Returns the facts of every lender that was asked or has quoted. Facts come only from requests sent here, from the lender's own answers
+ * and quotes, and from closings on such quotes. Each investor counts once per lender, so one account cannot move a fact, and a count
+ * below its minimum is 0.
+ */
 export async function readLenderFacts(
   { db, catalogue, listClosings }: { db: Database; catalogue: PublishedLenders; listClosings: ListClosings },
   now: Date,
@@ -75,21 +79,22 @@ export async function readLenderFacts(
   const ids = new Set([...asked.keys(), ...quoted.keys(), ...closings.keys()])
   return new Map(
     [...ids].map((id) => {
-      const requests = (asked.get(id) ?? []).filter((request) => isDue(request, now))
+      const requests = latestOfEach((asked.get(id) ?? []).filter((request) => isDue(request, now)))
       const quotes = quoted.get(id) ?? []
       const times = requests.flatMap(({ sentAt, firstReplyAt }) =>
         firstReplyAt ? [firstReplyAt.getTime() - sentAt.getTime()] : [],
       )
       const isEnough = requests.length >= minFactRequests
+      const hasQuoted = quotes.length >= minFactQuotes
       const inside = quotes.filter((quote) => outsidePublished(quote, quote.programId, catalogue).length === 0)
       return [
         id,
         {
-          asked: requests.length,
+          asked: isEnough ? requests.length : 0,
           answerRate: isEnough ? requests.filter(isAnsweredInTime).length / requests.length : null,
           medianAnswerHours: isEnough && times.length > 0 ? medianOf(Float64Array.from(times))! / 3_600_000 : null,
-          quotes: quotes.length,
-          insidePublished: quotes.length >= minFactQuotes ? inside.length / quotes.length : null,
+          quotes: hasQuoted ? quotes.length : 0,
+          insidePublished: hasQuoted ? inside.length / quotes.length : null,
           closings: closingFacts(closings.get(id) ?? []),
         },
       ]
@@ -107,9 +112,14 @@ function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   }
 }
 
+/** The first request of each investor in a list. */
+function latestOfEach<Request extends { userId: string }>(requests: readonly Request[]): Request[] {
+  return [...new Map(requests.toReversed().map((request) => [request.userId, request])).values()]
+}
+
 type Answer = { sentAt: Date; firstReplyAt: Date | null }
 
-/** Within its three business days a silent lender is neither in time nor late. */
+/** False for an unanswered request that is still within its three business days. */
 function isDue({ sentAt, firstReplyAt }: Answer, now: Date): boolean {
   return firstReplyAt !== null || businessDaysBetween(sentAt, now) > reminderBusinessDays
 }

@@ -63,7 +63,7 @@ export function InvestorMailBody(props: {
       reason="You’re receiving this because you asked this lender for a quote."
     >
       <MailHeading>{heading}</MailHeading>
-      <MailText>About {props.propertyAddress}:</MailText>
+      <MailText>About {props.propertyAddress}. A reply to this email doesn’t reach the lender.</MailText>
       {news.quote ? <QuoteText {...news.quote} /> : null}
       {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}

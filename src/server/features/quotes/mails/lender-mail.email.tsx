@@ -59,7 +59,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   }),
 }
 
-/** What a lender's mail says. Its subject holds nothing that a person typed. */
+/** Returns the texts of a lender's mail. The subject holds nothing that a person typed. */
 export function wordLenderMail(purpose: LenderMailPurpose, mail: LenderMailText): Wording {
   return wordings[purpose](mail)
 }
@@ -75,6 +75,12 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
       sender={{ address: mail.address, stopUrl: mail.stopUrl }}
     >
       <MailHeading>{heading}</MailHeading>
+      <MailText>
+        <strong>
+          {isAsking(purpose) ? 'Please answer with the button. ' : null}A reply to this email doesn’t reach the
+          investor.
+        </strong>
+      </MailText>
       <MailText>{text}</MailText>
       {mail.phone && isAsking(purpose) ? <MailText>{mail.phone}</MailText> : null}
       <MailAction href={mail.link}>{action}</MailAction>
@@ -87,7 +93,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
   )
 }
 
-/** A closed request gives nothing to call about. */
+/** False once the request is closed: then there is nothing to answer or to call about. */
 function isAsking(purpose: LenderMailPurpose): boolean {
   return purpose !== 'closed' && purpose !== 'not-chosen'
 }

@@ -1,11 +1,12 @@
+import { stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMailStop } from './quote-mails.queries.ts'
 
-/** What the stop link of a mail about messages and quotes does. */
+/** The one-click stop of mails about messages and quotes. */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
-  return {
+  return stopHandler({
     name: 'emails about messages and quotes',
     after: 'They still wait for you in your dashboard.',
-    stop: (userId: string) => insertMailStop(db, userId, clock()),
-  }
+    stop: (userId) => insertMailStop(db, userId, clock()),
+  })
 }

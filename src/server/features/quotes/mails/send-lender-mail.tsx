@@ -1,6 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { phonePermission } from '#contract/quotes/shared-sheet.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
@@ -30,7 +30,11 @@ export type LenderMailDeps = WriteDeps & {
   jobs: Pick<Jobs, 'send'>
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
-  settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
+  settings: {
+    get(key: 'contact.address'): Promise<string>
+    list(): Promise<readonly { key: string; value: string | null; isSet: boolean }[]>
+    cookieKey(): Promise<Buffer>
+  }
 }
 
 /** How long a link works at most; expiry, stopping and the end of the account end it sooner. */
@@ -62,7 +66,14 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
     if (facts) {
       const text = await composeText(deps, facts, token)
       const { stopUrl } = text
-      const mail = { id: jobId, to: facts.to, subject: wordLenderMail(purpose, text).subject, stopUrl }
+      const replyTo = await replyAddress(deps)
+      const mail = {
+        id: jobId,
+        to: facts.to,
+        subject: wordLenderMail(purpose, text).subject,
+        stopUrl,
+        ...(replyTo ? { replyTo } : {}),
+      }
       try {
         await deps.mailer.send({ ...mail, ...(await renderMail(<LenderMail {...text} purpose={purpose} />)) })
       } catch (error) {
@@ -75,6 +86,15 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
     await settle(deps, (facts ?? before).request, purpose, { isSent: facts !== undefined })
     unsent.delete(jobId)
   }
+}
+
+/**
+ * The operators' contact address, where a reply to a lender's mail goes: replies are not routed into conversations. Undefined while it is
+ * not set; then replies go to the sender.
+ */
+async function replyAddress({ settings }: LenderMailDeps): Promise<string | undefined> {
+  const contact = (await settings.list()).find(({ key }) => key === 'contact.email')
+  return contact?.isSet ? (contact.value ?? undefined) : undefined
 }
 
 /** The mail that asks, and one about news, say all that is new; the others are about one thing. */

@@ -50,16 +50,33 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(quoteLinks).where(lt(quoteLinks.expiresAt, now))
 }
 
+/** Returns the id of a new stop; undefined when the address was stopped before. */
 export async function insertLenderStop(
   tx: Db,
   stop: { lenderId: string; addressHash: string; reason: string; createdAt: Date },
-): Promise<void> {
-  await tx.insert(lenderStops).values(stop).onConflictDoNothing()
+): Promise<string | undefined> {
+  const [row] = await tx.insert(lenderStops).values(stop).onConflictDoNothing().returning({ id: lenderStops.id })
+  return row?.id
 }
 
 export async function findLender(db: Db, lenderId: string): Promise<{ email: string | null } | undefined> {
   const [row] = await db.select({ email: lenders.contactEmail }).from(lenders).where(eq(lenders.id, lenderId))
   return row
+}
+
+/** The lender that stopped its mails; undefined when the stop was lifted or the lender is gone. */
+export async function findStoppedLender(db: Db, stopId: string) {
+  const [row] = await db
+    .select({ name: lenders.name, email: lenders.contactEmail, isSample: lenders.isSample })
+    .from(lenderStops)
+    .innerJoin(lenders, eq(lenders.id, lenderStops.lenderId))
+    .where(eq(lenderStops.id, stopId))
+  return row
+}
+
+/** Lifts a stop. Doing it again changes nothing. */
+export async function deleteLenderStop(db: Db, stopId: string): Promise<void> {
+  await db.delete(lenderStops).where(eq(lenderStops.id, stopId))
 }
 
 export async function deleteLenderStops(db: Db, lenderId: string, addressHash: string): Promise<number> {

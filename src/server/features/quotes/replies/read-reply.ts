@@ -1,7 +1,7 @@
 import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.ts'
 import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { changedFigures, type Share, type SharedSheet, sharedSheet } from '#contract/quotes/shared-sheet.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
 import { type AskedDeal, findAskingPerson, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
@@ -12,11 +12,12 @@ import {
 } from '#server/features/quotes/conversations/messages.queries.ts'
 import { toMessageReply } from '#server/features/quotes/conversations/to-message-reply.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { findMatchedAdvance, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
-import { moveRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import { findMatchedSplit, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
+import { findRequest, moveRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
-import { withLink } from './with-link.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { openLink } from './with-link.ts'
 
 export type ReadReplyDeps = WriteDeps & {
   catalogue: { snapshot(): LenderSnapshot }
@@ -26,18 +27,23 @@ type LenderSnapshot = {
   byId: Pick<ReadonlyMap<string, { lender: Published }>, 'get'>
 }
 
-/** What the lender behind a link may see; the first look marks the request as opened. */
+/** Returns what the lender behind a link may see. Changes nothing, because mail scanners open links. @throws Failure 404 */
 export async function readReply(deps: ReadReplyDeps, token: unknown): Promise<ReplyPage> {
-  return withLink(deps, token, async (write, found) => {
-    await markSeen(write, found)
-    return toReplyPage(deps, write, found)
-  })
+  const { requestId } = await openLink(deps, token)
+  const found = await findRequest(deps.db, requestId)
+  if (!found) throw new Failure('missing', linkGoneMessage)
+  return toReplyPage(deps, deps.db, found)
 }
 
-async function markSeen({ tx, now, emit }: InvestorWrite, { request }: RequestWithLender): Promise<void> {
+/** Marks a request as opened and its messages as read, after a person's action. Returns its status. */
+export async function markSeen(
+  { tx, now, emit }: InvestorWrite,
+  { request }: RequestWithLender,
+): Promise<RequestStatus> {
   const opened = await moveRequest(tx, request.id, ['sent'], { status: 'opened', openedAt: now, updatedAt: now })
   if (opened) emit({ name: 'status', requestId: request.id, dealId: request.dealId })
   await markMessagesRead(tx, request.id, 'lender', now)
+  return (opened ?? request).status
 }
 
 const shareNothing: Share = {
@@ -52,18 +58,14 @@ const shareNothing: Share = {
   downpayment: false,
 }
 
-async function toReplyPage(
-  deps: ReadReplyDeps,
-  { tx }: InvestorWrite,
-  { request, lender }: RequestWithLender,
-): Promise<ReplyPage> {
-  const deal = await findOwnDeal(tx, request.dealId, request.userId)
-  const person = await findAskingPerson(tx, request.userId)
-  // A deactivated account shares nothing any more.
+async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: RequestWithLender): Promise<ReplyPage> {
+  const deal = await findOwnDeal(db, request.dealId, request.userId)
+  const person = await findAskingPerson(db, request.userId)
+  // A deactivated account shares nothing.
   if (!deal || !person) throw new Failure('missing', linkGoneMessage)
-  const status = request.status === 'sent' ? 'opened' : request.status
+  const { status } = request
   const isOpen = isLive(status)
-  // A deal that became a consumer's shows what the lender was asked about then, and nothing that came since.
+  // A deal that became a consumer loan shows only its figures at the time of the request.
   const shown = isConsumerLoan(deal) ? asAsked(request) : { figures: sharedFigures(deal), closeBy: closeByOf(deal) }
   const parts = { ...shown, facts: sharedFacts(deal, person) }
   const published = deps.catalogue.snapshot().byId.get(lender.id)?.lender
@@ -81,14 +83,14 @@ async function toReplyPage(
       minPoints: published?.minPoints ?? null,
       maxPoints: published?.maxPoints ?? null,
       fundingDays: published?.fundingDays ?? null,
-      advancePercent: await findMatchedAdvance(tx, request.matchId),
+      ...(await findMatchedSplit(db, request.matchId)),
     },
-    // Who is no longer asked needs to know nothing personal any more.
+    // Once the request is over, nothing personal is shown.
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
     changed: changedFigures(request.figures, parts.figures),
     changedAt: isConsumerLoan(deal) ? null : wireTime(request.dealChangedAt),
-    messages: (await listMessages(tx, request.id)).filter(isForLender).map(toMessageReply),
-    quotes: (await listQuotesOfRequest(tx, request.id)).map(({ quote }) => toShownQuote(quote, deal.version)).reverse(),
+    messages: (await listMessages(db, request.id)).filter(isForLender).map(toMessageReply),
+    quotes: (await listQuotesOfRequest(db, request.id)).map(({ quote }) => toShownQuote(quote, deal.version)).reverse(),
   }
 }
 
@@ -101,7 +103,7 @@ function isForLender({ note }: MessageRow): boolean {
   return note !== 'undeliverable' && note !== 'stopped'
 }
 
-/** Why an answer comes too late; null while it does not. */
+/** Says why an answer comes too late; null while the request is live. */
 export function overMessage(status: RequestStatus, deal: Pick<AskedDeal, 'status'>): string | null {
   if (isLive(status)) return null
   if (status === 'declined') return 'You have declined this request.'

@@ -10,7 +10,7 @@ import type { InvestorWrite } from '#server/features/quotes/in-investor-transact
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import {
   clearChoice,
-  findMatchedAdvance,
+  findMatchedSplit,
   insertQuote,
   nextVersion,
   type QuoteRow,
@@ -71,8 +71,8 @@ export async function recordQuote(
     firstReplyAt: request.firstReplyAt ?? now,
     updatedAt: now,
   })
-  const advancePercent = await findMatchedAdvance(tx, matchId)
-  const totalCost = quoteTotal({ ...quote, advancePercent }, deal, defaultHoldMonths(deal, quote.termMonths))
+  const split = await findMatchedSplit(tx, matchId)
+  const totalCost = quoteTotal({ ...quote, ...split }, deal, defaultHoldMonths(deal, quote.termMonths))
   await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
   await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'quote', requestId: request.id, dealId })

@@ -3,13 +3,14 @@ import {
   declineRequestEndpoint,
   getReplyEndpoint,
   replyTokenHeader,
+  seeReplyEndpoint,
   sendQuoteEndpoint,
   sendReplyMessageEndpoint,
   stopRepliesEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
-import { type Http, inTurn, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
-import { answerWithMessage, answerWithQuote, declineWithLink, stopWithLink } from './answer-request.ts'
+import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
+import { answerWithMessage, answerWithQuote, declineWithLink, seeWithLink, stopWithLink } from './answer-request.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
 import type { AnswerDeps } from './record-answer.ts'
 import { openLink } from './with-link.ts'
@@ -25,24 +26,26 @@ export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): v
   async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const token = request.headers[replyTokenHeader]
-    const { requestId, userId } = await openLink(deps, token)
+    const { requestId } = await openLink(deps, token)
     for (const limit of [linkLimit, ...limits]) await http.limits.consume(limit, requestId)
-    return { token, userId }
+    return token
   }
 
-  /** An answer is written under the lock of the investor it is for, and waits with that person's own writes. */
   async function answer<Result>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     limits: Limit[],
     write: (token: unknown) => Promise<Result>,
   ): Promise<Result> {
-    const { token, userId } = await enter(request, reply, ...limits)
-    return inTurn(http, request, userId, () => write(token))
+    return write(await enter(request, reply, ...limits))
   }
 
+  http.pages.push({ path: '/reply/*', isPrivate: true, token: 'path' })
   localRoute(http, getReplyEndpoint, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
   route(http, getReplyEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
-    readReply(deps, (await enter(request, reply)).token),
+    readReply(deps, await enter(request, reply)),
+  )
+  route(http, seeReplyEndpoint, { limits: addressLimits }, (call) =>
+    answer(call, [], (token) => seeWithLink(deps, token)),
   )
   route(http, sendQuoteEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
     answer(call, [quoteLimit], (token) => answerWithQuote(deps, token, body)),

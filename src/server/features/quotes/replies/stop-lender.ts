@@ -1,19 +1,35 @@
+import { type MailStopHandlers, stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findRequest, listUnansweredOfLender } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findLender, insertLenderStop } from './links.queries.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { deleteLenderStop, findLender, insertLenderStop } from './links.queries.ts'
 import { type AnswerDeps, recordDecline } from './record-answer.ts'
 
-/** Blocks a lender and its address from any further mail until an operator lifts that. */
-export async function blockLender(tx: Db, lenderId: string, at: Date): Promise<void> {
+/** A receipt of a stop. Holds the stop's id only: the worker reads the address and makes the undo link when it sends. */
+export type StopReceipt = { stopId: string }
+export const stopReceiptJob = { name: 'mail-lender-stopped' } as const
+
+/**
+ * Blocks a lender and its address from any further mail, and queues a receipt with a link that undoes it: mail scanners press the button
+ * of a stop page.
+ */
+export async function blockLender(
+  tx: Db,
+  { jobs }: { jobs: Pick<Jobs, 'send'> },
+  lenderId: string,
+  at: Date,
+): Promise<void> {
   const lender = await findLender(tx, lenderId)
   if (!lender) return
   const addressHash = hashAddress(lender.email ?? lenderId)
-  await insertLenderStop(tx, { lenderId, addressHash, reason: 'lender', createdAt: at })
+  const stopId = await insertLenderStop(tx, { lenderId, addressHash, reason: 'lender', createdAt: at })
+  if (stopId) await jobs.send(tx, stopReceiptJob, { stopId })
 }
 
-/** Declines what a lender was asked and has not quoted, so that no investor waits for it. */
+/** Declines every request that a lender has not quoted, so that no investor waits for it. */
 export async function declineUnanswered(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
   for (const { id, userId } of await listUnansweredOfLender(deps.db, lenderId))
     await inInvestorTransaction(deps, { userId }, async (write) => {
@@ -23,15 +39,30 @@ export async function declineUnanswered(deps: WriteDeps & AnswerDeps, lenderId: 
     })
 }
 
-/** What the stop link of a mail to a lender does. */
-export function lenderMailStop(deps: WriteDeps & AnswerDeps) {
+/** The one-click stop of all mails to a lender, and the undo in the receipt. */
+export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {
   return {
-    name: 'requests for quotes',
-    after: 'Your published terms stay listed. To get requests again, write to us.',
-    link: { href: '/contact', text: 'Contact us' },
-    async stop(lenderId: string): Promise<void> {
-      await blockLender(deps.db, lenderId, deps.clock())
-      await declineUnanswered(deps, lenderId)
+    lenders: stopHandler({
+      name: 'requests for quotes',
+      after: 'Your published terms stay listed. We sent you an email with a link that undoes this.',
+      link: { href: '/contact', text: 'Contact us' },
+      async stop(lenderId) {
+        await inTransaction(deps.db, (tx) => blockLender(tx, deps, lenderId, deps.clock()))
+        await declineUnanswered(deps, lenderId)
+      },
+    }),
+    'undo-lenders': {
+      ask: {
+        title: 'Get requests again?',
+        text: 'Investors can ask you for quotes again. Requests that you declined stay declined.',
+        button: 'Get requests again',
+      },
+      done: {
+        title: 'Requests are on again',
+        text: 'Investors can ask you for quotes again.',
+        link: { href: '/', text: 'Home' },
+      },
+      press: (stopId) => deleteLenderStop(deps.db, stopId),
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { addDays, easternDay } from '#domain/calendar/business-days.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
@@ -52,7 +52,7 @@ function sampleQuote(
     const stepped = Math.round(moved * 8) / 8
     return roundTo(Math.min(max, Math.max(min, stepped)), 3)
   }
-  const fee = cost.drawFees ? cost.drawFees / 4 : 0
+  const fee = cost.drawFees > 0 ? cost.drawFee : 0
   return {
     ratePercent: near(cost.ratePercent, cost.best.ratePercent, cost.worst.ratePercent, 'rate'),
     pointsPercent: near(cost.pointsPercent, cost.best.pointsPercent, cost.worst.pointsPercent, 'points'),
@@ -60,12 +60,16 @@ function sampleQuote(
     termMonths: deal.termMonths,
     interestBasis: cost.interestBasis ?? 'full',
     fees: [
-      { label: 'Loan fees', dollars: cost.loanFees ?? 0, per: 'loan' as const },
+      { label: 'Loan fees', dollars: cost.loanFees, per: 'loan' as const },
       ...(fee > 0 ? [{ label: 'Draw fee', dollars: roundTo(fee, 2), per: 'draw' as const }] : []),
     ],
     minimumInterestMonths: cost.minimumInterestMonths,
-    extensionFeePercent: program?.extensionPercent ?? null,
-    prepaySteps: null,
+    extensionFeePercent: cost.extensionPercent,
+    extensionMonths: cost.extensionMonths,
+    exitFeePercent: cost.exitFeePercent,
+    exitFeeAfterMonth: cost.exitFeeAfterMonth,
+    initialAdvance: null,
+    prepaySteps: cost.prepaySteps,
     prepay: program?.prepay ?? null,
     conditions: sampleWords,
     validUntil: addDays(easternDay(now), 10 + Math.floor(shareOf(`${request.id} valid`) * 11)),

@@ -15,8 +15,8 @@ type ContactJobsDeps = {
 }
 
 /** A mail job holds a row's id, never an address or a text. */
-export const contactMailJob = { name: 'mail-contact-message' } as const
-export const notifyMailJob = { name: 'mail-notify-me' } as const
+export const contactMailJob = { name: 'mail-contact-message', isMail: true } as const
+export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }
 
 /** Mails the operators what a visitor wrote. A try after a lost answer sends the same Message-ID again. */

@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ContactMessage } from '#contract/site/contact.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { contactMessages, emailNotifications } from './contact.table.ts'
 
-export type ContactMessageRow = typeof contactMessages.$inferSelect
+type ContactMessageRow = typeof contactMessages.$inferSelect
 
 export async function insertContactMessage(
   tx: Db,
@@ -16,15 +16,6 @@ export async function insertContactMessage(
 export async function findContactMessage(db: Db, id: string): Promise<ContactMessageRow | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return row
-}
-
-/** The latest messages, newest first. */
-export async function listContactMessageRows(db: Db, limit: number): Promise<ContactMessageRow[]> {
-  return db
-    .select()
-    .from(contactMessages)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit)
 }
 
 /** Notes an email, or notes it again: the same work for a new and a known one. Returns its row's id. */

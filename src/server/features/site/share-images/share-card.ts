@@ -1,11 +1,17 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { computeMarket, type MarketFigureName } from '#domain/market/market-figures.ts'
+import { defaultMarketBand } from '#domain/market/standard-loans.ts'
+import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import {
   coverageLabel,
   formatAmount,
   formatAmountRange,
+  formatDollars,
+  formatPoints,
   formatPointsRange,
+  formatRate,
   formatRateRange,
   formatTermRange,
   notPublished,
@@ -74,5 +80,22 @@ export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>)
       ...(lowestRate === null ? [] : [{ label: 'Rates', value: formatRateRange(lowestRate, null) }]),
       ...(largestLoan === null ? [] : [{ label: 'Loans up to', value: formatAmount(largestLoan) }]),
     ],
+  }
+}
+
+/** A state's market by three figures of the usual flip. Figures that too few lenders publish are left out. */
+export function marketCard(state: StateName, lenders: readonly MatchLender[], isSample: boolean): ShareCard {
+  const flip = computeMarket(lenders, state).find(({ kind }) => kind === 'flip')
+  const median = (name: MarketFigureName) => flip?.figures.find((figure) => figure.name === name)?.median ?? null
+  const cost = flip?.loans.find(({ creditScoreRange }) => creditScoreRange === defaultMarketBand)?.totalCost.median
+  const [rate, points] = [median('minRate'), median('minPoints')]
+  return {
+    title: `What hard money costs in ${state}`,
+    subtitle: `${formatCount(flip?.lenders ?? 0)} fix-and-flip lenders${isSample ? ' · sample data' : ''}`,
+    figures: [
+      { label: 'Median rate', value: rate === null ? null : formatRate(rate) },
+      { label: 'Median points', value: points === null ? null : formatPoints(points) },
+      { label: '$210,000 flip, 6 months', value: cost == null ? null : formatDollars(cost) },
+    ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
   }
 }

@@ -1,19 +1,21 @@
+import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
+import { marketLenders } from '#server/features/market/read-market.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
 import { renderShareImage } from './render-share-image.ts'
-import { lenderCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
+import { lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
 
 type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
   catalogue: {
     snapshot(): {
       bySlug: Pick<ReadonlyMap<string, { lender: ShareImageLender }>, 'get'>
-      active: readonly { lender: ShareImageLender }[]
+      active: readonly { lender: ShareImageLender; matching: MatchLender }[]
     }
   }
 }
@@ -53,5 +55,15 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
     if (!state) return undefined
     const active = catalogue.snapshot().active.map(({ lender }) => lender)
     return stateCard(state, active)
+  })
+  register('market', (slug) => {
+    const state = findStateBySlug(slug)
+    if (!state) return undefined
+    const { isSample, lenders } = marketLenders({ catalogue })
+    return marketCard(
+      state,
+      lenders.map(({ matching }) => matching),
+      isSample,
+    )
   })
 }

@@ -7,7 +7,7 @@ export class DataFolderUnusable extends Error {
 }
 
 /** What the program keeps in its data folder. */
-const ownFolders = ['db', 'run', 'backups', 'outbox']
+const ownFolders = ['db', 'run', 'backups', 'outbox', 'assets']
 
 const isOurs = (stats: Stats) => stats.uid === process.getuid?.()
 

@@ -144,6 +144,14 @@ CREATE TABLE "final_terms" (
 	"fees" jsonb NOT NULL,
 	"minimum_interest_months" integer,
 	"extension_fee_percent" numeric(6, 3),
+	"extension_months" integer,
+	"exit_fee_percent" numeric(6, 3),
+	"exit_fee_after_month" integer,
+	"initial_advance" numeric(12, 2),
+	"holdback" numeric(12, 2),
+	"prepaid_interest" numeric(12, 2),
+	"interest_reserve" numeric(12, 2),
+	"impounds" numeric(12, 2),
 	"prepay_steps" jsonb,
 	"prepay" text,
 	"conditions" text,
@@ -236,10 +244,12 @@ CREATE TABLE "matches" (
 	"program_id" uuid,
 	"program_name" text,
 	"funding_days" integer,
-	"checks" jsonb,
+	"checks" jsonb NOT NULL,
 	"is_best_fit" boolean DEFAULT true NOT NULL,
-	"caps" jsonb,
-	"uncapped" numeric(3, 2),
+	"caps" jsonb NOT NULL,
+	"uncapped" numeric(3, 2) NOT NULL,
+	"objections" integer NOT NULL,
+	"accepts_situations" boolean NOT NULL,
 	"cheapest" jsonb,
 	"fits" boolean DEFAULT true NOT NULL
 );
@@ -270,6 +280,8 @@ CREATE TABLE "deals" (
 	"estimated_arv" numeric(12, 2) NOT NULL,
 	"downpayment" numeric(12, 2) NOT NULL,
 	"loan_amount" numeric(12, 2) NOT NULL,
+	"repairs_financed" boolean,
+	"senior_loan_balance" numeric(12, 2),
 	"term_months" integer NOT NULL,
 	"closing_timeline_days" integer NOT NULL,
 	"purpose" text NOT NULL,
@@ -285,7 +297,6 @@ CREATE TABLE "deals" (
 	"eligible_count" integer DEFAULT 0 NOT NULL,
 	"insight" jsonb NOT NULL,
 	"model_version" text NOT NULL,
-	"kind" text,
 	"matched_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deals_last_3_years" integer,
 	"occupancy" text,
@@ -315,30 +326,7 @@ CREATE TABLE "deals" (
 	"alerts" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"inputs_version" integer DEFAULT 1 NOT NULL,
-	"matched_inputs_version" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "deals_queued_ahead" (
-	"deal_id" uuid PRIMARY KEY NOT NULL,
-	"version" bigint NOT NULL,
-	"since" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "deals_to_match" (
-	"deal_id" uuid PRIMARY KEY NOT NULL,
-	"ticket" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"version" bigint NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"place" timestamp with time zone NOT NULL,
-	"is_second_look" boolean DEFAULT false NOT NULL,
-	"taken_until" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "lender_reaches" (
-	"lender_id" uuid PRIMARY KEY NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL,
-	"states" text[],
-	"kinds" text[]
+	"matched_version" bigint DEFAULT 0
 );
 --> statement-breakpoint
 CREATE TABLE "lender_claims" (
@@ -441,6 +429,11 @@ CREATE TABLE "catalogue_version" (
 	"version" bigint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "lender_changes" (
+	"state" text PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "lenders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -505,10 +498,16 @@ CREATE TABLE "loan_programs" (
 	"min_deals" integer,
 	"entity_required" boolean,
 	"max_units" integer,
+	"min_property_value" numeric(12, 2),
 	"min_dscr" numeric(6, 3),
+	"seasoning_months" integer,
 	"interest_basis" text,
 	"minimum_interest_months" integer,
 	"extension_percent" numeric(6, 3),
+	"extension_months" integer,
+	"exit_fee_percent" numeric(6, 3),
+	"exit_fee_after_month" integer,
+	"interest_reserve_months" integer,
 	"prepay" text,
 	"prepay_steps" numeric[],
 	"recourse" text,
@@ -518,6 +517,14 @@ CREATE TABLE "loan_programs" (
 	"source_url" text,
 	"terms_checked_at" timestamp with time zone,
 	CONSTRAINT "loan_programs_states_check" CHECK (cardinality("loan_programs"."states") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "market_snapshots" (
+	"week" date NOT NULL,
+	"state" text NOT NULL,
+	"is_sample" boolean NOT NULL,
+	"kinds" jsonb NOT NULL,
+	CONSTRAINT "market_snapshots_state_is_sample_week_pk" PRIMARY KEY("state","is_sample","week")
 );
 --> statement-breakpoint
 CREATE TABLE "deal_results" (
@@ -674,6 +681,10 @@ CREATE TABLE "quotes" (
 	"prepay" text,
 	"prepay_steps" jsonb,
 	"extension_fee_percent" numeric(6, 3),
+	"extension_months" integer,
+	"exit_fee_percent" numeric(6, 3),
+	"exit_fee_after_month" integer,
+	"initial_advance" numeric(12, 2),
 	"conditions" text,
 	"valid_until" date NOT NULL,
 	"deal_version" integer NOT NULL,
@@ -836,17 +847,16 @@ CREATE UNIQUE INDEX "deal_sheets_token_hash_key" ON "deal_sheets" USING btree ("
 CREATE INDEX "deal_sheets_deal_id_idx" ON "deal_sheets" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deal_sheets_expires_at_idx" ON "deal_sheets" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "matches_deal_id_lender_id_key" ON "matches" USING btree ("deal_id","lender_id");--> statement-breakpoint
-CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"match_score" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
+CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"accepts_situations" DESC NULLS LAST,"match_score" DESC NULLS LAST,"objections","uncapped" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
 CREATE INDEX "matches_lender_id_idx" ON "matches" USING btree ("lender_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_keys_user_id_key_key" ON "deal_keys" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "deal_keys_deal_id_idx" ON "deal_keys" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deals_user_id_created_at_idx" ON "deals" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "deals_status_created_at_idx" ON "deals" USING btree ("status","created_at");--> statement-breakpoint
-CREATE INDEX "deals_status_state_idx" ON "deals" USING btree ("status","property_state","id");--> statement-breakpoint
+CREATE INDEX "deals_state_matched_version_idx" ON "deals" USING btree ("property_state","matched_version") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "deals_model_version_idx" ON "deals" USING btree ("model_version") WHERE status = 'pending' and matched_version is not null;--> statement-breakpoint
 CREATE INDEX "deals_date_mails_idx" ON "deals" USING btree ("id") WHERE date_mails;--> statement-breakpoint
 CREATE INDEX "deals_alerts_idx" ON "deals" USING btree ("user_id") WHERE alerts;--> statement-breakpoint
-CREATE INDEX "deals_due_idx" ON "deals" USING btree ("id") WHERE inputs_version <> matched_inputs_version;--> statement-breakpoint
-CREATE INDEX "deals_to_match_place_idx" ON "deals_to_match" USING btree ("place","deal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_claims_token_hash_key" ON "lender_claims" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "lender_claims_lender_id_idx" ON "lender_claims" USING btree ("lender_id");--> statement-breakpoint
 CREATE INDEX "lender_claims_expires_at_idx" ON "lender_claims" USING btree ("expires_at");--> statement-breakpoint
@@ -899,19 +909,54 @@ CREATE UNIQUE INDEX "settings_key_key" ON "settings" USING btree ("key");
 --> statement-breakpoint
 -- What the schema has beyond its tables; `npm run db:generate` puts it at the end of the initial migration.
 
--- Every change of lenders, whoever makes it, bumps one number that all processes poll.
+-- Every change of lenders, programs or licenses raises one number that all processes poll. Its row lock puts the changes in one order.
 INSERT INTO "catalogue_version" ("id", "version") VALUES (1, 1);
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION bump_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
+INSERT INTO "lender_changes" ("state") VALUES
+  ('Alabama'), ('Alaska'), ('Arizona'), ('Arkansas'), ('California'), ('Colorado'), ('Connecticut'), ('Delaware'), ('Florida'),
+  ('Georgia'), ('Hawaii'), ('Idaho'), ('Illinois'), ('Indiana'), ('Iowa'), ('Kansas'), ('Kentucky'), ('Louisiana'), ('Maine'),
+  ('Maryland'), ('Massachusetts'), ('Michigan'), ('Minnesota'), ('Mississippi'), ('Missouri'), ('Montana'), ('Nebraska'), ('Nevada'),
+  ('New Hampshire'), ('New Jersey'), ('New Mexico'), ('New York'), ('North Carolina'), ('North Dakota'), ('Ohio'), ('Oklahoma'),
+  ('Oregon'), ('Pennsylvania'), ('Rhode Island'), ('South Carolina'), ('South Dakota'), ('Tennessee'), ('Texas'), ('Utah'), ('Vermont'),
+  ('Virginia'), ('Washington'), ('West Virginia'), ('Wisconsin'), ('Wyoming');
+--> statement-breakpoint
+-- A changed lender makes open deals due in the states where it or one of its programs lends: nationwide when its list is empty. Deals
+-- compare the version they were matched against with their state's, so the mark is at most one statement over the states.
+CREATE OR REPLACE FUNCTION note_lender_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE catalogue_version SET version = version + 1 WHERE id = 1;
+  UPDATE lender_changes SET version = (SELECT version FROM catalogue_version)
+  WHERE EXISTS (SELECT FROM changed WHERE cardinality(states) = 0)
+    OR state IN (
+      SELECT unnest(states) FROM changed
+      UNION SELECT unnest(p.states) FROM loan_programs p JOIN changed ON changed.id = p.lender_id
+    );
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER lenders_bump_catalogue_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "lenders"
-  FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+CREATE TRIGGER lenders_inserted AFTER INSERT ON "lenders"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_lender_change();
 --> statement-breakpoint
--- Re-matching looks for lenders changed since its last run, so the time of change is the database's own.
+CREATE TRIGGER lenders_updated AFTER UPDATE ON "lenders"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_lender_change();
+--> statement-breakpoint
+CREATE TRIGGER lenders_updated_from AFTER UPDATE ON "lenders"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_lender_change();
+--> statement-breakpoint
+CREATE TRIGGER lenders_deleted AFTER DELETE ON "lenders"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_lender_change();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_lenders_truncated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalogue_version SET version = version + 1 WHERE id = 1;
+  UPDATE lender_changes SET version = (SELECT version FROM catalogue_version);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER lenders_truncated AFTER TRUNCATE ON "lenders"
+  FOR EACH STATEMENT EXECUTE FUNCTION note_lenders_truncated();
+--> statement-breakpoint
+-- The catalogue reads the lenders changed since its last look, so the time of change is the database's own.
 CREATE OR REPLACE FUNCTION touch_lender() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.updated_at := clock_timestamp();
@@ -921,9 +966,9 @@ END $$;
 CREATE TRIGGER lenders_touch BEFORE UPDATE ON "lenders"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION touch_lender();
 --> statement-breakpoint
--- A changed program or license is a change of its lender: the catalogue and re-matching look at the lender's time alone. Whoever writes a
--- lender together with them says so for the transaction, and keeps the time that the lender was written with.
-CREATE OR REPLACE FUNCTION touch_lenders_of_programs() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A changed license is a change of its lender, because the catalogue looks only at the lender's time. A transaction that writes a lender
+-- together with these sets plumbline.keep_updated_at to keep the time it wrote.
+CREATE OR REPLACE FUNCTION note_license_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('plumbline.keep_updated_at', true) = 'on' THEN
     UPDATE catalogue_version SET version = version + 1 WHERE id = 1;
@@ -933,23 +978,44 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- The same for programs, which also have states of their own; null means the lender's.
+CREATE OR REPLACE FUNCTION note_program_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalogue_version SET version = version + 1 WHERE id = 1;
+  UPDATE lender_changes SET version = (SELECT version FROM catalogue_version)
+  WHERE EXISTS (
+      SELECT FROM changed LEFT JOIN lenders l ON l.id = changed.lender_id
+      WHERE cardinality(coalesce(changed.states, l.states)) = 0
+    )
+    OR state IN (
+      SELECT unnest(coalesce(changed.states, l.states)) FROM changed LEFT JOIN lenders l ON l.id = changed.lender_id
+    );
+  IF current_setting('plumbline.keep_updated_at', true) IS DISTINCT FROM 'on' THEN
+    UPDATE lenders SET updated_at = clock_timestamp() WHERE id IN (SELECT lender_id FROM changed);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE TRIGGER loan_programs_inserted AFTER INSERT ON "loan_programs"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_program_change();
 --> statement-breakpoint
 CREATE TRIGGER loan_programs_updated AFTER UPDATE ON "loan_programs"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_program_change();
+--> statement-breakpoint
+CREATE TRIGGER loan_programs_updated_from AFTER UPDATE ON "loan_programs"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_program_change();
 --> statement-breakpoint
 CREATE TRIGGER loan_programs_deleted AFTER DELETE ON "loan_programs"
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_program_change();
 --> statement-breakpoint
 CREATE TRIGGER lender_licenses_inserted AFTER INSERT ON "lender_licenses"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_license_change();
 --> statement-breakpoint
 CREATE TRIGGER lender_licenses_updated AFTER UPDATE ON "lender_licenses"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_license_change();
 --> statement-breakpoint
 CREATE TRIGGER lender_licenses_deleted AFTER DELETE ON "lender_licenses"
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_lenders_of_programs();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_license_change();
 --> statement-breakpoint
 -- Counting a request against its limits must not wait for the disk. A crash of the database empties the table, which costs people nothing.
 ALTER TABLE "rate_limits" SET UNLOGGED;

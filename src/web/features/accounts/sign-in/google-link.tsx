@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { recordConversion } from '#web/shell/measurement/analytics-events.ts'
+import { recordConversion } from '#web/shell/visits/site-events.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
 /**

@@ -12,8 +12,8 @@ export type Verification =
   | { state: 'missing' }
   | { state: 'loading' }
   | { state: 'success'; verified: Verified }
-  /** `canRetry`: the server gave no answer about the token, so the same link may still work. */
-  | { state: 'error'; text: string; detail: string | null; canRetry: boolean }
+  /** `canRetry`: the server gave no answer about the token, so the same link may still work. `isVerified`: the link was used before. */
+  | { state: 'error'; text: string; detail: string | null; canRetry: boolean; isVerified: boolean }
 
 /**
  * Verifies with the token that the page was opened with. After a success loading the page again shows that again, because the token
@@ -51,8 +51,10 @@ export function useVerification(tokenInAddress: string | undefined): {
         if (isOver) return
         const canRetry = !(error instanceof CallError) || error.status === 0 || error.status >= 429
         const text = verificationErrorText(error.message)
-        setVerification({ state: 'error', text, detail: canRetry ? error.message : null, canRetry })
-        toast({ title: 'Verification Failed', description: text, variant: 'error' })
+        const isVerified = error instanceof CallError && error.reply.reason === 'already-verified'
+        setVerification({ state: 'error', text, detail: canRetry ? error.message : null, canRetry, isVerified })
+        if (isVerified) announceUserChange()
+        else toast({ title: 'Verification Failed', description: text, variant: 'error' })
       },
     )
     return () => {

@@ -6,8 +6,7 @@ import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CircleCheck } from '#web/ui/icons/circle-check.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { CircleCheck, TriangleAlert } from '#web/ui/icons.ts'
 import { useVerification } from './use-verification.ts'
 
 /** Where the link in the verification mail leads. */
@@ -35,6 +34,27 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
         </Outcome>
       )
     case 'error':
+      // A mail scanner may have used the link first, and the page that signed up is still signed in.
+      if (verification.isVerified && session.status === 'signed-in')
+        return (
+          <Outcome isGood title="Email Verified!" text="Email verified successfully!">
+            <Ways>
+              <WayOn />
+              <HomeLink />
+            </Ways>
+          </Outcome>
+        )
+      if (verification.isVerified)
+        return (
+          <Outcome title="Verification Failed" text={verification.text}>
+            <Ways>
+              <ButtonLink variant="primary" asChild>
+                <Link to="/auth/login">Log In Now</Link>
+              </ButtonLink>
+              <HomeLink />
+            </Ways>
+          </Outcome>
+        )
       return (
         <Outcome title="Verification Failed" text={verification.text}>
           {verification.detail ? <p className="text-ink-2">{verification.detail}</p> : null}

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
+import { Check } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 type Item = Checklist['items'][number]
@@ -62,7 +62,7 @@ export function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Ite
       </p>
       <div>
         <Select
-          className="text-sm/normal"
+          className="md:text-sm/normal"
           aria-label={`Status of ${item.label}`}
           options={statusOptions}
           value={shown}

@@ -10,6 +10,7 @@ const causeNames: Readonly<Record<TermsComparison['causes'][number]['cause'], st
   basis: 'Interest basis and minimum',
   fees: 'Fees and draws',
   prepayment: 'Prepayment',
+  exit: 'Exit fee',
 }
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 border-t border-line py-2 text-sm first:border-t-0 sm:grid-cols-[12rem_minmax(0,1fr)_6rem]'

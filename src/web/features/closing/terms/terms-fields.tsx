@@ -10,8 +10,7 @@ import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import type { SelectOption } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Plus } from '#web/ui/icons/plus.ts'
-import { X } from '#web/ui/icons/x.ts'
+import { Plus, X } from '#web/ui/icons.ts'
 import { maxFees, otherLender, type TermsFormIn, type TermsFormOut } from './terms-form.ts'
 
 type TermsFormState = UseFormReturn<TermsFormIn, unknown, TermsFormOut>

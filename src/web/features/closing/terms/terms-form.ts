@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type FinalTerms, FinalTermsInput, termsPapers } from '#contract/closing/final-terms.ts'
+import { type FinalTerms, type FinalTermsInput, paperDollars, termsPapers } from '#contract/closing/final-terms.ts'
+import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { QuoteFee, QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { QuoteFee, QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import { localToday } from '#web/format/dates.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
@@ -31,14 +32,18 @@ const FeeRows = z
 /** Final terms as the form holds them: whose they are in one choice, prepayment as text. */
 export const TermsForm = z
   .object({
-    ...QuoteInput.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,
+    ...QuoteFields.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,
+    holdback: paperDollars.holdback,
+    prepaidInterest: paperDollars.prepaidInterest,
+    interestReserve: paperDollars.interestReserve,
+    impounds: paperDollars.impounds,
     source: z.string().min(1, 'Choose the lender'),
     lenderName: z.string(),
     fees: FeeRows,
     prepaySteps: PrepayText,
     paper: z.enum(termsPapers, { error: 'Choose what the paper is' }),
-    paperDate: FinalTermsInput.shape.paperDate,
-    receivedOn: FinalTermsInput.shape.receivedOn,
+    paperDate: Day,
+    receivedOn: Day,
   })
   .refine(({ source, lenderName }) => source !== otherLender || lenderName.trim() !== '', {
     path: ['lenderName'],
@@ -70,10 +75,15 @@ type Terms = Pick<
   | 'fees'
   | 'minimumInterestMonths'
   | 'extensionFeePercent'
+  | 'extensionMonths'
+  | 'exitFeePercent'
+  | 'exitFeeAfterMonth'
+  | 'initialAdvance'
   | 'prepaySteps'
   | 'prepay'
   | 'conditions'
->
+> &
+  Partial<Pick<FinalTerms, 'holdback' | 'prepaidInterest' | 'interestReserve' | 'impounds'>>
 
 /** The terms of a quote or an earlier paper as the form shows them, so that only what changed is typed. */
 export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
@@ -86,6 +96,14 @@ export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
     fees: terms.fees.map((fee) => ({ ...fee })),
     minimumInterestMonths: terms.minimumInterestMonths,
     extensionFeePercent: terms.extensionFeePercent,
+    extensionMonths: terms.extensionMonths,
+    exitFeePercent: terms.exitFeePercent,
+    exitFeeAfterMonth: terms.exitFeeAfterMonth,
+    initialAdvance: terms.initialAdvance,
+    holdback: terms.holdback ?? null,
+    prepaidInterest: terms.prepaidInterest ?? null,
+    interestReserve: terms.interestReserve ?? null,
+    impounds: terms.impounds ?? null,
     prepaySteps: prepayText(terms.prepaySteps),
     prepay: terms.prepay ?? '',
     conditions: terms.conditions ?? '',
@@ -101,6 +119,14 @@ export function emptyTerms(deal: { loanAmount: number; termMonths: number }): Pa
     fees: [{ label: '', dollars: null, per: 'loan' }],
     minimumInterestMonths: null,
     extensionFeePercent: null,
+    extensionMonths: null,
+    exitFeePercent: null,
+    exitFeeAfterMonth: null,
+    initialAdvance: null,
+    holdback: null,
+    prepaidInterest: null,
+    interestReserve: null,
+    impounds: null,
     prepaySteps: '',
     prepay: '',
     conditions: '',

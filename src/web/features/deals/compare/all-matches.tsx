@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal } from '#contract/deals/deals.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'

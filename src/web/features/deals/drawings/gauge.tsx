@@ -5,14 +5,15 @@ import { svgPercent } from '#web/charts/percent-of-scale.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Hatch } from './hatch.tsx'
 
-type GaugeFigures = { label: string; value: number; usualFrom: number; usualTo: number }
+type GaugeFigures = { label: string; value: number; usualFrom: number; usualTo: number | null }
 
 /**
- * A ratio in percent on a track from 0 to 100, with the stretch where lenders usually stop and, hatched, what lies beyond it. The
- * stretch is drawn over the fill, so a value inside or beyond it is seen at once. Above 100 the bob hangs at the end.
+ * A ratio in percent on a track from 0 to 100, with the range between its two limits and, hatched, the part beyond. Without a second
+ * limit, the range runs to 100. The range is drawn over the fill, so a value inside or beyond it is visible.
  */
 export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
   const hatchId = useId()
+  const end = usualTo ?? 100
   const shown = Math.min(100, Math.max(0, value))
   return (
     <svg
@@ -20,7 +21,7 @@ export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
       width="100%"
       height="46"
       role="img"
-      aria-label={`${label} ${formatPercent(value, 1)}, usual limit ${usualFrom} to ${usualTo}%`}
+      aria-label={`${label} ${formatPercent(value, 1)}, usual limit ${usualFrom}${usualTo === null ? '' : ` to ${usualTo}`}%`}
     >
       <Hatch id={hatchId} />
       <rect className="fill-pine-soft" y="14" width="100%" height="8" />
@@ -29,10 +30,10 @@ export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
         className="fill-brass-soft"
         x={svgPercent(usualFrom)}
         y="14"
-        width={svgPercent(usualTo - usualFrom)}
+        width={svgPercent(end - usualFrom)}
         height="8"
       />
-      <rect x={svgPercent(usualTo)} y="14" width={svgPercent(100 - usualTo)} height="8" fill={`url(#${hatchId})`} />
+      <rect x={svgPercent(end)} y="14" width={svgPercent(100 - end)} height="8" fill={`url(#${hatchId})`} />
       <line className="stroke-ink" x1={svgPercent(usualFrom)} x2={svgPercent(usualFrom)} y1="11" y2="25" />
       <Bob percent={shown} />
       <text

@@ -6,7 +6,7 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
 import { TableField } from './table-field.tsx'
 

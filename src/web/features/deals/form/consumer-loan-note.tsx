@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { ConsumerLoanText } from '#web/features/deals/list/consumer-loan-text.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import type { DealFormProps } from './deal-form-schema.ts'

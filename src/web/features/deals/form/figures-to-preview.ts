@@ -1,5 +1,5 @@
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 
 type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>

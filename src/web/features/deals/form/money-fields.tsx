@@ -8,7 +8,7 @@ import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
 import { useFollowingFigures } from './use-following-figures.ts'
 

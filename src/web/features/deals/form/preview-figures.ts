@@ -31,6 +31,13 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
     closingTimelineDays: figure(values.closingTimelineDays),
     propertyValue: figure(values.propertyValue) || null,
     payoff: values.payoff ?? null,
+    purchasedDate: values.purchasedDate || null,
+    repairsFinanced: values.repairsFinanced ?? null,
+    seniorLoanBalance: values.seniorLoanBalance ?? null,
+    situations: values.situations ?? null,
+    latePayments: values.latePayments || null,
+    units: values.units ?? null,
+    holdMonths: values.holdMonths ?? null,
     rehabScope: values.rehabScope || null,
     loanKind: values.loanKind ?? null,
     monthlyRent: values.monthlyRent ?? null,
@@ -40,7 +47,6 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
   }
   if (deal.loanAmount < 1 || deal.purchasePrice < 1 || deal.estimatedArv < 1) return null
   const health = dealHealth(deal, null)
-  const { cash } = health.sourcesAndUses
   return {
     ...health,
     limits: {
@@ -49,7 +55,7 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
       ltarv: ratioLimits('ltarv', deal),
       ltc: ratioLimits('ltc', deal),
     },
-    rental: cash && isRental(values) ? rentalStanding(deal, assumedMoneyPrice('rental'), cash) : null,
+    rental: isRental(values) ? rentalStanding(deal, assumedMoneyPrice('rental')) : null,
   }
 }
 

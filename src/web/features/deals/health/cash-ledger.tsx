@@ -1,4 +1,5 @@
-import { type CashFigures, cashLines } from '#domain/verdict/cash-figures.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 
 /** The deal's cash in its three figures. Nothing where an earlier model did not figure it. */

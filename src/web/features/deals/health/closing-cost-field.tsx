@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts'
+import { RotateCcw } from '#web/ui/icons.ts'
 
 /** More than this is a slip of the hand. */
 const mostDollars = 1_000_000_000
@@ -35,7 +35,7 @@ export function ClosingCostField({
       <span className="inline-flex items-center justify-end gap-1">
         {isEdited ? (
           <IconButton
-            label="Back to 2% of the price"
+            label="Back to the usual costs"
             size="tiny"
             onClick={() => {
               setWrong(null)
@@ -46,7 +46,7 @@ export function ClosingCostField({
           </IconButton>
         ) : null}
         <NumberInput
-          className="-my-1 h-8 min-h-8 w-32 px-2 py-0 text-sm font-medium"
+          className="-my-1 h-8 min-h-8 w-32 px-2 py-0 font-medium md:text-sm"
           aria-label="Closing costs in dollars"
           aria-invalid={wrong === null ? undefined : true}
           aria-describedby={wrong === null ? undefined : errorId}

@@ -1,4 +1,4 @@
-import type { SourcesAndUses } from '#contract/deals/deal-insight.ts'
+import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { formatPercent } from '#domain/money/money.ts'
 import { CapitalStack } from '#web/features/deals/drawings/capital-stack.tsx'
 import { ClosingCostField } from './closing-cost-field.tsx'
@@ -6,12 +6,10 @@ import { ClosingCostField } from './closing-cost-field.tsx'
 /** Sources against uses of a deal, with closing costs that can be tried out. */
 export function DealCapital({
   money,
-  closingPercent,
   isEdited,
   onClosingCosts,
 }: {
   money: SourcesAndUses
-  closingPercent: number
   isEdited: boolean
   onClosingCosts: (dollars: number | null) => void
 }) {
@@ -31,7 +29,7 @@ export function DealCapital({
           repairs,
           financing,
           {
-            label: `Closing, ${formatPercent(closingPercent, Number.isInteger(closingPercent) ? 0 : 1)}`,
+            label: 'Closing costs',
             dollars: money.closingCosts,
             control: <ClosingCostField dollars={money.closingCosts} isEdited={isEdited} onChange={onClosingCosts} />,
           },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { type PriceBasis, priceBases } from '#web/features/deals/page/flip-price.ts'
 import { CashLedger } from './cash-ledger.tsx'
@@ -15,16 +14,11 @@ import { LeverageGauges } from './leverage-gauges.tsx'
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent =
-    closingCosts === null
-      ? (deal.profitFigures?.closingPercent ?? usualClosingPercent)
-      : (closingCosts / deal.purchasePrice) * 100
   const basis = priceBases({
     own: deal.profitFigures,
     medians: deal.medians,
-    eligibleCount: deal.eligibleCount,
   })[0]!
-  const health = dealHealth(deal, basis.price, closingPercent)
+  const health = dealHealth(deal, basis.price, closingCosts ?? undefined)
 
   return (
     <div className="border-t border-line px-card py-6">
@@ -37,7 +31,6 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
           <h4 className="mb-3 text-sm/[1.4] font-semibold">Where the money comes from, where it goes</h4>
           <DealCapital
             money={health.sourcesAndUses}
-            closingPercent={closingPercent}
             isEdited={closingCosts !== null}
             onClosingCosts={setClosingCosts}
           />

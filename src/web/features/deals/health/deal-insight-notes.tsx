@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import { nearMissConsequence, nearMissRows } from '#domain/matching/near-miss-consequence.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { RuleCounts } from '#web/features/deals/matches/rule-counts.tsx'

@@ -1,4 +1,4 @@
-import type { DealHealth } from '#contract/deals/deal-insight.ts'
+import type { DealHealth } from '#domain/matching/deal-insight.ts'
 import { Note, type NoteTone } from '#web/ui/feedback/note.tsx'
 import { splitSentence } from './split-sentence.ts'
 

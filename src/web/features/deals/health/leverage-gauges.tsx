@@ -1,4 +1,4 @@
-import type { DealHealth } from '#contract/deals/deal-insight.ts'
+import type { DealHealth } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { type HealthRatio, ratioLimits, ratioNote } from '#domain/verdict/deal-health.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Verdict } from '#contract/deals/deal-insight.ts'
+import type { Verdict } from '#domain/matching/deal-insight.ts'
 import { VerdictScale } from '#web/features/deals/drawings/verdict-scale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
@@ -14,34 +14,34 @@ export const verdictPlaceClass = {
   panel: '',
 }
 
-/** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first cure. */
+/** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first fix. */
 export function VerdictBlock({
   verdict,
   place,
   heading: Heading = 'h3',
-  cureLine,
-  cureDetails,
+  fixLine,
+  fixDetails,
   children,
 }: {
   verdict: Verdict
   place: VerdictPlace
   heading?: 'h2' | 'h3' | undefined
-  /** The first cure in other words than the verdict's own. */
-  cureLine?: ReactNode
-  /** Stands under the first cure, such as what it would change. */
-  cureDetails?: ReactNode
+  /** The first fix in other words than the verdict's own. */
+  fixLine?: ReactNode
+  /** Stands under the first fix, such as what it would change. */
+  fixDetails?: ReactNode
   /** The leading figures, under the word. */
   children?: ReactNode
 }) {
   const { title, meaning } = verdictLook[verdict.word]
-  const hasCure = verdict.word !== 'sound'
+  const hasFix = verdict.word !== 'sound'
   return (
     <div
       className={classNames(
         'grid gap-x-8 gap-y-4',
-        !hasCure && 'md:grid-cols-[14rem_minmax(0,1fr)]',
-        hasCure && 'md:max-xl:grid-cols-[14rem_minmax(0,1fr)]',
-        hasCure &&
+        !hasFix && 'md:grid-cols-[14rem_minmax(0,1fr)]',
+        hasFix && 'md:max-xl:grid-cols-[14rem_minmax(0,1fr)]',
+        hasFix &&
           (place === 'page' ? 'xl:grid-cols-[15rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[14rem_minmax(0,1fr)_17rem]'),
         verdictPlaceClass[place],
       )}
@@ -58,7 +58,7 @@ export function VerdictBlock({
         {children}
         <VerdictReasons reasons={verdict.reasons} />
       </div>
-      {hasCure ? (
+      {hasFix ? (
         <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium md:max-xl:col-span-full">
           <p className="text-sm/[1.4] font-semibold text-pine">How to fix it</p>
           <p
@@ -66,9 +66,9 @@ export function VerdictBlock({
               place === 'page' ? 'font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]' : undefined
             }
           >
-            {cureLine ?? verdict.cure?.sentence ?? 'No single change of a figure makes this deal sound.'}
+            {fixLine ?? verdict.fix?.sentence ?? 'No single change of a figure makes this deal sound.'}
           </p>
-          {cureDetails}
+          {fixDetails}
         </div>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/deals/deal-insight.ts'
+import type { Verdict } from '#domain/matching/deal-insight.ts'
 
 /** How each verdict is written. */
 export const verdictLook = {

@@ -12,7 +12,7 @@ import { closingWords, dealInPlace, shortAddress } from '#web/format/deal-name.t
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { DealFacts } from './deal-facts.tsx'
 import { DealStatusTag } from './deal-status-tag.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'

@@ -5,9 +5,7 @@ import { countOf, formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
-import { Columns3 } from '#web/ui/icons/columns-3.ts'
-import { List } from '#web/ui/icons/list.ts'
+import { ChevronDown, Columns3, List } from '#web/ui/icons.ts'
 import { type DealsView, dealGroup, dealGroups, dealSorts, readDealsView } from './deals-view.ts'
 
 const viewNames = ['view', 'sort', 'stage', 'state'] as const

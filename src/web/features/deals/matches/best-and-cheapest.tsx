@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Match } from '#contract/deals/deals.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { medianDistance } from './cost-lines.ts'
 import { LenderName } from './lender-name.tsx'

@@ -1,10 +1,7 @@
-import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
-import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.ts'
-import { Minus } from '#web/ui/icons/minus.ts'
-import { X } from '#web/ui/icons/x.ts'
+import { Check, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'
 import { limitChecksOf, resultWords } from './match-checks.ts'
 
 export const checkIcons = { pass: Check, fail: X, ask: CircleQuestionMark, unknown: Minus } as const

@@ -3,7 +3,7 @@ import type { Match } from '#contract/deals/deals.ts'
 import { formatShortLocalDay } from '#web/format/dates.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
+import { Check } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** Says that and when the lender was contacted, also aloud at the moment it becomes true. */

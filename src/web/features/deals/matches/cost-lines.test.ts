@@ -16,9 +16,7 @@ it('itemizes a total to its last dollar and marks what is assumed [MATCH-09]', (
   expect(lines.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(cost.totalCost)
 })
 
-it('leaves out what an earlier model did not figure, and names draws and a minimum of interest', () => {
-  const earlier = costLines({ ...cost, loanFees: null, drawFees: null }, deal)
-  expect(earlier.map(({ name }) => name)).toEqual(['Points', 'Interest'])
+it('names draws and a minimum of interest', () => {
   const drawn = costLines(
     { ...cost, interestBasis: 'drawn', minimumInterestMonths: 3, drawFees: 700, drawFeeAssumed: true },
     deal,

@@ -1,6 +1,6 @@
-import type { LoanCost, Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import type { LoanCost, Medians } from '#domain/matching/deal-insight.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { countOf } from '#domain/money/counts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { DealLead } from './deal-lead.tsx'
@@ -11,18 +11,18 @@ export function DealVerdict({
   deal,
   place = 'card',
   heading,
-  cureDetails,
+  fixDetails,
   isReading = false,
 }: {
   deal: ListedDeal
   place?: VerdictPlace | undefined
   heading?: 'h2' | 'h3' | undefined
-  cureDetails?: ReactNode
+  fixDetails?: ReactNode
   /** The matches are still on their way. */
   isReading?: boolean
 }) {
   if (isConsumerLoan(deal)) return null
-  const offer = offerWords(deal, deal.verdict?.cure ?? null)
+  const offer = offerWords(deal, deal.verdict?.fix ?? null)
   return (
     <>
       {deal.verdict ? (
@@ -30,8 +30,8 @@ export function DealVerdict({
           verdict={deal.verdict}
           place={place}
           heading={heading}
-          cureLine={offer === null ? undefined : <OfferLine words={offer} />}
-          cureDetails={cureDetails}
+          fixLine={offer === null ? undefined : <OfferLine words={offer} />}
+          fixDetails={fixDetails}
         >
           <DealLead deal={deal} isReading={isReading} />
         </VerdictBlock>

@@ -11,6 +11,7 @@ export function LenderName({ lender, className }: { lender: Lender; className?: 
     <Link
       to="/lenders/$name"
       params={{ name: lender.slug }}
+      translate="no"
       className={classNames('inline-block min-h-6 print:min-h-0', className)}
     >
       {lender.name}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 

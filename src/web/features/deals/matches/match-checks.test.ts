@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import { checkCounts, limitChecksOf } from './match-checks.ts'
 
 const checks = (

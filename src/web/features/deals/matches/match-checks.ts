@@ -1,4 +1,4 @@
-import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import type { EligibilityRule } from '#domain/matching/eligibility.ts'
 
 /** The checks that lenders answer differently, under their short names, in the order they are shown. */

@@ -1,4 +1,4 @@
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import {
   formatAnnualCost,
   formatDollars,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cure } from '#contract/deals/deal-insight.ts'
+import type { Fix } from '#domain/matching/deal-insight.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { DealVerdict } from './deal-verdict.tsx'
@@ -7,7 +7,7 @@ import { offerWords } from './offer-line.tsx'
 
 const { deal, insight } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')])
 const verdict = insight.verdict!
-const lower: Cure = { kind: 'price', from: 200_000, to: 190_000, loanAmount: 152_000, sentence: 'At $190,000, …' }
+const lower: Fix = { kind: 'price', from: 200_000, to: 190_000, loanAmount: 152_000, sentence: 'At $190,000, …' }
 
 it('says the price that fixes the deal as a sentence an agent can use [MATCH-11]', () => {
   expect(offerWords(deal, lower)).toBe(
@@ -20,13 +20,13 @@ it('says the price that fixes the deal as a sentence an agent can use [MATCH-11]
 
 it('leaves the resale out where no flip is planned, and offers nothing for another fix [MATCH-11]', () => {
   expect(offerWords({ ...deal, dealType: 'Refinance' }, lower)).toBe('The most I can offer is $190,000.')
-  for (const cure of [null, { ...lower, kind: 'loan' as const }, { ...lower, kind: 'price-too-far' as const }])
-    expect(offerWords(deal, cure)).toBeNull()
+  for (const fix of [null, { ...lower, kind: 'loan' as const }, { ...lower, kind: 'price-too-far' as const }])
+    expect(offerWords(deal, fix)).toBeNull()
 })
 
 it('is in the verdict with a button that copies it; other fixes keep their own words [MATCH-11]', () => {
-  const read = (cure: Cure) =>
-    textOf(renderInSite(<DealVerdict deal={{ ...deal, verdict: { ...verdict, word: 'stretched', cure } }} />))
+  const read = (fix: Fix) =>
+    textOf(renderInSite(<DealVerdict deal={{ ...deal, verdict: { ...verdict, word: 'stretched', fix } }} />))
   expect(read(lower)).toMatch(/How to fix it Based on .* the most I can offer is \$190,000\. Copy this sentence/)
   expect(read({ ...lower, kind: 'loan', sentence: 'Borrow less.' })).toContain('How to fix it Borrow less.')
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Cure } from '#contract/deals/deal-insight.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import type { Fix } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -10,9 +10,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
  * Returns a lower price as a sentence an agent can use: 'Based on $60,000 in repairs and a $330,000 resale, the most I can offer is
  * $164,000.' Null where another price is not the fix.
  */
-export function offerWords(deal: Deal, cure: Cure | null): string | null {
-  if (cure?.kind !== 'price' || cure.to === null) return null
-  const offer = `the most I can offer is ${formatDollars(cure.to)}.`
+export function offerWords(deal: Deal, fix: Fix | null): string | null {
+  if (fix?.kind !== 'price' || fix.to === null) return null
+  const offer = `the most I can offer is ${formatDollars(fix.to)}.`
   if (flipInputOfDeal(deal, null) === null) return `T${offer.slice(1)}`
   const repairs = deal.repairBudget > 0 ? `${formatDollars(deal.repairBudget)} in repairs and ` : ''
   return `Based on ${repairs}a ${formatDollars(deal.estimatedArv)} resale, ${offer}`

@@ -1,9 +1,7 @@
 import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
-import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { Check, CircleQuestionMark, TriangleAlert } from '#web/ui/icons.ts'
 import { reasonIconClass, reasonLineClass, reasonListClass } from './reason-class.ts'
 
 const marks: Readonly<Record<ReasonTone, { icon: typeof Check; line?: string; mark: string; spoken: string }>> = {

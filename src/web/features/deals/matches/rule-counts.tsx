@@ -1,4 +1,4 @@
-import type { DealInsight } from '#contract/deals/deal-insight.ts'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { type RuledDeal, ruleWords } from './rule-words.ts'

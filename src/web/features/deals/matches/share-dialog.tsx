@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import type { CashFigures } from '#domain/verdict/cash-figures.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 

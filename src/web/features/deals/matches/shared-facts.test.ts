@@ -14,7 +14,14 @@ const deal: SharedDeal = {
   ...wireDeal({ id: 'secret-id', propertyAddress: 'Secret Street 9', purpose: 'secret purpose', downpayment: 43_210 }),
   entityType: 'LLC',
   exitStrategy: 'Fix and Flip',
-  cash: { cashAtClosing: 49_277, repairsYouPay: 11_500, cashYouNeed: 60_777, advance: 160_000, holdback: 0 },
+  cash: {
+    cashAtClosing: 49_277,
+    repairsYouPay: 11_500,
+    cashYouNeed: 60_777,
+    advance: 160_000,
+    holdback: 0,
+    prepaid: { interest: 0, insurance: 0, escrow: 0, total: 0 },
+  },
 }
 
 it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {

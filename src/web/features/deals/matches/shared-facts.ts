@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import type { CashFigures } from '#domain/verdict/cash-figures.ts'
 import { formatDay } from '#web/format/dates.ts'
 
 /** A deal with what its investor's profile adds to it; blank is unknown. */

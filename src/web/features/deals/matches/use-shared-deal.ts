@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import type { CashFigures } from '#domain/verdict/cash-figures.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { SharedDeal } from './shared-facts.ts'
 

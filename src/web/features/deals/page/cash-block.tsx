@@ -4,13 +4,13 @@ import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { cashLines, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
+import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 
 /** The cash a deal takes in two figures, to close and at its peak, against the reserves. Every line folds under them. */
 export function CashBlock({
@@ -88,7 +88,7 @@ function reservesNote(peak: number, reserves: number | null): string | undefined
 /** What adds up to the cash at closing; nothing of a refinance whose payoff is not known. */
 function closingRows(money: SourcesAndUses): LedgerRow[] {
   const { kind, payoff, purchasePrice, cash } = money
-  const advance = cash?.advance ?? 0
+  const { advance, prepaid } = cash
   if (kind === 'refinance' && payoff === null) return []
   return [
     ...(kind === 'refinance'
@@ -97,7 +97,7 @@ function closingRows(money: SourcesAndUses): LedgerRow[] {
           { name: 'Loan paid out at closing', value: formatDollars(-advance) },
         ]
       : [{ name: 'Price not covered by the loan', value: formatDollars(purchasePrice - advance) }]),
-    { name: closingName(money), value: formatDollars(money.closingCosts), isAssumed: true },
+    { name: 'Closing costs', value: formatDollars(money.closingCosts), isAssumed: true },
     {
       name: `Points, ${formatPercent(money.pointsPercent, 2)}`,
       value: formatDollars(money.points),
@@ -105,15 +105,15 @@ function closingRows(money: SourcesAndUses): LedgerRow[] {
     },
     {
       name: 'Loan fees and appraisal',
-      value: formatDollars((money.loanFees ?? 0) + (money.appraisal ?? 0)),
+      value: formatDollars(money.loanFees + money.appraisal),
       isAssumed: true,
     },
+    { name: 'Prepaid interest, 15 days', value: formatDollars(prepaid.interest) },
+    ...(prepaid.insurance > 0
+      ? [{ name: 'Insurance, one year ahead', value: formatDollars(prepaid.insurance), isAssumed: true }]
+      : []),
+    ...(prepaid.escrow > 0 ? [{ name: 'Taxes and insurance in escrow', value: formatDollars(prepaid.escrow) }] : []),
   ]
-}
-
-function closingName({ kind, closingCosts, purchasePrice }: SourcesAndUses): string {
-  const percent = kind === 'refinance' ? usualClosingPercent : (100 * closingCosts) / purchasePrice
-  return `Closing costs, ${formatPercent(percent, Number.isInteger(percent) ? 0 : 1)}`
 }
 
 /** What a flip takes after the closing. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { sortMatches } from '#web/features/deals/compare/compare-sort.ts'
@@ -20,7 +20,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Scale } from '#web/ui/icons/scale.ts'
+import { Scale } from '#web/ui/icons.ts'
 import { type ListOrder, listOrders } from './deal-tabs.ts'
 import { useQuotedTotals } from './use-deal-quotes.ts'
 
@@ -107,7 +107,7 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
-        className="w-auto text-sm/normal"
+        className="w-auto md:text-sm/normal"
         value={order}
         options={listOrders
           .filter((one) => one !== 'quote' || hasQuotes || order === 'quote')

@@ -8,7 +8,7 @@ import { useUnread } from '#web/features/quotes/unread.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]

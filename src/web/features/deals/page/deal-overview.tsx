@@ -4,11 +4,10 @@ import { useId, useState } from 'react'
 import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
-import { isConsumerLoan } from '#domain/matching/deal-kind.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { holdMonthsOf } from '#domain/matching/match-file.ts'
+import { holdMonthsOf } from '#domain/matching/loan-request.ts'
 import { formatMonths } from '#domain/money/money.ts'
-import { usualClosingPercent } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
@@ -84,7 +83,6 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
   const bases = priceBases({
     own: deal.profitFigures,
     medians: insight.medians,
-    eligibleCount: deal.eligibleCount,
     matches,
     quotes,
   })
@@ -100,10 +98,9 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
   const price = basis?.price ?? null
   const figured = { ...deal, ...basis?.loan }
   const flip = flipInputOfDeal(figured, price)
-  const money = sourcesAndUses(figured, price, { advancePercent: price?.advancePercent ?? null })
+  const money = sourcesAndUses(figured, price, price ?? {})
   const isRental = kindOfDeal(deal) === 'rental'
-  const standing =
-    isRental && money.cash ? rentalStanding(figured, price ?? assumedMoneyPrice('rental'), money.cash) : null
+  const standing = isRental ? rentalStanding(figured, price ?? assumedMoneyPrice('rental')) : null
   const exit = insight.verdict?.exit ?? null
   return (
     <>
@@ -194,17 +191,11 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
 
 function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const closingPercent =
-    closingCosts === null
-      ? (deal.profitFigures?.closingPercent ?? usualClosingPercent)
-      : (closingCosts / deal.purchasePrice) * 100
   const price = basis?.price ?? null
-  const advancePercent = price?.advancePercent ?? null
   return (
     <Section id="capital" title="Sources and uses">
       <DealCapital
-        money={sourcesAndUses(deal, price, { advancePercent, closingPercent })}
-        closingPercent={closingPercent}
+        money={sourcesAndUses(deal, price, { ...price, closingDollars: closingCosts ?? undefined })}
         isEdited={closingCosts !== null}
         onClosingCosts={setClosingCosts}
       />

@@ -20,7 +20,6 @@ import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
-import { UpdatingMatches } from './updating-matches.tsx'
 
 const DealOverview = lazyWithRetry(async () => (await import('./deal-overview.tsx')).DealOverview)
 const DealLenders = lazyWithRetry(async () => (await import('./deal-lenders.tsx')).DealLenders)
@@ -70,7 +69,6 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
           viewName={dealTabs.find(({ id }) => id === tab)?.label}
           isPrinted={tab !== 'sheet'}
         />
-        <UpdatingMatches deal={deal} />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} known={known} current={tab} />
         {isMessaging ? (

@@ -1,11 +1,10 @@
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Match } from '#contract/deals/deals.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { flipPriceOf, flipPriceOfQuote } from '#domain/flip/price-of-money.ts'
-import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatPercent, formatRate } from '#domain/money/money.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -24,7 +23,6 @@ export type PriceBasis = {
 type BasisSources = {
   own: ProfitFigures | null
   medians: Medians | null
-  eligibleCount: number
   matches?: readonly Match[]
   quotes?: readonly Quote[]
 }
@@ -36,15 +34,15 @@ const mostLenders = 10
  * The terms to choose from, the first one first shown: a chosen quote, the investor's own where there are any, the median of all
  * that fit, on which the verdict stands, other quotes, and lenders that publish a price.
  */
-export function priceBases({ own, medians, eligibleCount, matches = [], quotes = [] }: BasisSources): PriceBasis[] {
+export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSources): PriceBasis[] {
   const ownPrice = priceOfOwn(own)
   const current = quotes.filter(({ supersededAt, declinedAt }) => supersededAt === null && declinedAt === null)
-  const priced = matches.filter(({ cost, fits }) => fits && cost.isPriced && cost.loanFees !== null)
+  const priced = matches.filter(({ cost, fits }) => fits && cost.isPriced)
   const bases: PriceBasis[] = [
     ...(ownPrice
       ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, group: 'Typical' as const, price: ownPrice }]
       : []),
-    medianBasis(medians, eligibleCount),
+    medianBasis(medians),
     ...current.map((quote): PriceBasis => {
       const price = flipPriceOfQuote(quote)
       const { loanAmount, termMonths } = quote
@@ -66,9 +64,9 @@ export function priceBases({ own, medians, eligibleCount, matches = [], quotes =
   return [...bases.filter(isChosen), ...bases.filter((basis) => !isChosen(basis))]
 }
 
-function medianBasis(medians: Medians | null, eligibleCount: number): PriceBasis {
+function medianBasis(medians: Medians | null): PriceBasis {
   if (!medians) return { id: 'assumed', label: 'Assumed: no lender fits yet', group: 'Typical', price: null }
-  const count = formatCount(medians.pricedCount ?? eligibleCount)
+  const count = formatCount(medians.pricedCount)
   return {
     id: 'median',
     label: `The typical lender of ${count}: ${termsText(medians)}`,
@@ -88,11 +86,12 @@ function priceOfMatch({ cost }: Match): FlipPrice {
   return {
     ratePercent: cost.ratePercent,
     pointsPercent: cost.pointsPercent,
-    loanFees: cost.loanFees ?? 0,
+    loanFees: cost.loanFees,
     interestBasis: cost.interestBasis ?? 'full',
     minimumInterestMonths: cost.minimumInterestMonths ?? 0,
     advancePercent: cost.advancePercent,
-    ...(cost.drawFees ? { drawFee: cost.drawFees / drawMonthsWithin(cost.costMonths) } : {}),
+    rehabPercent: cost.rehabPercent,
+    drawFee: cost.drawFee,
   }
 }
 

@@ -24,7 +24,7 @@ import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Printer } from '#web/ui/icons/printer.ts'
+import { Printer } from '#web/ui/icons.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 
 const choices = [
@@ -75,7 +75,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
     }
   }
 
-  const offer = offerWords(deal, deal.insight.verdict?.cure ?? null)
+  const offer = offerWords(deal, deal.insight.verdict?.fix ?? null)
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="min-w-0 print:hidden">

@@ -1,7 +1,7 @@
 import { formatDay } from '#web/format/dates.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Printer } from '#web/ui/icons/printer.ts'
+import { Printer } from '#web/ui/icons.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 import type { LoadedSheet } from './load-sheet.ts'

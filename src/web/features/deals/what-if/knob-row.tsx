@@ -35,18 +35,20 @@ export function KnobRow({
           {knob.label}
           {knob.kind === 'dollars' ? null : <small className="font-normal text-ink-3"> {knob.kind}</small>}
         </label>
-        <NumberInput
-          className="max-w-34 font-semibold"
-          id={id}
-          maxLength={20}
-          isMoney={knob.kind === 'dollars'}
-          whole={knob.kind !== 'dollars'}
-          value={value}
-          placeholder={stored === null ? 'not given' : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-was`}
-          onChange={onChange}
-        />
+        <div className="max-w-34">
+          <NumberInput
+            className="font-semibold"
+            id={id}
+            maxLength={20}
+            isMoney={knob.kind === 'dollars'}
+            whole={knob.kind !== 'dollars'}
+            value={value}
+            placeholder={stored === null ? 'not given' : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-was`}
+            onChange={onChange}
+          />
+        </div>
       </div>
       <Slider
         label={knob.label}

@@ -16,7 +16,7 @@ export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
   const kind = kindOfDeal(deal)
   const price = preview?.medians ?? assumedMoneyPrice(kind)
   const cash = cashFigures(deal, price)
-  const rental = kind === 'rental' ? rentalStanding(deal, price, cash) : null
+  const rental = kind === 'rental' ? rentalStanding(deal, price) : null
   const largestLoan = (dscr: number) => rental?.largestLoans?.find((one) => one.dscr === dscr)?.loanAmount ?? null
   return {
     input,

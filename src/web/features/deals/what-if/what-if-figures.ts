@@ -15,7 +15,10 @@ export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Dea
   for (const name of whatIfNames) {
     const text = search[name]
     if (text === undefined) continue
-    const value = parseNumberText(text)
+    // Every figure that is not a count is money.
+    const value = parseNumberText(text, {
+      isMoney: !['termMonths', 'holdMonths', 'closingTimelineDays'].includes(name),
+    })
     if (value !== null && value !== deal[name]) figures[name] = value
   }
   return figures

@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { KeyRound } from '#web/ui/icons/key-round.ts'
+import { KeyRound } from '#web/ui/icons.ts'
 import { applyProblem } from './apply-problem.ts'
 import { useOpenWithPasskey } from './use-passkey.ts'
 

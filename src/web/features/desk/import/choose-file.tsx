@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
+import { ArrowUpToLine } from '#web/ui/icons.ts'
 
 /** Takes a file by dropping it or by choosing it. */
 export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {

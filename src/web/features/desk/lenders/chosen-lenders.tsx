@@ -6,7 +6,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
+import { Check } from '#web/ui/icons.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 type Act = 'activate' | 'deactivate' | 'checked'

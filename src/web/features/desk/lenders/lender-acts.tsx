@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
+import { Check } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /** Checked today, active or not, and deleting a lender that nobody used. */

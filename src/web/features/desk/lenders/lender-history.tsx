@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Undo2 } from '#web/ui/icons/undo-2.ts'
+import { Undo2 } from '#web/ui/icons.ts'
 
 /** Who changed this lender, when, from what to what; one press sets an entry's fields back. */
 export function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {

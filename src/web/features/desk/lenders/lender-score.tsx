@@ -41,7 +41,7 @@ export function LenderScore({ id, version }: { id: string; version: string }) {
             name: 'Half of its first answers within',
             value: facts.medianAnswerHours === null ? tooFew : `${Math.ceil(facts.medianAnswerHours)} hours`,
           },
-          { name: 'Quotes sent', value: facts.quotes },
+          { name: 'Investors quoted', value: facts.quotes || tooFew },
         ]}
       />
     </Section>

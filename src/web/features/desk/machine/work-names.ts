@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'mail-notify-me': 'Notify-me emails',
   'mail-quote-investor': 'Quote emails to investors',
   'mail-quote-lender': 'Quote emails to lenders',
+  'mail-lender-stopped': 'Receipts of stopped lenders',
   'onboarding-expiry': 'Clear unfinished sign-ups',
   'quote-cleanup': 'Clear old quote events',
   'quote-deadlines': 'Quote deadlines and reminders',

@@ -4,7 +4,7 @@ import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Download } from '#web/ui/icons/download.ts'
+import { Download } from '#web/ui/icons.ts'
 
 type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
 

@@ -16,11 +16,16 @@ export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
   return (
     <NumbersSection
       title="Supply gaps"
-      lead={`States where fewer than ${enoughLenders} active lenders lend an amount.`}
+      lead={`States where fewer than ${enoughLenders} active lenders lend an amount or price the standard loan.`}
       csv={{
         name: 'supply-gaps',
-        header: ['state', 'kind', ...gapAmounts.map((amount) => `lenders at ${dollars(amount)}`)],
-        rows: gaps.map((gap) => [gap.state, gap.kind, ...gap.lenders]),
+        header: [
+          'state',
+          'kind',
+          ...gapAmounts.map((amount) => `lenders at ${dollars(amount)}`),
+          'lenders that price the standard loan',
+        ],
+        rows: gaps.map((gap) => [gap.state, gap.kind, ...gap.lenders, gap.priced]),
       }}
     >
       <fieldset className="flex flex-wrap items-center gap-2 pb-3">
@@ -49,6 +54,7 @@ export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
               label: dollars(amount),
               cell: ({ lenders }: SupplyGap) => <Lenders count={lenders[index]!} />,
             })),
+            { label: 'Standard loan', cell: ({ priced }) => <Lenders count={priced} /> },
           ]}
         />
       )}

@@ -1,18 +1,20 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { DeskCounts } from '#contract/desk/counts.ts'
-import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
-import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
-import { ChartColumn } from '#web/ui/icons/chart-column.ts'
-import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
-import { Cpu } from '#web/ui/icons/cpu.ts'
-import { Flag } from '#web/ui/icons/flag.ts'
-import { KeyRound } from '#web/ui/icons/key-round.ts'
-import { Landmark } from '#web/ui/icons/landmark.ts'
-import { ListTree } from '#web/ui/icons/list-tree.ts'
-import { Mail } from '#web/ui/icons/mail.ts'
-import { MapPin } from '#web/ui/icons/map-pin.ts'
-import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
-import { Users } from '#web/ui/icons/users.ts'
+import {
+  ArrowUpToLine,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  Cpu,
+  Flag,
+  KeyRound,
+  Landmark,
+  ListTree,
+  Mail,
+  MapPin,
+  SlidersHorizontal,
+  Users,
+} from '#web/ui/icons.ts'
 
 /** The desk's rooms in the order of its navigation, each with what is counted in it. */
 export const deskRooms: readonly {

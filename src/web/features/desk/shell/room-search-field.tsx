@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Search } from '#web/ui/icons/search.ts'
+import { Search } from '#web/ui/icons.ts'
 
 /** How long typing rests before it is looked for, in milliseconds. */
 const restMs = 300

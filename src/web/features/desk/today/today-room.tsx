@@ -10,7 +10,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CircleCheck } from '#web/ui/icons/circle-check.ts'
+import { CircleCheck } from '#web/ui/icons.ts'
 
 type Part = (typeof todayParts)[number]
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { X } from '#web/ui/icons/x.ts'
+import { X } from '#web/ui/icons.ts'
 import { chipClass, clearChipClass } from '#web/ui/labels/chip-class.ts'
 import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
 

@@ -1,9 +1,9 @@
-import type { CostCase } from '#contract/deals/deal-insight.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { assumedLoanFees, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
-import { costCase } from '#domain/loan-cost/loan-cost.ts'
+import { costCase, usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import type { CostCase } from '#domain/matching/deal-insight.ts'
 import { longestShortTermMonths } from '#domain/matching/kind-of-deal.ts'
-import { rentalCostMonths } from '#domain/matching/match-file.ts'
+import { rentalCostMonths } from '#domain/matching/loan-request.ts'
 
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }
@@ -41,14 +41,19 @@ export function exampleCost(lender: Terms): ExampleCost {
       holdback: 0,
       termMonths,
       holdMonths,
+      drawMonths: 1,
       ratePercent,
       pointsPercent,
       loanFees,
       drawFee: 0,
+      monthlyFee: 0,
       interestBasis: 'full',
       minimumInterestMonths: 0,
       isAmortized: isRental,
       prepaymentPercent: 0,
+      exitFeePercent: 0,
+      extensionPercent: 0,
+      extensionMonths: usualExtensionMonths,
     })
   return {
     amount,

@@ -4,7 +4,7 @@ import { useSite } from '#web/app-context.ts'
 import { startDealFrom } from '#web/shell/deal-start.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Mail } from '#web/ui/icons/mail.ts'
+import { Mail } from '#web/ui/icons.ts'
 import { lenderMailHref } from './contact-links.ts'
 
 /** What to do next: submit a deal here, or write to the lender oneself. */

@@ -4,8 +4,7 @@ import { useSite } from '#web/app-context.ts'
 import { startDealFrom } from '#web/shell/deal-start.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Mail } from '#web/ui/icons/mail.ts'
-import { Phone } from '#web/ui/icons/phone.ts'
+import { Mail, Phone } from '#web/ui/icons.ts'
 import { lenderMailHref, phoneHref } from './contact-links.ts'
 
 /**

@@ -4,9 +4,7 @@ import { notPublished } from '#domain/money/money.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import type { Drawing } from '#web/ui/icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Globe } from '#web/ui/icons/globe.ts'
-import { Mail } from '#web/ui/icons/mail.ts'
-import { Phone } from '#web/ui/icons/phone.ts'
+import { Globe, Mail, Phone } from '#web/ui/icons.ts'
 import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
 
 /** How to reach a lender. What it has not published is said to be so. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Search } from '#web/ui/icons/search.ts'
+import { Search } from '#web/ui/icons.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 

@@ -1,5 +1,5 @@
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
-import { stateNames } from '#domain/states/states.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 
 /** The usual tile grid of the states: about where each lies, all of one size. Two characters a tile, blanks are sea. */
 const rows = [
@@ -16,11 +16,16 @@ const pitch = 6
 
 const tileByState: ReadonlyMap<string, string> = new Map(
   stateNames.map((name) => {
-    const y = rows.findIndex((row) => columnOf(row, stateAbbreviations[name]) >= 0)
-    const x = columnOf(rows[y] ?? '', stateAbbreviations[name])
-    return [name, `M${x * pitch} ${y * pitch}h5v5h-5z`]
+    const { column, row } = tileOf(name)
+    return [name, `M${column * pitch} ${row * pitch}h5v5h-5z`]
   }),
 )
+
+/** Returns the place of a state's tile in the grid of 11 columns and 8 rows. */
+export function tileOf(state: StateName): { column: number; row: number } {
+  const row = rows.findIndex((text) => columnOf(text, stateAbbreviations[state]) >= 0)
+  return { column: columnOf(rows[row] ?? '', stateAbbreviations[state]), row }
+}
 
 function columnOf(row: string, abbreviation: string): number {
   for (let column = 0; column * 2 < row.length; column += 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { lenderHead } from '#web/features/lenders/lender/lender-head.ts'
@@ -11,7 +11,7 @@ const published: Program = {
   kinds: ['flip', 'bridge'],
   accepts: ['land', 'rural'],
   excludes: ['manufactured'],
-  purposes: ['purchase', 'refinance'],
+  purposes: ['purchase', 'rate-term', 'cash-out'],
   propertyTypes: ['Single Family', 'Townhome'],
   states: ['Nevada'],
   minAmount: 75_000,
@@ -31,10 +31,16 @@ const published: Program = {
   minDeals: 5,
   entityRequired: true,
   maxUnits: 4,
+  minPropertyValue: 100_000,
   minDscr: 1.1,
+  seasoningMonths: 6,
   interestBasis: 'drawn',
   minimumInterestMonths: 3,
   extensionPercent: 0.5,
+  extensionMonths: 6,
+  exitFeePercent: 1,
+  exitFeeAfterMonth: 4,
+  interestReserveMonths: 3,
   prepay: '3-2-1 step-down',
   prepaySteps: [3, 2, 1],
   recourse: 'full',

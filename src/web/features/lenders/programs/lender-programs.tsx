@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { websiteLabel } from '#web/features/lenders/lender/contact-links.ts'
 import { formatDay } from '#web/format/dates.ts'

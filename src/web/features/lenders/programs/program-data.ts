@@ -1,4 +1,4 @@
-import type { Program } from '#contract/lenders/programs.ts'
+import type { Program } from '#domain/matching/program.ts'
 import { programKindNames } from '#domain/matching/program-names.ts'
 
 /** A program as structured data (schema.org LoanOrCredit): what the page's table says, and nothing that is not published. */

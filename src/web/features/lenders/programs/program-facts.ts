@@ -1,5 +1,5 @@
-import type { Program } from '#contract/lenders/programs.ts'
-import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
+import type { Program } from '#domain/matching/program.ts'
+import { programKindNames, programSituationNames, purposesText } from '#domain/matching/program-names.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -25,14 +25,14 @@ export function programFacts(program: Program): ProgramFact[] {
     { label: 'Kind', text: listText(program.kinds, programKindNames) },
     { label: 'Takes', text: listText(program.accepts, programSituationNames) },
     { label: 'Does not take', text: listText(program.excludes, programSituationNames) },
-    { label: 'Purpose', text: sentenceOf(program.purposes) },
+    { label: 'Purpose', text: capitalized(purposesText(program.purposes)) },
     { label: 'Property types', text: program.propertyTypes.join(', ') || null },
     { label: 'Loan amount', text: rangeText(minAmount, maxAmount, formatAmountRange) },
     { label: 'Interest rate', text: rangeText(minRate, maxRate, formatRateRange), isPrice: true },
     { label: 'Points', text: rangeText(minPoints, maxPoints, formatPointsRange), isPrice: true },
     { label: 'Term', text: rangeText(minTerm, maxTerm, formatTermRange) },
     { label: 'Usually funds in', text: textOf(program.fundingDays, formatDays) },
-    { label: 'Advance at closing', text: limitText(program.maxAdvancePercent, 'of the price or as-is value') },
+    { label: 'Advance at closing', text: limitText(program.maxAdvancePercent, 'of the price') },
     { label: 'Repairs financed', text: limitText(program.maxRehabPercent, 'of the repair budget') },
     { label: 'Loan to cost', text: limitText(program.maxLtcPercent, 'of price and repairs') },
     { label: 'Loan to after-repair value', text: limitText(program.maxLtarvPercent, 'of the after-repair value') },
@@ -40,14 +40,25 @@ export function programFacts(program: Program): ProgramFact[] {
     { label: 'Experience', text: textOf(program.minDeals, experienceText) },
     { label: 'Borrower', text: textOf(program.entityRequired, borrowerText) },
     { label: 'Most units', text: textOf(program.maxUnits, String) },
+    {
+      label: 'Property value',
+      text: textOf(program.minPropertyValue, (dollars) => `From ${formatDollars(dollars)}`),
+    },
+    { label: 'Seasoning of a refinance', text: textOf(program.seasoningMonths, formatMonths) },
     { label: 'Debt service coverage', text: textOf(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`) },
     { label: 'Interest runs on', text: textOf(program.interestBasis, (basis) => basisNames[basis]) },
     { label: 'Minimum interest', text: textOf(program.minimumInterestMonths, minimumInterestText) },
     {
       label: 'Extension',
-      text: textOf(program.extensionPercent, (percent) => `${percentText(percent)} of the loan`),
+      text: textOf(program.extensionPercent, (percent) => extensionText(percent, program.extensionMonths)),
       isPrice: true,
     },
+    {
+      label: 'Exit fee',
+      text: textOf(program.exitFeePercent, (percent) => exitFeeText(percent, program.exitFeeAfterMonth)),
+      isPrice: true,
+    },
+    { label: 'Interest reserve', text: textOf(program.interestReserveMonths, minimumInterestText) },
     { label: 'Prepayment', text: textOf(program.prepaySteps, prepayText) ?? program.prepay },
     { label: 'Recourse', text: textOf(program.recourse, (recourse) => recourseNames[recourse]) },
     { label: 'Loan fees', text: textOf(program.loanFees, formatDollars), isPrice: true },
@@ -112,8 +123,14 @@ function textOf<Value>(value: Value | null, format: (value: Value) => string): s
   return value === null ? null : format(value)
 }
 
-/** 'Purchase and refinance'; null when none is named. */
-function sentenceOf(words: readonly string[]): string | null {
-  const text = words.join(' and ')
-  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+function extensionText(percent: number, months: number | null): string {
+  return `${percentText(percent)} of the loan${months === null ? '' : ` for ${formatMonths(months)}`}`
+}
+
+function exitFeeText(percent: number, afterMonth: number | null): string {
+  return `${percentText(percent)} of the loan${afterMonth ? ` after month ${afterMonth}` : ''}`
+}
+
+function capitalized(text: string | undefined): string | null {
+  return text === undefined ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }

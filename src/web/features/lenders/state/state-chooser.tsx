@@ -5,7 +5,7 @@ import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 
 /** The way to another state: on the map, or in the list that opens under it. */
 export function StateChooser({ current }: { current: StateName }) {

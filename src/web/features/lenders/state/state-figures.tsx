@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/money/counts.ts'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
-import type { StateName } from '#domain/states/states.ts'
+import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import type { StateSummary } from './state-summary.ts'
 
@@ -30,7 +30,7 @@ export function StateFigures({ state, summary }: { state: StateName; summary: St
       />
       <p className="text-fine text-ink-3">
         Half of these lenders publish rates starting at or below the first figure. Half publish rates ending at or above
-        the second.
+        the second. <a href={`/market/${stateSlug(state)}`}>What one loan costs in {state}</a>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Plus } from '#web/ui/icons/plus.ts'
+import { Plus } from '#web/ui/icons.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 

@@ -155,6 +155,8 @@ const causeWords: Readonly<Record<DifferenceCause, string>> = {
   points: 'points',
   basis: 'interest basis and minimum',
   fees: 'fees and draws',
+  prepayment: 'prepayment',
+  exit: 'exit fee',
 }
 
 /** '$21,173 → $21,350 +$177', and what adds up to it. Causes of nothing are left out. */

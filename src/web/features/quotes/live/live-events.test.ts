@@ -1,51 +1,47 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followLiveEvents, type LiveNews } from './live-events.ts'
 
-type Listener = (event: unknown) => void
-
-/** A stand-in for the browser's EventSource, and the page around it. */
-class FakeSource {
-  readyState = 0
-  isClosed = false
-  readonly listeners = new Map<string, Listener[]>()
-  readonly url: string
-  constructor(url: string) {
-    this.url = url
-  }
-  addEventListener(name: string, listener: unknown) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener as Listener])
-  }
-  emit(name: string, event: unknown = {}) {
-    for (const listener of this.listeners.get(name) ?? []) listener(event)
-  }
-  close() {
-    this.isClosed = true
+/** One stream as the server sends it, and what the page asked for. */
+function fakeStream(request: { lastEventId: string; signal: AbortSignal }) {
+  let controller!: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given
+    },
+  })
+  request.signal.addEventListener('abort', () => controller.error(new Error('aborted')))
+  return {
+    ...request,
+    reply: new Response(body),
+    async send(text: string) {
+      controller.enqueue(new TextEncoder().encode(text))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    end: () => controller.close(),
   }
 }
 
-function follow() {
-  const sources: FakeSource[] = []
+function follow({ status = 200 } = {}) {
+  const streams: ReturnType<typeof fakeStream>[] = []
   const news: LiveNews[] = []
   const missed = vi.fn()
   const page = new EventTarget() as EventTarget & { visibilityState: DocumentVisibilityState }
   page.visibilityState = 'visible'
-  let tickets = 0
   const end = followLiveEvents({
-    getTicket: async () => `t${++tickets}`,
+    async openStream(request) {
+      const stream = fakeStream(request)
+      streams.push(stream)
+      return status === 200 ? stream.reply : new Response(null, { status })
+    },
     onNews: (one) => news.push(one),
     onMissed: missed,
-    openSource(url) {
-      const source = new FakeSource(url)
-      sources.push(source)
-      return source as never
-    },
     page: page as never,
   })
   const show = (state: DocumentVisibilityState) => {
     page.visibilityState = state
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { sources, news, missed, end, show }
+  return { streams, news, missed, end, show }
 }
 
 beforeEach(() => {
@@ -55,48 +51,97 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const event = (id: string) => ({ data: '{"requestId":"r","dealId":"d"}', lastEventId: id })
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+const heartbeat = ': \n\n'
+const event = (id: number) => `id: ${id}\nevent: quote\ndata: {"requestId":"r","dealId":"d"}\n\n`
 
-it('hands on what arrives, and asks for nothing else while the stream stands [MSG-02]', async () => {
-  const { sources, news, missed, end } = follow()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sources[0]?.url).toBe('/api/events?ticket=t1')
-  sources[0]?.emit('open')
-  sources[0]?.emit('quote', event('7'))
+it('hands on events, also when they come in pieces, and never polls while heartbeats come [MSG-02]', async () => {
+  const { streams, news, missed, end } = follow()
+  await seconds(0)
+  const [stream] = streams
+  await stream!.send('id: 6\n\n')
+  await stream!.send(event(7).slice(0, 20))
+  await stream!.send(event(7).slice(20))
   expect(news).toEqual([{ name: 'quote', requestId: 'r', dealId: 'd' }])
-  await vi.advanceTimersByTimeAsync(60_000)
+  for (let beats = 0; beats < 12; beats++) {
+    await seconds(10)
+    await stream!.send(heartbeat)
+  }
+  expect(missed).not.toHaveBeenCalled()
+  expect(streams).toHaveLength(1)
+  end()
+  expect(stream!.signal.aborted).toBe(true)
+})
+
+it('polls every 20 seconds when a stream is held back for 30, until a heartbeat comes [MSG-02]', async () => {
+  const { streams, missed, end } = follow()
+  await seconds(29)
+  expect(missed).not.toHaveBeenCalled()
+  await seconds(1)
+  expect(missed).toHaveBeenCalledTimes(1)
+  // A held stream may still bring its first block; only an event or a heartbeat shows that it works.
+  await seconds(2)
+  expect(streams).toHaveLength(2)
+  await streams[1]!.send('id: 6\n\n')
+  await seconds(18)
+  expect(missed).toHaveBeenCalledTimes(2)
+  await streams.at(-1)!.send(heartbeat)
+  await seconds(29)
+  expect(missed).toHaveBeenCalledTimes(2)
+  end()
+})
+
+it('keeps polling every 20 seconds for as long as every stream is held back [MSG-02]', async () => {
+  const { missed, end } = follow()
+  await seconds(30 + 5 * 60)
+  expect(missed.mock.calls.length).toBeGreaterThanOrEqual(15)
+  end()
+  const before = missed.mock.calls.length
+  await seconds(60)
+  expect(missed).toHaveBeenCalledTimes(before)
+})
+
+it('resumes after the last event when a stream ends [MSG-02]', async () => {
+  const { streams, missed, end } = follow()
+  await seconds(0)
+  await streams[0]!.send(event(41))
+  streams[0]!.end()
+  await seconds(1)
+  expect(streams[1]!.lastEventId).toBe('41')
+  await streams[1]!.send(heartbeat)
+  await seconds(25)
   expect(missed).not.toHaveBeenCalled()
   end()
-  expect(sources[0]?.isClosed).toBe(true)
 })
 
-it('asks every 20 seconds while the stream does not work, and resumes after the last event with a new ticket [MSG-02]', async () => {
-  const { sources, missed, end } = follow()
-  await vi.advanceTimersByTimeAsync(0)
-  const [first] = sources
-  first?.emit('message', event('41'))
-  first!.readyState = 2
-  first!.emit('error')
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(sources[1]?.url).toBe('/api/events?ticket=t2&lastEventId=41')
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(missed).toHaveBeenCalledTimes(1)
-  sources[1]?.emit('open')
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(missed).toHaveBeenCalledTimes(1)
+it('polls while the server refuses the stream, and retries at longer and longer pauses [MSG-02]', async () => {
+  const { streams, missed, end } = follow({ status: 503 })
+  await seconds(60)
+  expect(missed).toHaveBeenCalledTimes(3)
+  expect(streams.length).toBeLessThan(8)
   end()
 })
 
-it('a hidden tab holds no connection, and reads again when it is shown [MSG-02]', async () => {
-  const { sources, missed, show, end } = follow()
-  await vi.advanceTimersByTimeAsync(0)
+it('closes the connection of a hidden tab, and resumes when the tab is shown [MSG-02]', async () => {
+  const { streams, missed, show, end } = follow()
+  await seconds(0)
+  await streams[0]!.send('id: 5\n\n')
   show('hidden')
-  expect(sources[0]?.isClosed).toBe(true)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(sources).toHaveLength(1)
+  expect(streams[0]!.signal.aborted).toBe(true)
+  await seconds(120)
+  expect(streams).toHaveLength(1)
   show('visible')
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sources).toHaveLength(2)
+  await seconds(0)
+  expect(streams[1]!.lastEventId).toBe('5')
+  expect(missed).not.toHaveBeenCalled()
+  end()
+})
+
+it('reads everything again when a tab is shown that never got an id [MSG-02]', async () => {
+  const { missed, show, end } = follow()
+  await seconds(0)
+  show('hidden')
+  show('visible')
   expect(missed).toHaveBeenCalledTimes(1)
   end()
 })

@@ -1,97 +1,99 @@
-import { type EventName, eventNames, eventsPath, type LiveEvent, pollSeconds } from '#contract/quotes/events.ts'
+import { type EventName, eventNames, type LiveEvent, pollSeconds, silenceSeconds } from '#contract/quotes/events.ts'
 
 export type LiveNews = LiveEvent & { name: EventName }
 
-type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
-
-const closedState = 2
-/** The first wait before another try, and the longest. */
+/** Milliseconds before the first retry, and the longest pause between two. */
 const [firstRetryMs, longestRetryMs] = [1000, 30_000]
 
 /**
- * Follows the own events over server-sent events, and asks every 20 seconds while those do not work. A hidden tab gives its
- * connection back, of which a browser has six for a site; what it missed is resumed when it is shown again. Returns the way to end.
+ * Follows the investor's own events over one stream, and polls while the stream brings neither events nor heartbeats: some antivirus
+ * programs and proxies hold a stream back without ending it. A hidden tab closes its connection, because a browser has six for a site,
+ * and resumes after the last event when it is shown again. Returns a function that stops following.
  */
 export function followLiveEvents(options: {
-  getTicket: () => Promise<string>
+  openStream: (request: { lastEventId: string; signal: AbortSignal }) => Promise<Response>
   onNews: (news: LiveNews) => void
-  /** Something may have been missed: everything is to be read again. */
+  /** Something may have been missed: everything must be read again. */
   onMissed: () => void
-  openSource?: (url: string) => Source
   page?: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 }): () => void {
-  const { getTicket, onNews, onMissed, openSource = (url) => new EventSource(url), page = document } = options
-  let source: Source | null = null
+  const { openStream, onNews, onMissed, page = document } = options
+  let stream: AbortController | null = null
   let lastEventId = ''
   let retryMs = firstRetryMs
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
   let poll: ReturnType<typeof setInterval> | undefined
   let isOver = false
-  let isOpening = false
   const isHidden = () => page.visibilityState === 'hidden'
 
-  async function open() {
-    if (isOver || source || isOpening || isHidden()) return
-    isOpening = true
+  async function open(): Promise<void> {
+    if (isOver || stream || isHidden()) return
+    const own = new AbortController()
+    stream = own
+    expectHeartbeat()
     try {
-      const query = new URLSearchParams({ ticket: await getTicket() })
-      if (lastEventId) query.set('lastEventId', lastEventId)
-      if (!isOver && !isHidden()) listen(openSource(`${eventsPath}?${query}`))
-    } catch {
-      retry()
-    } finally {
-      isOpening = false
-    }
-  }
-
-  function listen(opened: Source) {
-    source = opened
-    opened.addEventListener('open', () => {
-      retryMs = firstRetryMs
-      endPolling()
-    })
-    for (const name of eventNames)
-      opened.addEventListener(name, (event) => {
-        const { data, lastEventId: id } = event as MessageEvent<string>
-        if (id) lastEventId = id
-        onNews({ name, ...(JSON.parse(data) as LiveEvent) })
+      const reply = await openStream({ lastEventId, signal: own.signal })
+      if (!reply.ok || !reply.body) throw new Error(`The stream was answered ${reply.status}.`)
+      await readBlocks(reply.body, (block) => {
+        if (stream === own) readBlock(block)
       })
-    opened.addEventListener('error', () => {
-      startPolling()
-      // The browser tries again by itself, unless the server has turned the ticket away.
-      if (opened.readyState !== closedState) return
-      close()
+    } catch {
+      // Refused, cut off or unreachable: retried below.
+    }
+    if (stream === own) retry()
+  }
+
+  function readBlock(block: string): void {
+    if (block.startsWith(':')) {
+      noteHeartbeat()
+      return
+    }
+    const fields = new Map(block.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^\w+: ?/, '')]))
+    lastEventId = fields.get('id') ?? lastEventId
+    const name = eventNames.find((one) => one === fields.get('event'))
+    if (!name) return
+    noteHeartbeat()
+    onNews({ name, ...(JSON.parse(fields.get('data') ?? '{}') as LiveEvent) })
+  }
+
+  function noteHeartbeat(): void {
+    retryMs = firstRetryMs
+    clearInterval(poll)
+    poll = undefined
+    expectHeartbeat()
+  }
+
+  function expectHeartbeat(): void {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(() => {
+      onMissed()
       retry()
-    })
+    }, silenceSeconds * 1000)
   }
 
-  function close() {
-    source?.close()
-    source = null
+  function close(): void {
+    clearTimeout(silenceTimer)
+    stream?.abort()
+    stream = null
   }
 
-  function retry() {
-    if (isOver) return
-    startPolling()
-    clearTimeout(timer)
-    timer = setTimeout(open, retryMs)
-    retryMs = Math.min(longestRetryMs, retryMs * 2)
-  }
-
-  function startPolling() {
+  function retry(): void {
+    close()
     poll ??= setInterval(() => {
       if (!isHidden()) onMissed()
     }, pollSeconds * 1000)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(open, retryMs)
+    retryMs = Math.min(longestRetryMs, retryMs * 2)
   }
 
-  function endPolling() {
-    clearInterval(poll)
-    poll = undefined
-  }
-
-  function onVisibility() {
-    if (isHidden()) return close()
-    // Without an event so far there is nothing to resume after.
+  function onVisibility(): void {
+    if (isHidden()) {
+      close()
+      return
+    }
+    // Without the id of an event there is nothing to resume after.
     if (!lastEventId) onMissed()
     void open()
   }
@@ -101,8 +103,23 @@ export function followLiveEvents(options: {
   return () => {
     isOver = true
     page.removeEventListener('visibilitychange', onVisibility)
-    clearTimeout(timer)
-    endPolling()
+    clearTimeout(retryTimer)
+    clearInterval(poll)
     close()
+  }
+}
+
+/** Hands on each block of a stream of server-sent events, until it ends. */
+async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: string) => void): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += decoder.decode(value, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    blocks.forEach(onBlock)
   }
 }

@@ -1,21 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
-import { useCall } from '#web/app-context.ts'
+import { eventsPath } from '#contract/quotes/events.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { readToken } from '#web/session/token.ts'
 import { followLiveEvents } from './live-events.ts'
 
-/** Keeps conversations, quotes and their counts as they are on the server while the component stands. */
+/** Keeps conversations, quotes and their counts up to date while the component is mounted. */
 export function useLiveQuotes(): void {
-  const call = useCall()
   const queryClient = useQueryClient()
   useEffect(
     () =>
       followLiveEvents({
-        getTicket: async () => (await call(createEventTicketEndpoint)).ticket,
+        openStream: ({ lastEventId, signal }) =>
+          fetch(eventsPath, {
+            headers: {
+              accept: 'text/event-stream',
+              authorization: `Bearer ${readToken()}`,
+              ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+            },
+            cache: 'no-store',
+            signal,
+          }),
         onNews: ({ requestId, dealId }) => void refreshQuotes(queryClient, { requestId, dealId }),
         onMissed: () => void refreshQuotes(queryClient),
       }),
-    [call, queryClient],
+    [queryClient],
   )
 }

@@ -14,7 +14,7 @@ import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Send } from '#web/ui/icons/send.ts'
+import { Send } from '#web/ui/icons.ts'
 
 /** Texts begun for lenders while this tab stands: another conversation may be looked at before one is sent. */
 const begun = new Map<string, string>()

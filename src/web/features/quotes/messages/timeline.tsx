@@ -5,12 +5,7 @@ import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-l
 import { formatConversationDay, formatTime } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Ban } from '#web/ui/icons/ban.ts'
-import { Bell } from '#web/ui/icons/bell.ts'
-import { CircleCheck } from '#web/ui/icons/circle-check.ts'
-import { Clock } from '#web/ui/icons/clock.ts'
-import { Eye } from '#web/ui/icons/eye.ts'
-import { Send } from '#web/ui/icons/send.ts'
+import { Ban, Bell, CircleCheck, Clock, Eye, Send } from '#web/ui/icons.ts'
 import { MessageText } from './message-text.tsx'
 import { QuoteCard } from './quote-card.tsx'
 

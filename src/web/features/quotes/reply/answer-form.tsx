@@ -18,6 +18,7 @@ import { DeclineAnswer } from './decline-answer.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 import { StopAnswer } from './stop-answer.tsx'
+import { useSeen } from './use-seen.ts'
 
 const answers = [
   { value: 'quote', label: 'Send a quote' },
@@ -37,6 +38,7 @@ export type AnswerProps = {
 
 /** Three answers to a request, and apart from them the end of all requests. What was typed for one stays while another is looked at, and when sending fails. */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
+  useSeen(token)
   const router = useRouter()
   const [answer, setAnswer] = useState<Answer>('quote')
   const [sent, setSent] = useState<string | null>(null)

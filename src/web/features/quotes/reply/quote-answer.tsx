@@ -33,7 +33,7 @@ export function QuoteAnswer({
     <Form form={form} className="grid gap-3.5" label="Quote" onSubmit={(values) => answer.mutate(values)}>
       <ErrorSummary form={form} />
       <FormError form={form} title="The quote was not sent" />
-      <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender.advancePercent).holdback > 0} />
+      <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />
       <LiveTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
         {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
@@ -55,7 +55,7 @@ function LiveTotal({
   const terms = pricedSoFar(useWatch({ control: form.control }))
   const cost = terms
     ? quoteCost(
-        { ...terms, advancePercent: reply.lender.advancePercent },
+        { ...terms, advancePercent: reply.lender.advancePercent, rehabPercent: reply.lender.rehabPercent },
         figures,
         defaultHoldMonths(figures, terms.termMonths),
       )
@@ -66,6 +66,7 @@ function LiveTotal({
     ['Fees', cost ? cost.loanFees + cost.monthlyFees + cost.extensionFee : undefined],
     ['Draws', cost?.drawFees],
     ...(cost && cost.prepayment > 0 ? ([['Prepayment', cost.prepayment]] as const) : []),
+    ...(cost && cost.exitFee > 0 ? ([['Exit fee', cost.exitFee]] as const) : []),
   ] as const
   return (
     <div

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import type { AnswerProps } from './answer-form.tsx'
 
-/** Ends every request to the lender, apart from the answers to this one. Asked about once, since only an operator turns it back on. */
+/** Stops every request to the lender, after a question. The receipt that follows by email undoes it. */
 export function StopAnswer({ asker, headers, onSent }: AnswerProps) {
   const call = useCall()
   const site = useSite()

@@ -2,7 +2,7 @@ import type { SharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Lock } from '#web/ui/icons/lock.ts'
+import { Lock } from '#web/ui/icons.ts'
 import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-rows.ts'
 
 /** What a lender sees of a deal. One component, in the dialog that asks and behind the link, so that the preview is the page. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { QuoteFields, QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
@@ -9,7 +9,7 @@ const fee = (label: string) =>
     .transform((value) => value ?? 0)
 
 /** A quote as the form holds it: fees in one field for each way they are charged, prepayment as text. */
-export const QuoteForm = QuoteInput.omit({ fees: true, prepaySteps: true }).extend({
+export const QuoteForm = QuoteFields.omit({ fees: true, prepaySteps: true }).extend({
   prepaySteps: PrepayText,
   loanFees: fee('Loan fees'),
   drawFee: fee('Fee per draw'),
@@ -56,6 +56,10 @@ export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number })
     monthlyFee: null,
     minimumInterestMonths: null,
     extensionFeePercent: null,
+    extensionMonths: null,
+    exitFeePercent: null,
+    exitFeeAfterMonth: null,
+    initialAdvance: null,
     prepaySteps: '',
     prepay: '',
     conditions: '',

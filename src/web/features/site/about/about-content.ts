@@ -1,18 +1,20 @@
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import type { Drawing } from '#web/ui/icon.tsx'
-import { Calculator } from '#web/ui/icons/calculator.ts'
-import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
-import { Eye } from '#web/ui/icons/eye.ts'
-import { Gauge } from '#web/ui/icons/gauge.ts'
-import { HandCoins } from '#web/ui/icons/hand-coins.ts'
-import { HardHat } from '#web/ui/icons/hard-hat.ts'
-import { House } from '#web/ui/icons/house.ts'
-import { KeyRound } from '#web/ui/icons/key-round.ts'
-import { MailX } from '#web/ui/icons/mail-x.ts'
-import { Ruler } from '#web/ui/icons/ruler.ts'
-import { Scale } from '#web/ui/icons/scale.ts'
-import { Sprout } from '#web/ui/icons/sprout.ts'
-import { Users } from '#web/ui/icons/users.ts'
+import {
+  Calculator,
+  ClipboardList,
+  Eye,
+  Gauge,
+  HandCoins,
+  HardHat,
+  House,
+  KeyRound,
+  MailX,
+  Ruler,
+  Scale,
+  Sprout,
+  Users,
+} from '#web/ui/icons.ts'
 
 export type Point = {
   icon: Drawing

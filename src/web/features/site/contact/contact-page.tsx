@@ -3,11 +3,7 @@ import { useSite } from '#web/app-context.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useContactInfo } from '#web/shell/site-queries.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
-import { Clock } from '#web/ui/icons/clock.ts'
-import { Handshake } from '#web/ui/icons/handshake.ts'
-import { Mail } from '#web/ui/icons/mail.ts'
-import { MapPin } from '#web/ui/icons/map-pin.ts'
-import { Phone } from '#web/ui/icons/phone.ts'
+import { Clock, Handshake, Mail, MapPin, Phone } from '#web/ui/icons.ts'
 
 const ContactForm = hydrateOnInteraction(
   async () => (await import('#web/shell/contact-form.tsx')).ContactForm,

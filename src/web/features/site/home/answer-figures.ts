@@ -33,7 +33,7 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const credit = CreditScoreRange.safeParse(texts.creditScoreRange)
   if (texts.creditScoreRange && !credit.success) errors.creditScoreRange = 'Choose a credit score range'
   const dollars = (name: AnswerName, min: number, blank: string) => {
-    const value = parseNumberText(texts[name] ?? '')
+    const value = parseNumberText(texts[name] ?? '', { isMoney: true })
     if (value === null) errors[name] = blank
     else if (!(value >= min && value <= mostDollars)) errors[name] = `Enter dollars from $${min} to $1,000,000,000`
     return value ?? 0

@@ -48,7 +48,7 @@ export function AnswerForm({ search }: { search: AnswerTexts }) {
   function type(name: AnswerName, text: string) {
     setTexts((now) => ({ ...now, [name]: text }))
   }
-  const number = (name: AnswerName) => parseNumberText(texts[name] ?? '')
+  const number = (name: AnswerName) => parseNumberText(texts[name] ?? '', { isMoney: name !== 'months' })
 
   function money(name: AnswerName, label: string, className?: string) {
     return (

@@ -1,13 +1,5 @@
-/** The form's fields as they are named in its address, when it is sent without scripts. */
-export const answerNames = [
-  'state',
-  'creditScoreRange',
-  'purchasePrice',
-  'rehab',
-  'arv',
-  'loanAmount',
-  'months',
-] as const
+import { answerNames } from '#contract/deals/answer-search.ts'
+
 export type AnswerName = (typeof answerNames)[number]
 export type AnswerTexts = Partial<Record<AnswerName, string>>
 

@@ -1,11 +1,5 @@
 import type { Drawing } from '#web/ui/icon.tsx'
-import { Bridge } from '#web/ui/icons/bridge.ts'
-import { Construction } from '#web/ui/icons/construction.ts'
-import { Hammer } from '#web/ui/icons/hammer.ts'
-import { House } from '#web/ui/icons/house.ts'
-import { KeyRound } from '#web/ui/icons/key-round.ts'
-import { Landmark } from '#web/ui/icons/landmark.ts'
-import { Scale } from '#web/ui/icons/scale.ts'
+import { Bridge, Construction, Hammer, House, KeyRound, Landmark, Scale } from '#web/ui/icons.ts'
 
 /** The icons of six known lenders. */
 const iconByName: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
@@ -17,7 +11,6 @@ const iconByName: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['Alcamere Equity Loans', Scale],
 ])
 
-export const knownIconNames: readonly string[] = [...iconByName.keys()]
 export const defaultLenderIcon: Drawing = Landmark
 
 export function lenderIcon(name: string): Drawing {

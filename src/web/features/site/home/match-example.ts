@@ -1,5 +1,5 @@
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { type ScoreWord, scoreWord } from '#domain/matching/score-word.ts'
 import { exampleDeal, exampleInvestor } from './example-deal.ts'

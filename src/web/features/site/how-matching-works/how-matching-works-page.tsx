@@ -1,7 +1,7 @@
 import { useSite } from '#web/app-context.ts'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { InShort } from './in-short.tsx'
 import { matchingSections } from './matching-sections.tsx'
 

@@ -51,13 +51,15 @@ it('says what the transparency score is made of, 100 points in all [QUOTE-07]', 
     text.indexOf('After funding, you can enter'),
   )
   expect([...section.matchAll(/(\d+) points/g)].map(([, points]) => Number(points))).toEqual([40, 20, 20, 20])
-  expect(section).toContain('cover 180 days, and need 5 requests and 3 quotes')
+  expect(section).toContain(
+    'cover 180 days and count each investor once. They need 5 investors who asked and 3 with a quote',
+  )
 })
 
 it('says when a quote counts as kept, with an example that is labeled as made up [CLOSE-03]', () => {
   expect(text).toContain('the rate rose by at most 0.125, points by 0.25 and fees by $500')
   expect(text).toContain('The loan may be at most 1% smaller.')
-  expect(text).toContain('With 3 closings in the last 365 days')
+  expect(text).toContain('With 3 of them in the last 365 days')
   expect(text).toContain('Example, made up Kept its quote: 7 of 8 · 12 days from asking to funding')
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { strengthShares } from '#domain/matching/file-strength.ts'
+import { strengthShares } from '#domain/matching/loan-strength.ts'
 import { scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { formatPercent } from '#domain/money/money.ts'
 import { cashWords } from '#domain/verdict/cash-figures.ts'
@@ -25,7 +25,7 @@ export function InShort({ siteName }: { siteName: string }) {
         {weights.map((name) => `${termTexts[name][0]} ${share(termWeights[name])}`).join(', ')}.
       </Point>
       <Point name="Your price is in their range">
-        Your file places you between a lender's best and worst terms: credit {share(strengthShares.credit)}, experience{' '}
+        Your request falls between a lender's best and worst terms: credit {share(strengthShares.credit)}, experience{' '}
         {share(strengthShares.experience)}, leverage {share(strengthShares.leverage)}.
       </Point>
       <Point name="The verdict judges the deal itself">

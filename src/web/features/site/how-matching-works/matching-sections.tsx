@@ -3,15 +3,18 @@ import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedDrawFee, assumedLoanFees, assumedPointsPercent, assumedRates } from '#domain/loan-cost/assumed-terms.ts'
+import { largeAppraisal, smallestClosing } from '#domain/loan-cost/closing-costs.ts'
 import { usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
-import { strengthShares } from '#domain/matching/file-strength.ts'
-import { rentalCostMonths } from '#domain/matching/match-file.ts'
+import { rentalCostMonths, usualFlipMonths } from '#domain/matching/loan-request.ts'
+import { strengthShares } from '#domain/matching/loan-strength.ts'
 import { matchModelVersion, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
+import { rushDays } from '#domain/matching/score-cap.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { usualYearlyInsurance } from '#domain/verdict/cash-figures.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { closingSection } from './closing-section.tsx'
 import { fairLendingSection } from './fair-lending-section.tsx'
@@ -62,13 +65,26 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
               of cost.
             </li>
             <li>
-              A rental’s loan is above {share(rentalLimits.purchase.sound)} of its value, or{' '}
-              {share(rentalLimits.refinance.sound)} when refinanced.
+              A rental’s loan is above {share(rentalLimits.usual.sound)} of its value, or{' '}
+              {share(rentalLimits['cash-out'].sound)} when cash comes out.
             </li>
             <li>A rental’s rent doesn’t cover its payment.</li>
-            <li>The lender funds after your closing.</li>
+            <li>The lender funds after your closing, or you close within {rushDays} days and its time is unknown.</li>
             <li>You have to ask about the state, kind, rent or situation.</li>
+            <li>
+              You borrow more than {share(ltcLimits.sound)} of cost and it publishes neither an advance nor a limit on
+              cost.
+            </li>
+            <li>
+              It publishes no property types for land, mixed use, manufactured homes, multifamily or five units and
+              more.
+            </li>
+            <li>Your credit is below 600 and it publishes no minimum.</li>
           </ul>
+          <p>
+            Lenders that publish a yes to your deal’s special situations come first. Then the score decides. Among equal
+            scores, the lender with fewer open questions comes first, then the cheaper one.
+          </p>
           <p>
             We keep the {storedMatchCount} best matches and the {cheapestMatchCount} cheapest, and say how many fit in
             all.
@@ -82,15 +98,16 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>
-            Lenders publish ranges. Your file decides where in a range we expect you. Credit counts for{' '}
+            Lenders publish ranges. Your request decides where in a range we expect you. Credit counts for{' '}
             {share(strengthShares.credit)}, experience for {share(strengthShares.experience)}, leverage for{' '}
             {share(strengthShares.leverage)}.
           </p>
           <p>
-            The total cost is points, interest, loan fees, draw fees and prepayment over the months you hold the loan.
-            Short loans pay interest only. A rental loan is paid down. We show its first {rentalCostMonths} months
-            unless you say how long you’ll keep it. A lender that publishes no rate gets no price. Effective annual cost
-            is the yearly rate that makes the money you receive equal to the money you pay.
+            The total cost is points, interest, loan fees, draw fees, prepayment and exit fee over the months you hold
+            the loan. Unless you give the months, a flip takes {usualFlipMonths}, a rental shows its first{' '}
+            {rentalCostMonths}, and other loans run their term. Short loans pay interest only. A rental loan is paid
+            down. A lender that publishes no rate gets no price. Effective annual cost is the yearly rate that makes the
+            money you receive equal to the money you pay.
           </p>
         </>
       ),
@@ -121,8 +138,17 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
                 formatDollars(assumedLoanFees.expected),
               ],
               ['Draw fee', `for each of at most ${usualDrawMonths} draws`, formatDollars(assumedDrawFee)],
-              ['Appraisal', 'in cash at closing', formatDollars(flipDefaults.appraisal)],
-              ['Closing costs', 'of the price', `${flipDefaults.closingPercent}%`],
+              [
+                'Appraisal',
+                `${formatDollars(largeAppraisal)} for apartments, five units or loans above $2,000,000`,
+                formatDollars(flipDefaults.appraisal),
+              ],
+              ['Insurance', 'a year ahead at closing', formatDollars(usualYearlyInsurance)],
+              [
+                'Closing costs',
+                `of price or value, at least ${formatDollars(smallestClosing)}`,
+                `${flipDefaults.closingPercent}%`,
+              ],
               ['Selling costs', 'of the sale price', `${flipDefaults.sellingPercent}%`],
               ['Contingency', 'of the repairs', `${flipDefaults.contingencyPercent}%`],
             ]}
@@ -139,8 +165,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>
             A lender’s card and page, and each of your matches, show a transparency score out of 100. It never affects
             the order of matches. While a part is unknown, the others are scaled to 100 and we say “so far”. The last
-            two parts cover {factsDays} days, and need {minFactRequests} requests and {minFactQuotes} quotes. Sample
-            lenders don’t count.
+            two parts cover {factsDays} days and count each investor once. They need {minFactRequests} investors who
+            asked and {minFactQuotes} with a quote. Sample lenders don’t count.
           </p>
           <Figures
             rows={[
@@ -177,8 +203,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <p>
           A new or changed lender, program, deal or profile matches the open deals it touches again. Lenders you have
-          contacted stay, marked when they no longer fit. This is model {matchModelVersion}; older matches say which
-          model they used.
+          contacted stay, marked when they no longer fit. This is model {matchModelVersion}.
         </p>
       ),
     },

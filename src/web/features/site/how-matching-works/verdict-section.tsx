@@ -1,18 +1,27 @@
 import { smallestTargetProfit, targetShares } from '#domain/flip/flip-profit.ts'
-import { ltarvLimits, ltcLimits, rentalLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
+import { usualClosingPercent } from '#domain/loan-cost/closing-costs.ts'
+import { advanceLimits, ltarvLimits, ltcLimits, rentalLimits, seasoningDays } from '#domain/loan-cost/leverage.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { exitStressPercent } from '#domain/rental/exit-by-refinance.ts'
-import { seasoningMonths, usualRefinanceCostPercent, usualRefinancePercent } from '#domain/rental/refinance.ts'
-import { usualAppraisal, usualClosingPercent } from '#domain/verdict/cash-figures.ts'
+import { usualRefinanceCostPercent, usualRefinancePercent, usualSeasoningMonths } from '#domain/rental/refinance.ts'
+import { escrowMonths, prepaidInterestDays } from '#domain/verdict/cash-figures.ts'
 import { fewLenders } from '#domain/verdict/deal-verdict.ts'
 import { coverageLimits, reserveMonths } from '#domain/verdict/rental-verdict.ts'
-import { cureReach } from '#domain/verdict/verdict-cure.ts'
+import { plausibleArvShare } from '#domain/verdict/short-loan-verdict.ts'
+import { fixReach } from '#domain/verdict/verdict-fix.ts'
 import type { MatchingSection } from './matching-sections.tsx'
 
 const share = (part: number) => formatPercent(100 * part, 0)
-const { purchase, refinance } = rentalLimits
+const { usual, 'cash-out': cashOut } = rentalLimits
+const advances = [
+  ['a purchase', advanceLimits.purchase],
+  ['a rate-and-term refinance', advanceLimits['rate-term']],
+  ['a cash-out refinance', advanceLimits['cash-out']],
+  ['late payments', advanceLimits['late-payments']],
+  ['bare land', advanceLimits.land],
+] as const
 
-/** When a deal is sound, stretched or unlikely, by its kind, and what would cure it. */
+/** When a deal is sound, stretched or unlikely, by its kind, and what would fix it. */
 export function verdictSection(): MatchingSection {
   return {
     id: 'verdict',
@@ -25,9 +34,9 @@ export function verdictSection(): MatchingSection {
         <ul>
           <li>
             The loan is above {share(ltarvLimits.makeable)} of the after-repair value or {share(ltcLimits.makeable)} of
-            cost.
+            cost, or its advance is above the second limit below.
           </li>
-          <li>A flip would lose money.</li>
+          <li>A purchase that you sell again would lose money.</li>
           <li>Cash at closing is above your reserves.</li>
           <li>No lender fits.</li>
         </ul>
@@ -36,43 +45,60 @@ export function verdictSection(): MatchingSection {
         </p>
         <ul>
           <li>
-            The loan is above {share(ltarvLimits.sound)} of the after-repair value or {share(ltcLimits.sound)} of cost.
+            The loan is above {share(ltarvLimits.sound)} of the after-repair value or {share(ltcLimits.sound)} of cost,
+            or its advance is above the first limit below.
           </li>
-          <li>More than {share(soundAdvanceShare)} of the price is paid out at closing.</li>
           <li>You need more cash than your reserves.</li>
           <li>
             Profit is below {share(targetShares.arv)} of the after-repair value, or below both{' '}
             {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash you put in. The target is
             ours.
           </li>
+          <li>The after-repair value is above {plausibleArvShare} times price and repairs.</li>
           <li>It’s a first deal, and repairs cost more than the house.</li>
           <li>Fewer than {fewLenders} lenders fit.</li>
         </ul>
+        <p>The advance is measured on the lower of price and value. Its limits:</p>
+        <ul>
+          {advances.map(([name, { sound, makeable }]) => (
+            <li key={name}>
+              {name}: {share(sound)}
+              {makeable === null ? '' : `, then ${share(makeable)}`}
+            </li>
+          ))}
+        </ul>
         <p>
-          <strong>A rental</strong> is judged by its rent. Unlikely: above {share(purchase.makeable)} of the value (
-          {share(refinance.makeable)} when you refinance) or a DSCR below {coverageLimits.makeable.toFixed(2)}.
-          Stretched: above {share(purchase.sound)} ({share(refinance.sound)}), a DSCR below{' '}
-          {coverageLimits.sound.toFixed(2)}, negative cash flow, or reserves below closing and {reserveMonths} months of
-          payments.
+          A refinance counts with its as-is value. Within {seasoningDays} days of the purchase, the lower of price and
+          value counts. A loan that stays ahead of yours is added to it.
+        </p>
+        <p>
+          <strong>A rental</strong> is judged by its rent; of short-term rent, 80% counts. Unlikely: above{' '}
+          {share(usual.makeable)} of the value ({share(cashOut.makeable)} when cash comes out) or a DSCR below{' '}
+          {coverageLimits.makeable.toFixed(2)}. Stretched: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR
+          below {coverageLimits.sound.toFixed(2)}, negative cash flow, or reserves below closing and {reserveMonths}{' '}
+          months of payments.
         </p>
         <p>
           <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
-          {usualRefinancePercent}% of the value; before month {seasoningMonths}, of price and repairs. It can’t be more
-          than the rent carries at a rate {exitStressPercent} point higher. {usualRefinanceCostPercent}% goes to costs.
-          Too little is stretched.
+          {usualRefinancePercent}% of the value; before the months that lenders ask for (usually {usualSeasoningMonths}
+          ), of price and repairs. It can’t be more than the rent covers at a rate {exitStressPercent} point higher.{' '}
+          {usualRefinanceCostPercent}% goes to costs. Too little is stretched.
         </p>
         <p>
           Payments 60 days late or a foreclosure are never sound. <strong>Sound</strong> is everything else.
         </p>
         <p>
-          The fix is the smallest single change that makes the whole deal sound: price, loan, repairs or term. A price
-          more than {share(cureReach.price)} lower is no fix, and we say so.
+          The fix is the smallest change that makes the whole deal sound: price, loan, repairs or term; or, when none
+          within {share(fixReach)} does, loan and price together. A price more than {share(fixReach)} lower is no fix,
+          and we say so. Construction never gets a shorter term.
         </p>
         <p>
-          Cash has three names everywhere. <strong>Cash at closing</strong> is what you owe there, less what the loan
-          pays out. You owe the price or payoff, points, loan fees and {usualClosingPercent}% closing costs, plus{' '}
-          {formatDollars(usualAppraisal)} for the appraisal. <strong>Repairs you pay yourself</strong> are those the
-          loan holds no money back for. <strong>Cash you need</strong> is both.
+          Repairs that the loan finances are held back first; the rest is paid out at closing.{' '}
+          <strong>Cash at closing</strong> is the price or payoff, points, loan fees, {usualClosingPercent}% closing
+          costs, appraisal and prepaid items, less what is paid out. Prepaid items are {prepaidInterestDays} days of
+          interest and a year of insurance; for a rental also {escrowMonths.taxes} months of taxes and{' '}
+          {escrowMonths.insurance} of insurance. <strong>Repairs you pay yourself</strong> are those that the loan
+          doesn’t hold money back for. <strong>Cash you need</strong> is both.
         </p>
       </>
     ),

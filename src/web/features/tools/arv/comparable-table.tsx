@@ -36,7 +36,7 @@ export function ComparableTable({
                   name={name}
                   maxLength={20}
                   isMoney={column.unit === 'dollars'}
-                  value={parseNumberText(texts[name] ?? '')}
+                  value={parseNumberText(texts[name] ?? '', { isMoney: column.unit === 'dollars' })}
                   initialText={texts[name]}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `tool-${name}-error` : undefined}

@@ -1,6 +1,6 @@
 import { type BrrrrInput, type BrrrrResult, brrrr } from '#domain/flip/brrrr.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { seasoningMonths } from '#domain/rental/refinance.ts'
+import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
@@ -138,7 +138,7 @@ function CashIn({ input, result, values }: { input: BrrrrInput; result: BrrrrRes
 }
 
 function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }) {
-  const isEarly = input.flip.holdMonths < seasoningMonths && result.valueBasis < input.flip.arv
+  const isEarly = input.flip.holdMonths < usualSeasoningMonths && result.valueBasis < input.flip.arv
   return (
     <Section id="refinance" title="2. Refinance" note={`on a value of ${formatDollars(result.valueBasis)}`}>
       <SteppedBar
@@ -157,7 +157,9 @@ function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }
           : `${formatDollars(result.purchase.totalCash)} in, ${formatDollars(result.cashBack)} back: ${formatDollars(result.cashLeftIn)} stays in.`}
       </p>
       {isEarly ? (
-        <p className="mt-2 text-ink-2">Before month {seasoningMonths}, lenders take price and repairs for the value.</p>
+        <p className="mt-2 text-ink-2">
+          Before month {usualSeasoningMonths}, lenders take price and repairs for the value.
+        </p>
       ) : null}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FieldError } from '#web/forms/field.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
@@ -26,7 +27,10 @@ export function FigureRow({
 }) {
   const id = `tool-${field.name}`
   const isAssumed = field.assumed !== undefined && text === ''
-  const typed = parseNumberText(text)
+  const [asks, setAsks] = useState(false)
+  const isMoney = field.unit === 'dollars'
+  const typed = parseNumberText(text, { isMoney })
+  const shownError = asks && Number.isNaN(typed) ? undefined : error
   const figure = typed === null || Number.isNaN(typed) ? field.assumed : typed
   return (
     <div className={rowClass}>
@@ -34,19 +38,22 @@ export function FigureRow({
         {field.label} {isAssumed ? <AssumedMark /> : isOwn ? <AssumedMark word="yours" isOwn /> : null}
         {field.note ? <small className="block text-fine text-ink-3 print:hidden">{field.note}</small> : null}
       </label>
-      <NumberInput
-        id={id}
-        name={field.name}
-        maxLength={20}
-        isMoney={field.unit === 'dollars'}
-        whole={field.isWhole}
-        value={typed}
-        initialText={text}
-        placeholder={field.assumed === undefined ? undefined : writeFigure(field, field.assumed)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(figure) => onType(figure === null ? '' : String(figure))}
-      />
+      <div>
+        <NumberInput
+          id={id}
+          name={field.name}
+          maxLength={20}
+          isMoney={isMoney}
+          whole={field.isWhole}
+          value={typed}
+          initialText={text}
+          placeholder={field.assumed === undefined ? undefined : writeFigure(field, field.assumed)}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={shownError ? `${id}-error` : undefined}
+          onChange={(figure) => onType(figure === null ? '' : String(figure))}
+          onAsk={setAsks}
+        />
+      </div>
       {field.slider ? (
         <div className="col-span-full -my-1.5 print:hidden">
           <Slider
@@ -57,9 +64,9 @@ export function FigureRow({
           />
         </div>
       ) : null}
-      {error ? (
+      {shownError ? (
         <div className="col-span-full">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
+          <FieldError id={`${id}-error`}>{shownError}</FieldError>
         </div>
       ) : null}
     </div>

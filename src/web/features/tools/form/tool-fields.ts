@@ -43,7 +43,7 @@ export function readFigures(fields: readonly FigureField[], search: ToolSearch):
   const values: Record<string, number | null> = {}
   const errors: Record<string, string> = {}
   for (const field of fields) {
-    const typed = parseNumberText(search[field.name] ?? '')
+    const typed = parseNumberText(search[field.name] ?? '', { isMoney: field.unit === 'dollars' })
     const error = typed === null ? undefined : figureError(field, typed)
     if (error) errors[field.name] = error
     values[field.name] = error ? null : typed

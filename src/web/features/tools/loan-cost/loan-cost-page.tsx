@@ -17,7 +17,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { TriangleAlert } from '#web/ui/icons.ts'
 import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
 
 const entry = toolAt('/tools/loan-cost')

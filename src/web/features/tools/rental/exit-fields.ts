@@ -1,5 +1,4 @@
 import { exitDefaults } from '#domain/rental/exit-by-refinance.ts'
-import { seasoningMonths } from '#domain/rental/refinance.ts'
 import type { FigureField, Figures, ReadFigures, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 import { rentalFields } from './rental-fields.ts'
@@ -9,7 +8,7 @@ const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const owed: FigureField[] = [
   { name: 'loanAmount', label: 'Loan to pay off', ...dollars, min: 1, isNeeded: true },
   { name: 'arv', label: 'Value after repair', ...dollars, min: 1, isNeeded: true },
-  { name: 'cost', label: 'Price and repairs', note: `caps the value before month ${seasoningMonths}`, ...dollars },
+  { name: 'cost', label: 'Price and repairs', note: 'caps the value before the months below', ...dollars },
   {
     name: 'holdMonths',
     label: 'Months until you refinance',
@@ -46,6 +45,16 @@ const newLoan: FigureField[] = [
     max: 100,
     assumed: exitDefaults.ltvPercent,
   },
+  {
+    name: 'seasoningMonths',
+    label: 'Months before value counts',
+    note: 'lenders ask for 3 to 12',
+    unit: 'months',
+    min: 0,
+    max: 24,
+    isWhole: true,
+    assumed: exitDefaults.seasoningMonths,
+  },
 ]
 
 export const exitFields = [...owed, ...rent, ...newLoan]
@@ -66,11 +75,11 @@ export const exitExample: ToolSearch = {
   insuranceMonthly: '$150',
 }
 
-/** Before month six the value cannot be told without what the house cost. */
+/** Before the months of seasoning, the value depends on the cost. */
 export function isExitComplete(read: ReadFigures): boolean {
   return read.isComplete && !isCostMissing(read.values)
 }
 
-function isCostMissing({ holdMonths, cost }: Figures): boolean {
-  return (holdMonths ?? 0) < seasoningMonths && cost == null
+function isCostMissing({ holdMonths, cost, seasoningMonths }: Figures): boolean {
+  return (holdMonths ?? 0) < (seasoningMonths ?? exitDefaults.seasoningMonths) && cost == null
 }

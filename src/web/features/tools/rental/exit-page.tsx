@@ -1,6 +1,6 @@
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { type ExitInput, type ExitResult, exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
-import { seasoningMonths, usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
+import { usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
 import {
   type Figures as FigureValues,
@@ -67,7 +67,7 @@ function exitInput(values: FigureValues): ExitInput {
   return {
     loanAmount: figure('loanAmount'),
     arv: figure('arv'),
-    // Only judged before month six, when it is asked for.
+    // Counts only before the months of seasoning, when it is required.
     cost: values['cost'] ?? figure('arv'),
     holdMonths: figure('holdMonths'),
     rent: values['rent'] ?? null,
@@ -76,6 +76,7 @@ function exitInput(values: FigureValues): ExitInput {
     hoaMonthly: values['hoaMonthly'] ?? null,
     ratePercent: figure('ratePercent'),
     ltvPercent: figure('ltvPercent'),
+    seasoningMonths: figure('seasoningMonths'),
   }
 }
 
@@ -116,7 +117,7 @@ function Result({ input }: { input: ExitInput }) {
         ) : null}
       </Section>
       <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2">
-        {isShort ? <Cures input={input} closedBy={result.closedBy} /> : null}
+        {isShort ? <Fixs input={input} closedBy={result.closedBy} /> : null}
         <Section id="sum" title="The sum">
           <Ledger
             rows={[
@@ -157,17 +158,17 @@ function exitWords(input: ExitInput, { short, byValue, byRent }: ExitResult): st
 }
 
 /** What each alone would have to be. */
-function Cures({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
+function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
   const { rent, ratePercent, value, isClosedByWaiting } = closedBy
   return (
-    <Section id="cures" title="What would close it" note="each alone">
+    <Section id="fixs" title="What would close it" note="each alone">
       <Ledger
         rows={[
           { name: 'Rent a month', value: rent === null ? 'not by rent alone' : formatDollars(rent) },
           { name: 'Rate', value: ratePercent === null ? 'not by rate alone' : formatPercent(ratePercent, 2) },
           { name: 'Value', value: value === null ? 'not by value alone' : formatDollars(value) },
           ...(isClosedByWaiting
-            ? [{ name: `Waiting until month ${seasoningMonths}`, value: `${formatDollars(input.arv)} counts` }]
+            ? [{ name: `Waiting until month ${input.seasoningMonths}`, value: `${formatDollars(input.arv)} counts` }]
             : []),
         ]}
       />

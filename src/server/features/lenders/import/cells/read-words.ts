@@ -1,3 +1,4 @@
+import type { LoanPurpose } from '#domain/matching/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 
@@ -80,17 +81,21 @@ export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' 
   return answer.startsWith(/non/i.test(context.header) ? 'n' : 'y') || answer === 'true' ? 'full' : 'drawn'
 }
 
-/** Purposes of a loan: `Purchase`, `Refi, cash-out`, `Both`; empty is not published. */
-export function readPurposes(cell: string, context: CellContext): ('purchase' | 'refinance')[] {
+/** Reads purposes: `Purchase`, `Refi` (both refinances), `Rate & term`, `Cash-out`, `Both`. An empty list is not published. */
+export function readPurposes(cell: string, context: CellContext): LoanPurpose[] {
   if (isNotPublished(cell)) return []
   const text = plainCell(cell).replace(
     /\b(?:no|not|excl\w*|without) (?:cash[- ]?out|refi\w*|purchases?)(?: refi\w*)?/g,
     ' ',
   )
   const both = /^(?:both|any|all)$/.test(text)
-  const found: ('purchase' | 'refinance')[] = []
+  const found: LoanPurpose[] = []
   if (both || /purch|acqui|\bbuy|acq\b/.test(text)) found.push('purchase')
-  if (both || /refi|cash[- ]?out|c\/o|rate[ /&and-]+term|r ?[/&] ?t/.test(text)) found.push('refinance')
+  const isRateTerm = /rate[ /&and-]+term|r ?[/&] ?t\b/.test(text)
+  const isCashOut = /cash[- ]?out|c\/o/.test(text)
+  const isRefinance = both || (/refi/.test(text) && !isRateTerm && !isCashOut)
+  if (isRefinance || isRateTerm) found.push('rate-term')
+  if (isRefinance || isCashOut) found.push('cash-out')
   if (found.length === 0)
     context.warn(`${quote(cell)} was read as not published; purchase, refinance or both would be read`)
   return found

@@ -1,6 +1,6 @@
 import type { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
-import { browserFingerprint } from './browser-fingerprint.ts'
+import { browserFingerprint } from './browser-digest.ts'
 
 type VisitFacts = EndpointInput<typeof startOnboardingEndpoint>['body']
 

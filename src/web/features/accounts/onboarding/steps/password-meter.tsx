@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { passwordStrength } from '#contract/accounts/password.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons/check.ts'
-import { CircleSmall } from '#web/ui/icons/circle-small.ts'
-import { X } from '#web/ui/icons/x.ts'
+import { Check, CircleSmall, X } from '#web/ui/icons.ts'
 
 /** The ids that describe the password's field: the strength in words, and the list of what it needs. */
 export const passwordMeterIds = 'password-strength password-needs'

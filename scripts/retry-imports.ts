@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const dynamicImport = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
+
+/** Loads every split-off file of the browser's build through `loadCode` (`src/web/hydration/load-code.ts`), which retries. */
+export function retryImports(): Plugin {
+  return {
+    name: 'retry-imports',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      let count = 0
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue
+        part.code = part.code.replace(dynamicImport, (_import, quote: string, file: string) => {
+          count++
+          return `loadCode(${quote}${file}${quote},e=>import(e))`
+        })
+      }
+      if (count === 0) throw new Error('The build has no dynamic import that could be retried.')
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** Names of the home page's form in the page's address, where a browser without scripts sends it. */
+export const answerNames = [
+  'state',
+  'creditScoreRange',
+  'purchasePrice',
+  'rehab',
+  'arv',
+  'loanAmount',
+  'months',
+] as const

@@ -1,0 +1,42 @@
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { type LeveragedDeal, leverageOf } from './leverage.ts'
+
+/** Costs that every borrower pays besides the lender's: dollars, and percent of the base. */
+export const usualAppraisal = 650
+export const largeAppraisal = 3500
+export const usualClosingPercent = 2
+export const smallestClosing = 2500
+const fiveUnits = 5
+const largeLoan = 2_000_000
+
+export type ClosingDeal = LeveragedDeal &
+  Pick<MatchDeal, 'profitFigures' | 'units'> & { propertyType?: string | undefined }
+
+/** Returns the appraisal and closing costs in dollars. The investor's own figures replace the usual ones. */
+export function closingCostsOf(
+  deal: ClosingDeal,
+  closingDollars?: number | undefined,
+): { appraisal: number; closing: number } {
+  const { base } = leverageOf(deal)
+  const closingPercent = deal.profitFigures?.closingPercent
+  return {
+    appraisal: deal.profitFigures?.appraisal ?? usualAppraisalOf(deal),
+    closing: closingDollars ?? (closingPercent === undefined ? usualClosingOf(base) : (base * closingPercent) / 100),
+  }
+}
+
+/** Returns 2 % of the base, at least $2,500. */
+export function usualClosingOf(base: number): number {
+  return Math.max(smallestClosing, (base * usualClosingPercent) / 100)
+}
+
+/** Returns the usual appraisal fee: commercial reports cost more than residential ones. */
+export function usualAppraisalOf({
+  propertyType,
+  units,
+  loanAmount,
+}: Pick<ClosingDeal, 'propertyType' | 'units' | 'loanAmount'>): number {
+  return propertyType === 'Apartment' || (units ?? 0) >= fiveUnits || loanAmount > largeLoan
+    ? largeAppraisal
+    : usualAppraisal
+}

@@ -1,0 +1,127 @@
+import { isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import { expectedParts } from '#domain/loan-cost/loan-cost.ts'
+import { failedRules } from '#domain/matching/eligibility.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
+import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import { stateNames } from '#domain/states/states.ts'
+
+/** The credit bands for which standard loans are priced, best first. */
+export const marketCreditBands = ['Excellent (750+)', 'Good (650-699)', 'Fair (600-649)'] as const
+export type MarketCreditBand = (typeof marketCreditBands)[number]
+export const defaultMarketKind: ProgramKind = 'flip'
+export const defaultMarketBand: MarketCreditBand = 'Good (650-699)'
+
+/** The usual yearly cost of owning a rental, in percent of its price. */
+const rentalTaxPercent = 1.1
+const rentalInsurancePercent = 0.6
+
+const purchase = {
+  dealType: 'Purchase',
+  dealStatus: 'Signed a contract',
+  // Prices don't depend on the state. The state filter of `standardTotals` replaces the eligibility rule about states.
+  propertyState: stateNames[0],
+  propertyType: 'Single Family',
+  downpayment: 0,
+  closingTimelineDays: 30,
+  occupancy: 'investment',
+} as const
+
+/**
+ * One loan of each kind that the market pages price: dollars and months. A flip borrows 85 % of the price and all repairs, a
+ * construction loan 85 % of land and build.
+ */
+export const standardLoans: Readonly<Record<ProgramKind, MatchDeal & { holdMonths: number }>> = {
+  flip: {
+    ...purchase,
+    loanKind: 'short',
+    loanAmount: 210_000,
+    purchasePrice: 200_000,
+    repairBudget: 40_000,
+    estimatedArv: 320_000,
+    termMonths: 12,
+    holdMonths: 6,
+  },
+  bridge: {
+    ...purchase,
+    loanKind: 'short',
+    loanAmount: 140_000,
+    purchasePrice: 200_000,
+    repairBudget: 0,
+    estimatedArv: 200_000,
+    termMonths: 12,
+    holdMonths: 12,
+  },
+  construction: {
+    ...purchase,
+    loanKind: 'short',
+    rehabScope: 'ground-up',
+    loanAmount: 320_000,
+    purchasePrice: 150_000,
+    repairBudget: 250_000,
+    estimatedArv: 560_000,
+    termMonths: 12,
+    holdMonths: 12,
+  },
+  rental: {
+    ...purchase,
+    loanKind: 'rental',
+    loanAmount: 187_500,
+    purchasePrice: 250_000,
+    repairBudget: 0,
+    estimatedArv: 250_000,
+    termMonths: 360,
+    holdMonths: 36,
+    monthlyRent: 2300,
+    yearlyTaxes: (250_000 * rentalTaxPercent) / 100,
+    yearlyInsurance: (250_000 * rentalInsurancePercent) / 100,
+  },
+}
+
+/** An investor with two past projects whose entity is unknown: only the credit band differs. */
+function standardInvestor(creditScoreRange: MarketCreditBand): MatchInvestor {
+  return { creditScoreRange, flippingExperience: '2-5 deals', reDealsLast3Years: null, entityType: null }
+}
+
+type StandardRequest = { kind: ProgramKind; band: MarketCreditBand; request: LoanRequest }
+
+const standardRequests: readonly StandardRequest[] = programKinds.flatMap((kind) =>
+  marketCreditBands.map((band) => ({
+    kind,
+    band,
+    request: loanRequestOf(standardLoans[kind], standardInvestor(band)),
+  })),
+)
+
+/** A program's expected total cost of one standard loan, in dollars to the cent, and the states it covers; none is all of them. */
+export type StandardTotal = {
+  kind: ProgramKind
+  band: MarketCreditBand
+  states: readonly string[]
+  totalCost: number
+}
+
+const totalsOfLender = new WeakMap<MatchLender, readonly StandardTotal[]>()
+
+/**
+ * Computes what each standard loan would cost at a lender, one row per program that publishes the kind and a rate and fails no
+ * eligibility rule but the one about states. Remembers the result, because the lenders of a snapshot never change.
+ */
+export function standardTotals(lender: MatchLender): readonly StandardTotal[] {
+  const known = totalsOfLender.get(lender)
+  if (known) return known
+  const totals = standardRequests.flatMap(({ kind, band, request }) =>
+    lender.programs
+      .filter((program) => program.kinds.includes(kind) && isPriced(program))
+      .filter((program) => failedRules(lender, program, request).every((rule) => rule === 'H2'))
+      .map((program) => ({
+        kind,
+        band,
+        states: program.states ?? lender.states,
+        totalCost: roundCents(expectedParts(program, request, pricedTerms(program, kind)).total),
+      })),
+  )
+  totalsOfLender.set(lender, totals)
+  return totals
+}

@@ -1,0 +1,72 @@
+import { usualClosingOf } from '#domain/loan-cost/closing-costs.ts'
+import { isRefinance, type Leverage } from '#domain/loan-cost/leverage.ts'
+import type { DealKind } from './kind-of-deal.ts'
+import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
+import type { DealPurpose, ProgramSituation } from './programs.ts'
+
+/** Within a sentence: 'Does not take rural properties'. */
+export const situationWords: Readonly<Record<ProgramSituation, string>> = {
+  land: 'land',
+  assignment: 'assignments or double closes',
+  'non-warrantable-condo': 'non-warrantable condos',
+  rural: 'rural properties',
+  'mixed-use': 'mixed use',
+  manufactured: 'manufactured homes',
+  'short-term-rental': 'short-term rentals',
+  'foreign-national': 'foreign nationals',
+  'late-payments': 'late payments on the present loan',
+  'other-liens': 'other liens',
+  'heavy-rehab': 'heavy rehabs for newcomers',
+  'second-lien': 'second liens',
+}
+
+/** The share of the loan above which money left after payoff and closing costs is cash-out. */
+const cashOutShare = 0.02
+
+/** Returns the loan's purpose: `refinance` while the payoff is unknown. */
+export function purposeOf(
+  deal: Pick<MatchDeal, 'loanAmount' | 'payoff'>,
+  { isRefinance, base }: Pick<Leverage, 'isRefinance' | 'base'>,
+): DealPurpose {
+  if (!isRefinance) return 'purchase'
+  if (deal.payoff == null) return 'refinance'
+  const cashOut = deal.loanAmount - deal.payoff - usualClosingOf(base)
+  return cashOut > cashOutShare * deal.loanAmount ? 'cash-out' : 'rate-term'
+}
+
+/** Returns whether other laws govern the loan (consumer credit): the borrower lives there, or spends the money at home. */
+export function isConsumerLoan(
+  deal: Pick<MatchDeal, 'occupancy' | 'useOfProceeds' | 'dealType' | 'dealStatus'>,
+): boolean {
+  return deal.occupancy === 'owner' || (deal.useOfProceeds === 'personal' && isRefinance(deal))
+}
+
+/** Returns whether payments on the refinanced loan are 60 days late, or it is in foreclosure. */
+export function isInDistress(deal: Pick<MatchDeal, 'latePayments' | 'dealType' | 'dealStatus'>): boolean {
+  return isRefinance(deal) && (deal.latePayments === '60' || deal.latePayments === 'foreclosure')
+}
+
+/** Returns whether a deal is for land on which nothing is to be built. */
+export function isBareLand({ situations, repairBudget }: Pick<MatchDeal, 'situations' | 'repairBudget'>): boolean {
+  return repairBudget <= 0 && (situations ?? []).includes('land')
+}
+
+/** Returns the situations that the investor chose, followed by those that the figures show. `base` is B0. */
+export function situationsOf(
+  deal: MatchDeal,
+  investor: MatchInvestor,
+  kind: DealKind,
+  base: number,
+): readonly ProgramSituation[] {
+  const chosen = (deal.situations ?? []) as ProgramSituation[]
+  const found: ProgramSituation[] = []
+  if (isInDistress(deal)) found.push('late-payments')
+  if (deal.otherLiens === true) found.push('other-liens')
+  if (kind !== 'construction' && deal.repairBudget > base && isNewcomer(investor)) found.push('heavy-rehab')
+  if ((deal.seniorLoanBalance ?? 0) > 0) found.push('second-lien')
+  return found.length > 0 ? [...chosen, ...found] : chosen
+}
+
+function isNewcomer({ flippingExperience, reDealsLast3Years }: MatchInvestor): boolean {
+  return (reDealsLast3Years ?? 0) <= 0 && (flippingExperience === null || flippingExperience === 'First time')
+}

@@ -1,0 +1,97 @@
+import { easternDay } from '#domain/calendar/business-days.ts'
+import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { individualEntityType } from '#domain/choices/profile-choices.ts'
+import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
+import { areRepairsFinanced, type Leverage, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { type CreditBand, creditBandOf } from './credit-bands.ts'
+import { purposeOf, situationsOf } from './deal-situations.ts'
+import { type DealKind, kindOfDeal } from './kind-of-deal.ts'
+import { loanStrength } from './loan-strength.ts'
+import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
+import type { DealPurpose, ProgramSituation } from './programs.ts'
+
+/** A deal and its investor as lenders read them, computed once for all programs. */
+export type LoanRequest = {
+  /** With its term, day of assessment and answer on repairs filled in. */
+  deal: MatchDeal
+  investor: MatchInvestor
+  kind: DealKind
+  purpose: DealPurpose
+  situations: readonly ProgramSituation[]
+  leverage: Leverage
+  /** 0 to 1: where between a program's best and worst terms the price is expected. */
+  strength: number
+  /** The lowest and highest possible credit score; both are the exact score when it is known. */
+  credit: CreditBand | null
+  /** Deals exited in the last three years, at least; null when unknown. */
+  deals: number | null
+  isIndividual: boolean | null
+  units: number | null
+  /** Months the loan is held, which cost and profit cover. */
+  holdMonths: number
+  /** Monthly draws that pay out a holdback. */
+  drawMonths: number
+}
+
+const dealsOfBracket: ReadonlyMap<string, number> = new Map([
+  ['First time', 0],
+  ['2-5 deals', 2],
+  ['6+ deals', 6],
+  ['10+ deals', 10],
+])
+
+/** Property types that have one unit unless the deal says otherwise. */
+const singleUnitTypes: ReadonlySet<string> = new Set(['Single Family', 'Townhome', 'Condo/Co-op'])
+
+/** Computes the loan request of a deal. `now` is the day of the assessment when the deal names none. */
+export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, now?: Date): LoanRequest {
+  const deal = resolveDeal(given, now)
+  // A lender can't pull U.S. credit of a foreign national, so the score counts as unknown.
+  const isForeign = (deal.situations ?? []).includes('foreign-national')
+  const investor = isForeign ? { ...givenInvestor, creditScoreRange: null, exactCreditScore: null } : givenInvestor
+  const kind = kindOfDeal(deal)
+  const leverage = leverageOf(deal)
+  const holdMonths = holdMonthsOf(deal)
+  const recentDeals = investor.reDealsLast3Years ?? 0
+  const entity = investor.entityType ?? null
+  return {
+    deal,
+    investor,
+    kind,
+    purpose: purposeOf(deal, leverage),
+    situations: situationsOf(deal, investor, kind, leverage.base),
+    leverage,
+    strength: loanStrength(investor, leverage),
+    credit: creditBandOf(investor),
+    deals: recentDeals > 0 ? recentDeals : (dealsOfBracket.get(investor.flippingExperience ?? '') ?? null),
+    isIndividual: entity === null ? null : entity === individualEntityType,
+    units: deal.units ?? (singleUnitTypes.has(deal.propertyType) ? 1 : null),
+    holdMonths,
+    drawMonths: drawMonthsOf(kind, holdMonths),
+  }
+}
+
+/** Fills in what follows from other answers, so that changing one figure leaves the inferred answers as they are. */
+function resolveDeal(deal: MatchDeal, now: Date | undefined): MatchDeal {
+  const isRental = deal.loanKind === 'rental'
+  return {
+    ...deal,
+    termMonths: isRental ? rentalTermMonths : deal.termMonths,
+    assessedOn: deal.assessedOn ?? easternDay(now ?? new Date()),
+    repairsFinanced: areRepairsFinanced(deal),
+  }
+}
+
+/** Months that a rental's cost covers, and months that a flip takes (median 165 days), when the hold is blank. */
+export const rentalCostMonths = 36
+export const usualFlipMonths = 6
+
+/** Returns the months the loan is held: the investor's plan, at most the term. Blank: 6 for a flip, 36 for a rental, else the term. */
+export function holdMonthsOf(deal: Parameters<typeof kindOfDeal>[0] & Pick<MatchDeal, 'holdMonths'>): number {
+  return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), deal.termMonths), deal.termMonths)
+}
+
+/** Returns the hold that a blank answer stands for. */
+export function usualHoldMonths(kind: DealKind, termMonths: number): number {
+  return kind === 'flip' ? Math.min(termMonths, usualFlipMonths) : kind === 'rental' ? rentalCostMonths : termMonths
+}

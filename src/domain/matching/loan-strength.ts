@@ -1,0 +1,64 @@
+import type { Leverage } from '#domain/loan-cost/leverage.ts'
+import type { MatchInvestor } from './match-inputs.ts'
+
+/** By the word before the bracket: the stored values read 'Good (650-699)'. */
+const creditStrengths: ReadonlyMap<string, number> = new Map([
+  ['Excellent', 1],
+  ['Very Good', 0.8],
+  ['Good', 0.6],
+  ['Fair', 0.35],
+  ['Poor', 0.1],
+])
+const unknownCredit = 0.35
+
+const experienceStrengths: ReadonlyMap<string, number> = new Map([
+  ['First time', 0.1],
+  ['2-5 deals', 0.45],
+  ['6+ deals', 0.75],
+  ['10+ deals', 1],
+])
+const unknownExperience = 0.1
+
+/** The weights of the parts of the strength; they add up to 1. */
+export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
+
+/**
+ * Returns the strength of a loan request from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the expected price
+ * between a program's best and worst.
+ */
+export function loanStrength(investor: MatchInvestor, leverage: Leverage): number {
+  return (
+    strengthShares.credit * creditStrength(investor) +
+    strengthShares.experience * experienceStrength(investor) +
+    strengthShares.leverage * leverageStrength(leverage)
+  )
+}
+
+function creditStrength(investor: MatchInvestor): number {
+  const word = investor.creditScoreRange?.split('(')[0]?.trim() ?? ''
+  return creditStrengths.get(word) ?? unknownCredit
+}
+
+/** A count of recent deals overrides the bracket chosen at sign-up. */
+function experienceStrength(investor: MatchInvestor): number {
+  const deals = investor.reDealsLast3Years ?? 0
+  if (deals >= 10) return 1
+  if (deals >= 5) return 0.75
+  if (deals >= 2) return 0.45
+  if (deals > 0) return 0.1
+  return experienceStrengths.get(investor.flippingExperience ?? '') ?? unknownExperience
+}
+
+function leverageStrength({ ltarv, ltc, loanToBase, isBaseKnown, isRental }: Leverage): number {
+  if (isRental && isBaseKnown) return easing(loanToBase, 0.7, 0.75, 0.85)
+  const onValue = easing(ltarv, 0.6, 0.7, 0.75)
+  return isBaseKnown ? Math.min(onValue, easing(ltc, 0.75, 0.85, 0.95)) : onValue
+}
+
+/** 1 up to `full`, then down in straight lines to 0.5 at `half` and to 0 at `none`. */
+function easing(x: number, full: number, half: number, none: number): number {
+  if (x <= full) return 1
+  if (x <= half) return 1 - (0.5 * (x - full)) / (half - full)
+  if (x <= none) return 0.5 - (0.5 * (x - half)) / (none - half)
+  return 0
+}

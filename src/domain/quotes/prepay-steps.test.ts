@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { prepayStepsIn } from './prepay-steps.ts'
+
+it.each<[string, number[] | null]>([
+  ['5/4/3/2/1', [5, 4, 3, 2, 1]],
+  ['3-2-1 step-down', [3, 2, 1]],
+  ['Prepay: 5%, 4%, 3%', [5, 4, 3]],
+  ['5-5-5', [5, 5, 5]],
+  ['none', [0]],
+  ['No prepayment penalty', [0]],
+  ['yield maintenance', null],
+  ['6 months of interest', null],
+  ['80/20 split, 6 months interest', null],
+  ['1% after year 2', null],
+])('reads %j as %j [QUOTE-04, MATCH-33]', (text, steps) => {
+  expect(prepayStepsIn(text)).toEqual(steps)
+})

@@ -1,0 +1,19 @@
+/** Direction marks, zero-width characters and soft hyphens: programs copy them along with a number or an address. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Non-breaking, narrow and figure spaces, and the other widths of a space. */
+const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
+/** Hyphens, dashes and the minus sign. */
+const dashes = /[\u2010-\u2015\u2212]/g
+
+/**
+ * Removes invisible marks and turns special spaces into plain ones. Phone numbers, amounts and addresses are cleaned before they
+ * are judged, because what people copy from other programs holds such characters.
+ */
+export function cleanCopiedText(text: string): string {
+  return text.replace(invisible, '').replace(spaces, ' ')
+}
+
+/** Like {@link cleanCopiedText}, and turns every dash into a hyphen: for phone numbers, amounts and email addresses. */
+export function cleanCopiedFigure(text: string): string {
+  return cleanCopiedText(text).replace(dashes, '-')
+}

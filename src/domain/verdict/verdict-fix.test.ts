@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { rankLenders } from '#domain/matching/matching.ts'
+import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
+import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
+import { judgeDeal } from './deal-verdict.ts'
+
+const keeper = { exitStrategy: 'Buy and Hold' }
+
+type Program = Partial<MatchLender['programs'][number]>
+const lendersWith = (program: Program = {}, count = 6): NamedMatchLender[] =>
+  Array.from({ length: count }, (_, i) => matchLenderWith(program, { id: String(i), states: [] }))
+
+function verdictOf(deal: MatchDeal, person: Partial<MatchInvestor> = {}, lenders = lendersWith()) {
+  return assessDeal(lenders, deal, { ...workedDeals[1].investor, ...person }, matchNow).insight.verdict!
+}
+
+const fixOf = (deal: Partial<MatchDeal>, person?: Partial<MatchInvestor>, lenders?: NamedMatchLender[]) =>
+  verdictOf({ ...soundFlip, ...deal }, person, lenders).fix
+
+/** Whole hundreds within a share of a figure, on both sides. */
+function hundreds(from: number, below: number, above = 0): number[] {
+  const figures: number[] = []
+  for (let to = Math.ceil((from * (1 - below)) / 100) * 100; to <= from * (1 + above); to += 100)
+    if (to !== from && to > 0) figures.push(to)
+  return figures
+}
+
+/** The smallest share of its figure by which one change makes the verdict sound: every one of them is tried. */
+function smallestShare(deal: MatchDeal, person: Partial<MatchInvestor>, lenders: NamedMatchLender[]): number {
+  const { loanAmount, purchasePrice, repairBudget, termMonths } = deal
+  const changed: [from: number, to: number, changes: Partial<MatchDeal>][] = []
+  for (const to of hundreds(loanAmount, 0.5, 0.5)) changed.push([loanAmount, to, { loanAmount: to }])
+  for (const to of hundreds(purchasePrice, 0.15))
+    changed.push([purchasePrice, to, { purchasePrice: to, loanAmount: Math.floor((loanAmount * to) / purchasePrice) }])
+  for (const to of hundreds(repairBudget, 0.5)) changed.push([repairBudget, to, { repairBudget: to }])
+  for (const to of [6, 9, 12, 18, 24, 36, 60]) if (to !== termMonths) changed.push([termMonths, to, { termMonths: to }])
+  const investor = { ...workedDeals[1].investor, ...person }
+  const shares = changed
+    .filter(([, , changes]) => {
+      const ranking = rankLenders(lenders, { ...deal, ...changes }, investor, matchNow, 0)
+      return judgeDeal(ranking.request, ranking.fit).word === 'sound'
+    })
+    .map(([from, to]) => Math.abs(to - from) / from)
+  return Math.min(...shares)
+}
+
+describe('the fix of a verdict', () => {
+  it('is none where the deal is sound [MATCH-11]', () => {
+    expect(verdictOf(soundFlip)).toMatchObject({ word: 'sound', fix: null })
+  })
+
+  it.each<[string, Partial<MatchDeal>, Partial<MatchInvestor>, object]>([
+    [
+      'a lower loan, where it is more than 90 % of the cost',
+      { loanAmount: 155_000 },
+      {},
+      { kind: 'loan', from: 155_000, to: 153_000, sentence: 'Borrowing $2,000 less, $153,000, makes the deal sound.' },
+    ],
+    [
+      'a loan a fifth lower, where it is far above 70 % of the value',
+      { loanAmount: 140_000, estimatedArv: 160_000 },
+      keeper,
+      { kind: 'loan', from: 140_000, to: 112_000, sentence: 'Borrowing $28,000 less, $112,000, makes the deal sound.' },
+    ],
+    [
+      'a lower price with a loan in proportion, where the profit is too small',
+      { purchasePrice: 210_000, loanAmount: 150_000 },
+      {},
+      {
+        kind: 'price',
+        from: 210_000,
+        to: 191_800,
+        loanAmount: 137_000,
+        sentence: 'At $191,800, $137,000 borrowed, the deal is sound.',
+      },
+    ],
+  ])('is %s [MATCH-11]', (_, deal, person, fix) => {
+    expect(fixOf(deal, person)).toEqual({ loanAmount: null, ...fix })
+  })
+
+  it('is the as-is value of a refinance first, which is not judged without it [MATCH-11] [MATCH-12]', () => {
+    const deal = { dealType: 'Refinance', propertyValue: null, loanAmount: 250_000 }
+    expect(fixOf(deal)).toEqual({
+      kind: 'value',
+      from: null,
+      to: null,
+      loanAmount: null,
+      sentence: 'Give the as-is value of the property: without it, much of the deal cannot be judged.',
+    })
+  })
+
+  it('is the nearest term that lenders write, also where none fits before and a price is assumed [MATCH-11]', () => {
+    const fix = fixOf({ termMonths: 24 }, {}, lendersWith({ minTerm: 6, maxTerm: 18 }))
+    expect(fix).toEqual({
+      kind: 'term',
+      from: 24,
+      to: 18,
+      loanAmount: null,
+      sentence: 'With a term of 18 months, the deal is sound.',
+    })
+  })
+
+  it('is a higher loan where lenders begin above it [MATCH-11]', () => {
+    const fix = fixOf({ loanAmount: 110_000 }, {}, lendersWith({ minAmount: 115_000 }))
+    expect(fix).toEqual({
+      kind: 'loan',
+      from: 110_000,
+      to: 115_000,
+      loanAmount: null,
+      sentence: 'Borrowing $5,000 more, $115,000, makes the deal sound.',
+    })
+  })
+
+  it('is lower repairs where they are the greater part of the cost [MATCH-11]', () => {
+    const deal = {
+      ...soundFlip,
+      purchasePrice: 60_000,
+      repairBudget: 100_000,
+      loanAmount: 90_000,
+      estimatedArv: 230_000,
+    }
+    // No newcomer, for whom such repairs are heavy.
+    const person = { reDealsLast3Years: 3 }
+    const fix = fixOf(deal, person)!
+    expect(fix).toMatchObject({ kind: 'repairs', from: 100_000, loanAmount: null })
+    expect(verdictOf({ ...deal, repairBudget: fix.to! }, person).word).toBe('sound')
+    expect(verdictOf({ ...deal, repairBudget: fix.to! + 100 }, person).word).toBe('stretched')
+  })
+
+  it('keeps to whole hundreds, and begins with the first below the given one [MATCH-11]', () => {
+    const large = { purchasePrice: 600_000, repairBudget: 80_000, estimatedArv: 1_200_000 }
+    expect(fixOf({ ...large, loanAmount: 613_000 })).toMatchObject({ kind: 'loan', to: 612_000 })
+    expect(fixOf({ ...large, loanAmount: 612_050 })).toMatchObject({ kind: 'loan', to: 612_000 })
+    expect(fixOf({ loanAmount: 153_001 })).toMatchObject({ kind: 'loan', to: 153_000 })
+  })
+
+  it('is none where fewer than five lenders could fit whatever the figures are [MATCH-11]', () => {
+    expect(fixOf({ loanAmount: 155_000 }, {}, lendersWith({}, 5))).not.toBeNull()
+    expect(fixOf({ loanAmount: 155_000 }, {}, lendersWith({}, 4))).toBeNull()
+  })
+
+  it('is no price more than 15 % lower, which is named as what it is [MATCH-24]', () => {
+    const dear = { purchasePrice: 290_000, repairBudget: 20_000, loanAmount: 200_000 }
+    const fix = fixOf(dear)
+    expect(fix?.kind).toBe('price-too-far')
+    expect(fix?.to).toBeLessThan(0.85 * 290_000)
+    expect(fix?.sentence).toMatch(/^Nothing small makes this sound: the price would have to be \$[\d,]+ \(−\d\d%\)\.$/)
+    expect(verdictOf({ ...soundFlip, ...dear, purchasePrice: fix!.to!, loanAmount: fix!.loanAmount! }).word).toBe(
+      'sound',
+    )
+  })
+
+  it('is the loan of a refinance, never the price that was paid long ago [MATCH-12, MATCH-24]', () => {
+    const owned = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, estimatedArv: 300_000 }
+    const fix = fixOf({ ...owned, repairBudget: 0, loanAmount: 140_000 })
+    expect(fix).toMatchObject({ kind: 'loan', to: 135_000 })
+    // Nobody lends so much on a value so low, whatever was paid for it.
+    expect(fixOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
+  })
+
+  it('is the rent of a rental first, and none for a loan in distress [MATCH-19, MATCH-22]', () => {
+    expect(fixOf({ loanAmount: 120_000, termMonths: 360 })?.kind).toBe('rent')
+    const late = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, latePayments: '60' }
+    expect(verdictOf({ ...soundFlip, ...late })).toMatchObject({ word: 'stretched', fix: null })
+  })
+
+  it('is as small as any that trying all of them finds, but for three in a hundred deals [MATCH-11]', () => {
+    const figures = fc.record({
+      purchasePrice: fc.integer({ min: 100_000, max: 300_000 }),
+      repairBudget: fc.integer({ min: 0, max: 80_000 }),
+      estimatedArv: fc.integer({ min: 200_000, max: 500_000 }),
+      loanAmount: fc.integer({ min: 60_000, max: 300_000 }),
+      termMonths: fc.constantFrom(4, 6, 12, 18, 24, 30),
+    })
+    const terms = fc.record({
+      minAmount: fc.constantFrom(50_000, 125_000),
+      maxTerm: fc.constantFrom(12, 18, 24),
+      maxLtarvPercent: fc.constantFrom(null, 65),
+    })
+    const drawn = fc.sample(fc.tuple(figures, terms, fc.constantFrom({}, keeper)), { numRuns: 60, seed: 2026 })
+    const shares = drawn.flatMap(([changes, program, person]) => {
+      const deal = { ...soundFlip, ...changes }
+      const lenders = lendersWith(program)
+      const { word, fix } = verdictOf(deal, person, lenders)
+      if (word === 'sound') return []
+      const share =
+        fix === null || fix.kind === 'price-too-far'
+          ? Number.POSITIVE_INFINITY
+          : Math.abs(fix.to! - fix.from!) / fix.from!
+      return [{ share, least: smallestShare(deal, person, lenders) }]
+    })
+    expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(15)
+    // The price of money changes with the leverage, and not every figure beyond a sound one is sound.
+    const larger = shares.filter(({ share, least }) => share > least + 1e-9)
+    expect(larger.length).toBeLessThan(0.03 * shares.length)
+    expect(shares.filter(({ share, least }) => share < least - 1e-9)).toEqual([])
+  })
+})
+
+it('searches a fix for a deal of a billion dollars in a bounded number of steps [MATCH-24]', () => {
+  const fix = fixOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_500_000_000 })
+  expect(fix === null || fix.from! >= 1_000_000).toBe(true)
+  fixOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_000_000_000 })
+})

@@ -1,0 +1,258 @@
+import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
+import { advanceLimitsOf, leverageOf, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
+import type { Fix } from '#domain/matching/deal-insight.ts'
+import { isBareLand, isInDistress } from '#domain/matching/deal-situations.ts'
+import { figureRules } from '#domain/matching/eligibility.ts'
+import { type Fit, fitOf } from '#domain/matching/fit.ts'
+import type { DealKind } from '#domain/matching/kind-of-deal.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { Ranking } from '#domain/matching/matching.ts'
+import type { DealPurpose } from '#domain/matching/programs.ts'
+import { choicesBut, choicesPassing } from '#domain/matching/standings.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { missingRentFigures } from '#domain/rental/coverage.ts'
+import { fewLenders, isSoundDeal } from './deal-verdict.ts'
+
+/** The terms that lenders commonly write and the form takes, in months. */
+export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as const
+
+/** How far a fix may move a figure, as a share of it. Sellers don't accept a price much lower. */
+export const fixReach = 0.15
+/** How far loan or repairs move when nothing within reach makes the deal sound. */
+const farReach = 0.5
+/** How far the search goes to name the price at which the deal would be sound. */
+const priceSearchReach = 0.9
+const smallestStep = 100
+const mostSteps = 10_000
+
+type Change = {
+  kind: 'price' | 'loan' | 'repairs' | 'term' | 'loan-and-price'
+  from: number
+  to: number
+  deal: MatchDeal
+}
+type IsSound = (change: Change) => boolean
+
+/**
+ * Finds the smallest change, as a share of the figure, after which the whole verdict is sound: of price (the loan follows in
+ * proportion), loan, repairs or term, in this order among equals. Dollars move in steps of $100, larger above a million. When no
+ * single change within 15 % does it, both loan and price change. Missing figures come first. Null when nothing helps.
+ */
+export function findFix({ request, standings, takeOuts, fit }: Ranking, now: Date): Fix | null {
+  const { deal, investor, leverage, kind } = request
+  if (!leverage.isBaseKnown)
+    return given('value', 'Give the as-is value of the property: without it, much of the deal cannot be judged.')
+  if (kind === 'rental' && missingRentFigures(deal).length > 0)
+    return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
+  if (isInDistress(deal)) return null
+  const within = choicesBut(standings, figureRules)
+  if (within.length < fewLenders) return null
+  // Where few fit, other figures may bring cheaper lenders, so a change is skipped only if even free money would not make it sound.
+  // Where many fit, the median price stays about the same. Either way, most changes are skipped without looking at the lenders.
+  const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
+  const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
+  const isSound: IsSound = (change) => {
+    const changed = loanRequestOf(change.deal, investor)
+    return isSoundDeal(changed, fitOf(choicesPassing(within, figureRules, changed), takeOuts, changed, now))
+  }
+  const nearestOf = (lists: readonly Iterable<Change>[]) =>
+    lists.reduce<Change | undefined>(
+      (nearest, changes) => nearestSound(plausible(nearerThan(nearest, changes), isPlausible), isSound) ?? nearest,
+      undefined,
+    )
+  // The price of an owned property can't change.
+  const isBought = !leverage.isRefinance
+  const loansAndRepairs = (reach: number) => [
+    figuresChanged(figuresBelow(deal.loanAmount, reach), (to) => loanOf(deal, to)),
+    figuresChanged(figuresAbove(deal.loanAmount, reach), (to) => loanOf(deal, to)),
+    repairs(deal, reach),
+  ]
+  const fix =
+    nearestOf([...(isBought ? [prices(deal, fixReach)] : []), ...loansAndRepairs(fixReach), terms(deal, kind)]) ??
+    (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ??
+    nearestOf(loansAndRepairs(farReach))
+  if (fix) return toFix(fix, deal)
+  if (!isBought) return null
+  const far = nearestOf([prices(deal, priceSearchReach)])
+  return far ? tooFar(far) : null
+}
+
+const freeMoney: Fit = {
+  eligibleCount: fewLenders,
+  price: { ratePercent: 0, pointsPercent: 0, loanFees: 0 },
+  interestBasis: 'drawn',
+  takeOut: { ratePercent: -1, seasoningMonths: 0 },
+}
+
+function given(kind: 'value' | 'rent', sentence: string): Fix {
+  return { kind, from: null, to: null, loanAmount: null, sentence }
+}
+
+function tooFar({ from, to, deal }: Change): Fix {
+  const share = formatPercent((100 * (to - from)) / from, 0)
+  return {
+    kind: 'price-too-far',
+    from,
+    to,
+    loanAmount: deal.loanAmount,
+    sentence: `Nothing small makes this sound: the price would have to be ${formatDollars(to)} (${share}).`,
+  }
+}
+
+/** So many of the nearest changes are tried one by one. */
+const triedInTurn = 3
+
+/**
+ * Returns the first sound change; changes come from the nearest on. After the nearest few it gallops, then bisects between the last
+ * change that wasn't sound and the first that was. Changes are generated lazily.
+ */
+function nearestSound(changes: Iterable<Change>, isSound: IsSound): Change | undefined {
+  const made: Change[] = []
+  const others = changes[Symbol.iterator]()
+  /** Generates changes up to a place; returns the place, or the last one when there are fewer. */
+  const reach = (place: number): number => {
+    while (made.length <= place) {
+      const next = others.next()
+      if (next.done) break
+      made.push(next.value)
+    }
+    return Math.min(place, made.length - 1)
+  }
+  for (let place = 0; place < triedInTurn; place++) {
+    if (reach(place) < place) return undefined
+    if (isSound(made[place]!)) return made[place]
+  }
+  let low = triedInTurn - 1
+  let high = reach(triedInTurn)
+  if (high === low) return undefined
+  for (let step = 2; !isSound(made[high]!); step *= 2) {
+    const further = reach(high + step)
+    if (further === high) return undefined
+    low = high
+    high = further
+  }
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (isSound(made[middle]!)) high = middle
+    else low = middle
+  }
+  return made[high]
+}
+
+function* plausible(changes: Iterable<Change>, isPlausible: IsSound): Generator<Change> {
+  for (const change of changes) if (isPlausible(change)) yield change
+}
+
+/** Changes come from the nearest on. */
+function* nearerThan(found: Change | undefined, changes: Iterable<Change>): Generator<Change> {
+  for (const change of changes) {
+    if (found && size(change) >= size(found)) return
+    yield change
+  }
+}
+
+const size = ({ from, to }: Change) => Math.abs(to - from) / from
+
+const loanOf = (deal: MatchDeal, to: number): Change => ({
+  kind: 'loan',
+  from: deal.loanAmount,
+  to,
+  deal: { ...deal, loanAmount: to },
+})
+
+function* figuresChanged(figures: Iterable<number>, change: (to: number) => Change): Generator<Change> {
+  for (const to of figures) yield change(to)
+}
+
+function prices(deal: MatchDeal, within: number): Iterable<Change> {
+  return figuresChanged(figuresBelow(deal.purchasePrice, within), (to) => ({
+    kind: 'price',
+    from: deal.purchasePrice,
+    to,
+    deal: { ...deal, purchasePrice: to, loanAmount: Math.floor((deal.loanAmount * to) / deal.purchasePrice) },
+  }))
+}
+
+/** At each lower price, the loan is the largest that leverage allows, at most the present one. */
+function loansAndPrices({ deal, purpose, kind }: LoanRequest): Iterable<Change> {
+  return figuresChanged(figuresBelow(deal.purchasePrice, fixReach), (to) => {
+    const atPrice = { ...deal, purchasePrice: to }
+    const loanAmount = Math.max(1, Math.min(deal.loanAmount, largestSoundLoan(atPrice, purpose, kind)))
+    return { kind: 'loan-and-price', from: deal.purchasePrice, to, deal: { ...atPrice, loanAmount } }
+  })
+}
+
+/** Returns the largest loan within the sound limits, rounded down to $100. */
+function largestSoundLoan(deal: MatchDeal, purpose: DealPurpose, kind: DealKind): number {
+  const { base, seniorLoan } = leverageOf(deal)
+  const limits =
+    kind === 'rental'
+      ? [rentalLimitsOf(purpose).sound * base]
+      : [
+          ltarvLimits.sound * deal.estimatedArv,
+          ltcLimits.sound * (base + deal.repairBudget),
+          advanceLimitsOf(purpose, { isInDistress: isInDistress(deal), isBareLand: isBareLand(deal) }).sound * base +
+            deal.repairBudget,
+        ]
+  return Math.floor((Math.min(...limits) - seniorLoan) / smallestStep) * smallestStep
+}
+
+function repairs(deal: MatchDeal, within: number): Iterable<Change> {
+  return figuresChanged(figuresBelow(deal.repairBudget, within), (to) => ({
+    kind: 'repairs',
+    from: deal.repairBudget,
+    to,
+    deal: { ...deal, repairBudget: to },
+  }))
+}
+
+/** A rental has one term. A construction loan never gets a shorter one: the build takes its time. */
+function terms(deal: MatchDeal, kind: DealKind): Change[] {
+  const from = deal.termMonths
+  if (kind === 'rental') return []
+  return commonTermsMonths
+    .filter((months) => months > from || (months < from && kind !== 'construction'))
+    .map((to): Change => ({ kind: 'term', from, to, deal: { ...deal, termMonths: to } }))
+    .sort((a, b) => size(a) - size(b))
+}
+
+/** Returns $100, or a larger round step so that a figure has at most 10,000 steps. */
+function stepOf(figure: number): number {
+  let step = smallestStep
+  for (let times = 0; figure / step > mostSteps; times++) step *= times % 3 === 1 ? 2.5 : 2
+  return step
+}
+
+/** Returns round figures below one, within a share of it, from the nearest on. */
+function figuresBelow(from: number, within: number): number[] {
+  const step = stepOf(from)
+  const figures: number[] = []
+  for (let to = Math.ceil(from / step) * step - step; to >= from * (1 - within) && to > 0; to -= step) figures.push(to)
+  return figures
+}
+
+function figuresAbove(from: number, within: number): number[] {
+  const step = stepOf(from)
+  const figures: number[] = []
+  for (let to = Math.floor(from / step) * step + step; to <= from * (1 + within); to += step) figures.push(to)
+  return figures
+}
+
+function toFix({ kind, from, to, deal }: Change, before: MatchDeal): Fix {
+  const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))
+  const direction = deal.loanAmount < before.loanAmount ? 'less' : 'more'
+  const offer = formatDollars(Math.abs(from - to))
+  const words: Record<Change['kind'], string> = {
+    price: `At ${formatDollars(to)}, ${formatDollars(deal.loanAmount)} borrowed, the deal is sound.`,
+    loan: `Borrowing ${by} ${direction}, ${formatDollars(to)}, makes the deal sound.`,
+    repairs: `With repairs for ${formatDollars(to)}, the deal is sound.`,
+    term: `With a term of ${formatMonths(to)}, the deal is sound.`,
+    'loan-and-price':
+      deal.loanAmount === before.loanAmount
+        ? `Offer ${offer} less and borrow the same: the deal is sound.`
+        : `Borrow ${by} less and offer ${offer} less: the deal is sound.`,
+  }
+  const hasLoan = kind === 'price' || kind === 'loan-and-price'
+  return { kind, from, to, loanAmount: hasLoan ? deal.loanAmount : null, sentence: words[kind] }
+}

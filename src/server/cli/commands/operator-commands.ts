@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import { commandActor } from '#server/cli/command-actor.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { Failure } from '#server/failure.ts'
+import { getAccount } from '#server/features/accounts/personal-data/get-account.ts'
+import { forgetFactors, grantRole } from '#server/features/desk/entry/grant-role.ts'
+
+type Json = { json?: boolean }
+
+/** Grants and revokes access to the desk, which the desk itself can't. */
+export function addOperatorCommands(program: Command, { io }: CliContext): void {
+  const operators = program.command('operators').description('who may open the desk')
+
+  async function setRole(text: string, role: 'operator' | 'investor', json: boolean | undefined): Promise<void> {
+    await withDatabase(io, async (db, where) => {
+      const account = await getAccount(db, text)
+      if (account.deactivatedAt) throw new Failure('conflict', `${account.email} is deactivated.`)
+      const isChanged = await grantRole(db, commandActor(io), account.id, role)
+      const name = role === 'operator' ? 'an operator' : 'an investor'
+      if (json)
+        io.write(`${JSON.stringify({ id: account.id, email: account.email, role, isChanged, database: where })}\n`)
+      else if (!isChanged) io.write(`${account.email} is ${name} already.\n`)
+      else if (role === 'investor')
+        io.write(
+          `${account.email} is ${name} again in ${where}, has no access to the desk, and is signed out everywhere.\n`,
+        )
+      else io.write(`${account.email} is ${name} in ${where}. They sign in, open /desk and set up a second factor.\n`)
+    })
+  }
+
+  operators
+    .command('grant <account>')
+    .description('make an account an operator (email or id)')
+    .action((text: string, { json }: Json) => setRole(text, 'operator', json))
+
+  operators
+    .command('revoke <account>')
+    .description('make an operator an investor again, and end their sessions (email or id)')
+    .action((text: string, { json }: Json) => setRole(text, 'investor', json))
+
+  operators
+    .command('forget-factors <account>')
+    .description('forget the second factors of an operator who lost them; the next visit to the desk sets up new ones')
+    .option('--yes', 'do it; without it only what would happen is shown')
+    .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
+      await withDatabase(io, async (db, where) => {
+        const account = await getAccount(db, text)
+        if (!yes)
+          throw new Failure(
+            'invalid',
+            `This would forget every passkey, app and recovery code of ${account.email} in ${where}. The next sign-in to the account can set up new ones. Repeat with --yes to do it.`,
+          )
+        const isChanged = await forgetFactors(db, commandActor(io), account.id)
+        if (json) io.write(`${JSON.stringify({ id: account.id, email: account.email, isChanged, database: where })}\n`)
+        else
+          io.write(
+            isChanged
+              ? `The second factors of ${account.email} are forgotten.\n`
+              : `${account.email} has no second factor.\n`,
+          )
+      })
+    })
+}

@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Assessment } from '#domain/matching/assess-deal.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
+
+type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]
+type DealToAssess = MatchDeal & MatchInvestor & { id: string }
+
+/** What assessing found for one deal, with ids of lenders and programs because it is copied between threads; or what it threw. */
+export type AssessedDeal =
+  | {
+      dealId: string
+      matches: (Omit<AssessedMatch, 'lender' | 'program'> & { lenderId: string; programId: string | null })[]
+      eligibleCount: number
+      insight: Assessment<NamedMatchLender>['insight']
+    }
+  | { dealId: string; failure: unknown }
+
+export type ToMatchingThread =
+  | { changed: readonly NamedMatchLender[]; removed: readonly string[]; isLast: boolean }
+  | { deals: readonly DealToAssess[]; now: Date }
+
+export type DealAssessor = {
+  /** Assesses deals against the lenders of a snapshot. @throws when the thread ended twice, took too long, or the server is stopping. */
+  assess(snapshot: MatchSnapshot, deals: readonly DealToAssess[], now: Date): Promise<AssessedDeal[]>
+  /** Ends the thread and any work it is doing. */
+  stop(): Promise<void>
+}
+
+type Thread = {
+  worker: Worker
+  /** The lenders that it holds. */
+  held: Map<string, NamedMatchLender>
+  /** The pending question. Each has a promise of its own: one that lasted as long as the thread would keep every answer in memory. */
+  asked: PromiseWithResolvers<AssessedDeal[]> | undefined
+}
+
+/**
+ * V8's limit for the thread's old generation. 5,100 lenders and the garbage of assessing one deal take about 60 MB; with a limit of a
+ * quarter of this, garbage collection took a fifth of the thread's time.
+ */
+const memoryMb = 2048
+/** Ten deals against 5,100 lenders take half a second on a core of their own. */
+const assessMs = 120_000
+/** An idle thread ends after this time, which frees its memory. */
+const idleMs = 120_000
+/** Copying this many lenders to the thread takes a few milliseconds. */
+const lendersPerMessage = 200
+
+/**
+ * Assesses deals in a thread that holds the lenders, so that requests are served meanwhile. The thread starts with the first call and is
+ * sent only lenders that changed since. When it ends unexpectedly, its deals are assessed once more in a new thread.
+ */
+export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {
+  let thread: Thread | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isStopped = false
+  /** Calls run one after the other, because each belongs to the lenders that were sent before it. */
+  let previous: Promise<unknown> = Promise.resolve()
+
+  function begin(): Thread {
+    const worker = startThread()
+    const begun: Thread = { worker, held: new Map(), asked: undefined }
+    function noteEnd(cause: unknown): void {
+      if (thread === begun) thread = undefined
+      begun.asked?.reject(new ThreadEnded(cause))
+    }
+    worker.on('message', (answer: AssessedDeal[]) => begun.asked?.resolve(answer))
+    worker.once('error', noteEnd)
+    worker.once('exit', (code) => noteEnd(new Error(`it stopped with exit code ${code}`)))
+    worker.unref()
+    return begun
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = thread
+    thread = undefined
+    await ending?.worker.terminate()
+  }
+
+  async function assessOnce(...batch: Parameters<DealAssessor['assess']>): Promise<AssessedDeal[]> {
+    if (isStopped) throw new Error('The server is stopping. Deals are matched again after its next start.')
+    clearTimeout(idle)
+    thread ??= begin()
+    const assessed = await askThread(thread, ...batch).catch(async (error: unknown) => {
+      // The thread may hold other lenders than `held` says, or still be busy.
+      await end()
+      throw error
+    })
+    idle = setTimeout(end, idleMs).unref()
+    return assessed
+  }
+
+  return {
+    assess(...batch) {
+      const assessed = previous.then(async () => {
+        try {
+          return await assessOnce(...batch)
+        } catch (error) {
+          if (!(error instanceof ThreadEnded)) throw error
+          return assessOnce(...batch)
+        }
+      })
+      previous = assessed.catch(() => {})
+      return assessed
+    },
+    async stop() {
+      isStopped = true
+      await end()
+    },
+  }
+}
+
+async function askThread(
+  thread: Thread,
+  ...[{ matchLenders }, deals, now]: Parameters<DealAssessor['assess']>
+): Promise<AssessedDeal[]> {
+  const asked = Promise.withResolvers<AssessedDeal[]>()
+  thread.asked = asked
+  // The thread may end before it is awaited.
+  asked.promise.catch(() => {})
+  for (const message of changesOf(thread.held, matchLenders)) {
+    thread.worker.postMessage(message)
+    await nextTurn()
+  }
+  thread.worker.postMessage({ deals, now } satisfies ToMatchingThread)
+  const late = setTimeout(
+    () => asked.reject(new Error(`Assessing ${deals.length} deals took longer than ${assessMs / 1000} s`)),
+    assessMs,
+  )
+  return asked.promise.finally(() => clearTimeout(late))
+}
+
+class ThreadEnded extends Error {
+  constructor(cause: unknown) {
+    super('The thread that matches deals ended', { cause })
+  }
+}
+
+export function startMatchingThread(): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './matching-thread.ts' : './matching-thread.js'
+  return new Worker(new URL(file, import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+}
+
+/** Yields the messages that replace the lenders a thread holds, and updates `held`. */
+function* changesOf(
+  held: Map<string, NamedMatchLender>,
+  lenders: readonly NamedMatchLender[],
+): Generator<ToMatchingThread> {
+  const changed = lenders.filter((lender) => held.get(lender.id) !== lender)
+  const present = new Set(lenders.map(({ id }) => id))
+  const removed = [...held.keys()].filter((id) => !present.has(id))
+  if (changed.length + removed.length === 0) return
+  for (const id of removed) held.delete(id)
+  for (let at = 0; at === 0 || at < changed.length; at += lendersPerMessage) {
+    const slice = changed.slice(at, at + lendersPerMessage)
+    for (const lender of slice) held.set(lender.id, lender)
+    yield { changed: slice, removed: at === 0 ? removed : [], isLast: at + lendersPerMessage >= changed.length }
+  }
+}

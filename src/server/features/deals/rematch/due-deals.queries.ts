@@ -1,0 +1,202 @@
+import { and, asc, count, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { DealInsight } from '#domain/matching/deal-insight.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
+import { confirmedFacts, sessions, users } from '#server/features/accounts/accounts.table.ts'
+import { type MatchRow, matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
+import { lenderChanges } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/**
+ * True for a due deal: it is pending and was matched before the last change of the lenders in its state, or by another model. False for
+ * a deal that is no longer kept up, whose `matched_version` is null.
+ */
+export const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
+  ${deals.modelVersion} <> ${matchModelVersion}
+  or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
+
+/** An own deal and whether it is due. */
+export async function findOwnDealDue(db: Db, dealId: string, userId: string): Promise<{ isDue: boolean } | undefined> {
+  const [row] = await db
+    .select({ isDue })
+    .from(deals)
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
+  return row
+}
+
+/** Due deals of investors who were here within a day, the most recent visit first. */
+export async function listVisitedDueDeals(db: Db, limit: number): Promise<string[]> {
+  const lastVisit = sql`max(${sessions.lastSeenAt})`
+  const rows = await db
+    .select({ id: deals.id })
+    .from(sessions)
+    .innerJoin(deals, eq(deals.userId, sessions.userId))
+    .where(and(gte(sessions.lastSeenAt, sql`now() - interval '1 day'`), isDue))
+    .groupBy(deals.id)
+    .orderBy(sql`${lastVisit} desc`, asc(deals.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Due deals in no particular order. One index scan per state, and one on each side of the current model. */
+export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
+  const isKeptUp = sql`d.status = ${sql.raw(`'${openDealStatus}'`)} and d.matched_version is not null`
+  const byModel = (comparison: SQL) => sql`(select d.id from ${deals} d
+    where ${isKeptUp} and d.model_version ${comparison} ${matchModelVersion} limit ${limit})`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct id from (
+      (select due.id from ${lenderChanges} c cross join lateral (
+        select d.id from ${deals} d
+        where ${isKeptUp} and d.property_state = c.state and d.matched_version < c.version limit ${limit}
+      ) due limit ${limit})
+      union all ${byModel(sql`<`)} union all ${byModel(sql`>`)}
+    ) found limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The fields of a deal and of its investor's profile that matching reads. The type makes a forgotten one an error. */
+const dueDealColumns = {
+  id: deals.id,
+  dealType: deals.dealType,
+  dealStatus: deals.dealStatus,
+  propertyState: deals.propertyState,
+  propertyType: deals.propertyType,
+  loanAmount: deals.loanAmount,
+  purchasePrice: deals.purchasePrice,
+  repairBudget: deals.repairBudget,
+  estimatedArv: deals.estimatedArv,
+  downpayment: deals.downpayment,
+  termMonths: deals.termMonths,
+  closingTimelineDays: deals.closingTimelineDays,
+  occupancy: deals.occupancy,
+  loanKind: deals.loanKind,
+  holdMonths: deals.holdMonths,
+  propertyValue: deals.propertyValue,
+  purchasedDate: deals.purchasedDate,
+  repairsFinanced: deals.repairsFinanced,
+  seniorLoanBalance: deals.seniorLoanBalance,
+  units: deals.units,
+  rehabScope: deals.rehabScope,
+  payoff: deals.payoff,
+  monthlyRent: deals.monthlyRent,
+  yearlyTaxes: deals.yearlyTaxes,
+  yearlyInsurance: deals.yearlyInsurance,
+  monthlyHoa: deals.monthlyHoa,
+  useOfProceeds: deals.useOfProceeds,
+  latePayments: deals.latePayments,
+  otherLiens: deals.otherLiens,
+  situations: deals.situations,
+  profitFigures: deals.profitFigures,
+  creditScoreRange: confirmedFacts.creditScoreRange,
+  exactCreditScore: users.exactCreditScore,
+  flippingExperience: users.flippingExperience,
+  reDealsLast3Years: confirmedFacts.reDealsLast3Years,
+  entityType: users.entityType,
+  liquidReserves: users.liquidReserves,
+  exitStrategy: users.exitStrategy,
+} satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
+
+/**
+ * Locks those of these deals that are still due and that no other transaction has locked. `isOpen` is false for a deal submitted before
+ * `openSince` and for one of a deactivated account.
+ */
+export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
+  return tx
+    .select({
+      ...dueDealColumns,
+      isOpen: sql<boolean>`${deals.createdAt} >= ${openSince.toISOString()}::timestamptz and ${users.deletedAt} is null`,
+    })
+    .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(and(inArray(deals.id, [...ids]), isDue))
+    .orderBy(asc(deals.id))
+    .for('no key update', { of: deals, skipLocked: true })
+}
+
+/** Locks an own deal if it is still due, after waiting for a transaction that has locked it. */
+export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
+  const [row] = await tx
+    .select(dueDealColumns)
+    .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId), isDue))
+    .for('no key update', { of: deals })
+  return row
+}
+export type DueDeal = Awaited<ReturnType<typeof takeDueDeals>>[number]
+
+export async function listStoredMatches(tx: Db, dealIds: readonly string[]): Promise<MatchRow[]> {
+  return tx
+    .select()
+    .from(matches)
+    .where(inArray(matches.dealId, [...dealIds]))
+}
+
+/** Deletes matches, except contacted ones. */
+export async function removeMatches(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.delete(matches).where(and(inArray(matches.id, ids), eq(matches.contacted, false)))
+}
+
+/** Marks contacted matches whose lender no longer fits. */
+export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(matches).set({ fits: false }).where(inArray(matches.id, ids))
+}
+
+/** Writes the counts and insights of many deals in one statement. */
+export async function saveDealMatching(
+  tx: Db,
+  rows: readonly { id: string; matchCount: number; eligibleCount: number; insight: DealInsight }[],
+  catalogueVersion: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  const given = rows.map((row) => ({
+    id: row.id,
+    match_count: row.matchCount,
+    eligible_count: row.eligibleCount,
+    insight: row.insight,
+    model_version: row.insight.modelVersion,
+  }))
+  await tx.execute(sql`
+    update ${deals} set match_count = r.match_count, eligible_count = r.eligible_count, insight = r.insight,
+      model_version = r.model_version, matched_at = now(), matched_version = ${catalogueVersion}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as r(id uuid, match_count int, eligible_count int, insight jsonb, model_version text)
+    where ${deals.id} = r.id`)
+}
+
+/** Ends the re-matching of deals: they keep the matches they have. */
+export async function stopKeepingUp(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(deals)
+      .set({ matchedVersion: null })
+      .where(inArray(deals.id, [...ids]))
+}
+
+/** Makes an investor's pending deals due, in one statement. */
+export async function markDealsDue(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(deals)
+    .set({ matchedVersion: 0, inputsVersion: sql`${deals.inputsVersion} + 1` })
+    .where(and(eq(deals.userId, userId), eq(deals.status, openDealStatus)))
+}
+
+/** Of the open deals, how many were matched by another model, and how many are due. */
+export type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
+
+export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
+  const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [row] = await db
+    .select({
+      openDeals: count(),
+      byEarlierModel: countWhere(ne(deals.modelVersion, matchModelVersion)),
+      waiting: countWhere(isDue),
+    })
+    .from(deals)
+    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
+    .where(and(eq(deals.status, openDealStatus), gte(deals.createdAt, openSince)))
+  return row!
+}

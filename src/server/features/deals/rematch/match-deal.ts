@@ -1,0 +1,110 @@
+import { type Assessment, assessDeal } from '#domain/matching/assess-deal.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
+import { matchLender, type RankedMatch } from '#domain/matching/matching.ts'
+import { upsertMatches } from '#server/features/deals/matches/matches.queries.ts'
+import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { listStoredMatches, lockDueDeal, markOutdated, removeMatches, saveDealMatching } from './due-deals.queries.ts'
+import { planMatches } from './plan-matches.ts'
+
+export type MatchedDeal = {
+  deal: MatchDeal & MatchInvestor & { id: string }
+  matches: readonly RankedMatch[]
+  eligibleCount: number
+  insight: Assessment<never>['insight']
+}
+
+/** Matches a locked deal against a snapshot and stores its matches, counts and insight. */
+export async function matchDeal(
+  tx: Db,
+  snapshot: MatchSnapshot,
+  deal: MatchDeal & { id: string },
+  investor: MatchInvestor,
+  now: Date,
+): Promise<void> {
+  const assessment = assessDeal(snapshot.matchLenders, deal, investor, now)
+  await storeMatching(tx, snapshot, [{ deal: { ...investor, ...deal }, ...assessment }], now)
+}
+
+export type OpeningDeps = {
+  db: Database
+  clock: () => Date
+  catalogue: MatchCatalogue & { refresh(): Promise<void> }
+  log: { warn(data: object, message: string): void }
+}
+
+/**
+ * Matches an own deal that is due before it is shown. When that fails, the failure is logged and the deal keeps the matches it has: a
+ * person can still read it, and a worker tries again.
+ */
+export async function matchIfDue(
+  { db, clock, catalogue, log }: OpeningDeps,
+  { dealId, userId }: { dealId: string; userId: string },
+): Promise<void> {
+  try {
+    // The change may be newer than this process's snapshot.
+    await catalogue.refresh()
+    await inTransaction(db, async (tx) => {
+      const due = await lockDueDeal(tx, dealId, userId)
+      if (due) await matchDeal(tx, catalogue.snapshot(), due, due, clock())
+    })
+  } catch (error) {
+    log.warn({ err: error, dealId }, 'a due deal could not be matched when it was opened')
+  }
+}
+
+/** Stores what assessing found for locked deals, and the catalogue version it was found with. */
+export async function storeMatching(
+  tx: Db,
+  snapshot: MatchSnapshot,
+  matched: readonly MatchedDeal[],
+  now: Date,
+): Promise<void> {
+  const dealIds = matched.map(({ deal }) => deal.id)
+  const stored = Map.groupBy(await listStoredMatches(tx, dealIds), ({ dealId }) => dealId)
+  const plans = matched.map(({ deal, matches }) =>
+    planMatches(stored.get(deal.id) ?? [], matches, (lenderId) => {
+      const lender = isConsumerLoan(deal) ? undefined : findLender(snapshot, lenderId)
+      return lender && matchLender(lender, loanRequestOf(deal, deal, now), now)
+    }),
+  )
+  await removeMatches(
+    tx,
+    plans.flatMap(({ remove }) => remove),
+  )
+  await upsertMatches(
+    tx,
+    plans.flatMap(({ write }, place) => write.map((match) => ({ dealId: dealIds[place]!, match }))),
+    now,
+  )
+  await markOutdated(
+    tx,
+    plans.flatMap(({ outdated }) => outdated),
+  )
+  await saveDealMatching(
+    tx,
+    matched.map(({ deal, eligibleCount, insight }, place) => ({
+      id: deal.id,
+      eligibleCount,
+      insight,
+      matchCount: plans[place]!.count,
+    })),
+    snapshot.version,
+  )
+}
+
+/** Binary search; a snapshot's lenders are sorted by id. */
+export function findLender({ matchLenders }: MatchSnapshot, id: string): MatchLender | undefined {
+  let low = 0
+  let high = matchLenders.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (matchLenders[middle]!.id < id) low = middle + 1
+    else high = middle
+  }
+  const found = matchLenders[low]
+  return found?.id === id ? found : undefined
+}

@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { AssessedDeal, ToMatchingThread } from './deal-assessor.ts'
+
+/** Holds the lenders it is sent and assesses deals against them. */
+const port = parentPort!
+const byId = new Map<string, NamedMatchLender>()
+let lenders: readonly NamedMatchLender[] = []
+
+port.on('message', (message: ToMatchingThread) => {
+  if ('changed' in message) {
+    for (const lender of message.changed) byId.set(lender.id, lender)
+    for (const id of message.removed) byId.delete(id)
+    if (message.isLast) lenders = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+    return
+  }
+  port.postMessage(message.deals.map((deal) => assess(deal, message.now)))
+})
+
+type Deal = Extract<ToMatchingThread, { deals: unknown }>['deals'][number]
+
+function assess(deal: Deal, now: Date): AssessedDeal {
+  try {
+    const { matches, eligibleCount, insight } = assessDeal(lenders, deal, deal, now)
+    const named = matches.map(({ lender, program, ...rest }) => ({
+      ...rest,
+      lenderId: lender.id,
+      programId: program.id,
+    }))
+    return { dealId: deal.id, matches: named, eligibleCount, insight }
+  } catch (failure) {
+    return { dealId: deal.id, failure }
+  }
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import { type KnownTerms, matchModelVersion } from '#domain/matching/match-score.ts'
+import type { RankedMatch } from '#domain/matching/matching.ts'
+import { planMatches } from './plan-matches.ts'
+
+type Stored = Parameters<typeof planMatches>[0][number]
+
+const terms: KnownTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, known: 1 }
+
+function ranked(place: number, score: number): RankedMatch {
+  return {
+    lender: { id: `lender-${place}` } as RankedMatch['lender'],
+    score,
+    terms,
+    cost: { totalCost: 1000 + place } as LoanCost,
+    program: { id: null } as RankedMatch['program'],
+    checks: [],
+    caps: [],
+    objections: 0,
+    acceptsSituations: false,
+    uncapped: score,
+    cheapest: null,
+    isBestFit: true,
+  }
+}
+
+function toStored(match: RankedMatch, contacted: boolean): Stored {
+  return {
+    id: `match-of-${match.lender.id}`,
+    lenderId: match.lender.id,
+    contacted,
+    matchScore: match.score,
+    totalCost: match.cost.totalCost,
+    terms: match.terms,
+    cost: match.cost,
+    checks: match.checks,
+    fits: true,
+    programId: match.program.id,
+    modelVersion: matchModelVersion,
+    caps: match.caps,
+    uncapped: match.uncapped,
+    cheapest: match.cheapest,
+    isBestFit: match.isBestFit,
+  }
+}
+
+/** The rows after a plan was carried out. */
+function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planMatches>): Stored[] {
+  const rows = new Map(stored.filter(({ id }) => !plan.remove.includes(id)).map((row) => [row.lenderId, row]))
+  for (const match of plan.write)
+    rows.set(match.lender.id, toStored(match, rows.get(match.lender.id)?.contacted ?? false))
+  return [...rows.values()].map((row) => (plan.outdated.includes(row.id) ? { ...row, fits: false } : row))
+}
+
+const scenario = fc.record({
+  before: fc.uniqueArray(
+    fc.record({
+      place: fc.integer({ min: 0, max: 90 }),
+      contacted: fc.boolean(),
+      score: fc.integer({ min: 0, max: 100 }),
+    }),
+    {
+      selector: ({ place }) => place,
+      maxLength: 50,
+    },
+  ),
+  now: fc.uniqueArray(fc.record({ place: fc.integer({ min: 0, max: 90 }), score: fc.integer({ min: 0, max: 100 }) }), {
+    selector: ({ place }) => place,
+    maxLength: 50,
+  }),
+})
+
+it('never removes a contacted match, keeps at most 50, holds the best others, and is done after one round', () => {
+  fc.assert(
+    fc.property(scenario, ({ before, now }) => {
+      const stored = before.map(({ place, contacted, score }) => toStored(ranked(place, score / 100), contacted))
+      const ranking = now.map(({ place, score }) => ranked(place, score / 100)).sort((a, b) => b.score - a.score)
+      const plan = planMatches(stored, ranking, () => undefined)
+      const after = carryOut(stored, plan)
+      const contacted = stored.filter((row) => row.contacted)
+      const bestAfter = after.filter(({ isBestFit }) => isBestFit)
+      expect(bestAfter.length).toBe(plan.count)
+      expect(bestAfter.length).toBeLessThanOrEqual(50)
+      for (const row of contacted) expect(after.find(({ id }) => id === row.id)?.contacted).toBe(true)
+      const others = ranking.filter(({ lender }) => !contacted.some(({ lenderId }) => lenderId === lender.id))
+      const room = 50 - contacted.length
+      expect(new Set(bestAfter.filter((row) => !row.contacted).map(({ lenderId }) => lenderId))).toEqual(
+        new Set(others.slice(0, room).map(({ lender }) => lender.id)),
+      )
+      for (const { lender, score } of ranking) {
+        const row = after.find(({ lenderId }) => lenderId === lender.id)
+        if (row) expect(row.matchScore).toBe(score)
+      }
+      expect(planMatches(after, ranking, () => undefined)).toEqual({
+        outdated: [],
+        remove: [],
+        write: [],
+        count: bestAfter.length,
+      })
+    }),
+  )
+})
+
+it('takes a drift of freshness for no change, and a new model, score, cost or term for one', () => {
+  const match = ranked(1, 0.8)
+  const row = toStored(match, false)
+  const writes = (stored: Partial<Stored>) =>
+    planMatches([{ ...row, ...stored }], [match], () => undefined).write.length
+  expect(writes({})).toBe(0)
+  expect(writes({ terms: { ...terms, data: 1 - 1e-5 } })).toBe(0)
+  expect(writes({ terms: { ...terms, data: 0.99 } })).toBe(1)
+  expect(writes({ matchScore: 0.81 })).toBe(1)
+  expect(writes({ modelVersion: 'older' })).toBe(1)
+  expect(writes({ cost: { ...match.cost, pointsAssumed: true } })).toBe(1)
+})
+
+it('keeps a lender that gives way to contacted ones where it is among the cheapest of the rest [MATCH-23]', () => {
+  const contacted = [101, 102].map((place) => toStored(ranked(place, 0.2), true))
+  const best = Array.from({ length: 50 }, (_, place) => ranked(place, 1 - place / 100))
+  // The last two of the 50 give way; one of them is cheaper than all that were the cheapest of the rest.
+  best[48] = { ...best[48]!, cost: { ...best[48]!.cost, totalCost: 10 } }
+  best[49] = { ...best[49]!, cost: { ...best[49]!.cost, totalCost: 9000 } }
+  const cheapest = Array.from({ length: 10 }, (_, at) => ({ ...ranked(60 + at, 0.1), isBestFit: false }))
+  const after = carryOut(
+    contacted,
+    planMatches(contacted, [...best, ...cheapest], () => undefined),
+  )
+  const beside = after.filter(({ isBestFit }) => !isBestFit).map(({ lenderId }) => lenderId)
+  expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
+})
+
+it('holds no lender without a price among the cheapest [MATCH-23]', () => {
+  const unpriced = { ...ranked(90, 0.2), isBestFit: false }
+  unpriced.cost = { ...unpriced.cost, totalCost: null }
+  const priced = { ...ranked(91, 0.1), isBestFit: false }
+  expect(planMatches([], [ranked(1, 0.9), unpriced, priced], () => undefined).write).toEqual([ranked(1, 0.9), priced])
+})
+
+it('gives a contacted match beyond the ranking its figures of today while its lender still fits', () => {
+  const contacted = toStored(ranked(99, 0.4), true)
+  const outdated = { ...contacted, fits: false }
+  const fresh = ranked(99, 0.3)
+  expect(planMatches([contacted], [ranked(1, 0.9)], () => fresh).write).toEqual([ranked(1, 0.9), fresh])
+  expect(planMatches([contacted], [ranked(1, 0.9)], () => undefined)).toEqual({
+    outdated: [contacted.id],
+    remove: [],
+    write: [ranked(1, 0.9)],
+    count: 2,
+  })
+  expect(planMatches([outdated], [], () => undefined)).toMatchObject({ outdated: [], write: [], count: 1 })
+  expect(planMatches([outdated], [], () => ranked(99, 0.4)).write).toEqual([ranked(99, 0.4)])
+})

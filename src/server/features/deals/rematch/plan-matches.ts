@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
+import type { RankedMatch } from '#domain/matching/matching.ts'
+import type { MatchRow } from '#server/features/deals/matches/matches.table.ts'
+
+type StoredMatch = Pick<
+  MatchRow,
+  | 'id'
+  | 'lenderId'
+  | 'contacted'
+  | 'matchScore'
+  | 'totalCost'
+  | 'terms'
+  | 'cost'
+  | 'checks'
+  | 'fits'
+  | 'programId'
+  | 'isBestFit'
+  | 'caps'
+  | 'uncapped'
+  | 'cheapest'
+  | 'modelVersion'
+>
+
+type MatchPlan = {
+  /** Ids of stored matches that are no longer among the best. */
+  remove: string[]
+  /** New matches, and stored ones whose figures changed. */
+  write: RankedMatch[]
+  /** Ids of contacted matches that have ceased to fit. */
+  outdated: string[]
+  /** How many of the best-fit matches the deal has afterwards. */
+  count: number
+}
+
+/**
+ * Returns the changes that make a deal's stored matches the 50 best of a new ranking and the cheapest of the rest. Contacted matches stay,
+ * even when their lender no longer fits, and count among the 50; `rank` computes the new figures of one that still fits. Planning again
+ * from the result changes nothing.
+ */
+export function planMatches(
+  stored: readonly StoredMatch[],
+  ranking: readonly RankedMatch[],
+  rank: (lenderId: string) => RankedMatch | undefined,
+): MatchPlan {
+  const storedByLender = new Map(stored.map((match) => [match.lenderId, match]))
+  const contacted = stored.filter((match) => match.contacted)
+  const contactedIds = new Set(contacted.map((match) => match.lenderId))
+  const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
+  const bestFits = others.filter(({ isBestFit }) => isBestFit)
+  const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
+  // A match that gave its place among the 50 to a contacted one may still be among the cheapest.
+  const wayGivers = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
+  const cheapest = [...wayGivers, ...others.filter(({ isBestFit }) => !isBestFit)]
+    .filter((match) => lowestTotalOf(match) !== null)
+    .sort((a, b) => lowestTotalOf(a)! - lowestTotalOf(b)!)
+    .slice(0, cheapestMatchCount)
+  const wanted = [...best, ...cheapest]
+  const wantedIds = new Set(wanted.map(({ lender }) => lender.id))
+  const kept = contacted.map(({ lenderId }) => {
+    const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
+    return match && { ...match, isBestFit: true }
+  })
+  const keptIds = new Set(kept.flatMap((match) => (match ? [match.lender.id] : [])))
+  return {
+    outdated: contacted.filter(({ lenderId, fits }) => fits && !keptIds.has(lenderId)).map(({ id }) => id),
+    remove: stored.filter((match) => !match.contacted && !wantedIds.has(match.lenderId)).map((match) => match.id),
+    write: [...wanted, ...kept.filter((match) => match !== undefined)].filter((match) => {
+      const old = storedByLender.get(match.lender.id)
+      return old === undefined || isChanged(old, match)
+    }),
+    count: best.length + contacted.length,
+  }
+}
+
+/** The lowest total of any of the lender's programs that fit, in dollars; null where none is priced. */
+function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
+  return cheapest?.totalCost ?? cost.totalCost
+}
+
+/** A term is written again when it changed by more than this: the freshness of published data changes every second. */
+const termTolerance = 1e-3
+
+function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {
+  if (old.modelVersion !== matchModelVersion || !old.fits || old.programId !== fresh.program.id) return true
+  if (old.matchScore !== fresh.score || old.totalCost !== fresh.cost.totalCost) return true
+  if (old.isBestFit !== fresh.isBestFit || old.uncapped !== fresh.uncapped) return true
+  if (!isDeepStrictEqual([old.caps, old.cheapest], [fresh.caps, fresh.cheapest])) return true
+  const terms = Object.keys(fresh.terms) as (keyof RankedMatch['terms'])[]
+  if (terms.some((term) => Math.abs((old.terms[term] ?? 0) - fresh.terms[term]) > termTolerance)) return true
+  return !isDeepStrictEqual(old.cost, fresh.cost) || !isDeepStrictEqual(old.checks, fresh.checks)
+}

@@ -1,0 +1,147 @@
+import type { RankedMatch } from '#domain/matching/matching.ts'
+import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
+import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
+import type { AssessedDeal, DealAssessor } from './deal-assessor.ts'
+import { listDueDeals, listVisitedDueDeals, stopKeepingUp, takeDueDeals } from './due-deals.queries.ts'
+import { findLender, storeMatching } from './match-deal.ts'
+
+type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
+
+export type RematchDeps = {
+  db: Database
+  clock: () => Date
+  catalogue: MatchCatalogue & { refresh(): Promise<void> }
+  assessor: Pick<DealAssessor, 'assess'>
+  env: { databaseUrl: string | undefined }
+  log: Pick<Log, 'warn'>
+}
+
+/**
+ * Deals per transaction on PostgreSQL. An investor who edits one of them waits until all are matched, which takes about 50 ms each. On
+ * the embedded database, which serves one transaction at a time, it is one deal.
+ */
+const batchSize = 5
+/** Deals listed at a time. Listing the visited ones reads the sessions, so that happens once a minute and after a change. */
+const listSize = 100
+const visitedListSize = 1000
+const visitedEveryMs = 60_000
+
+/**
+ * Matches due deals until none is left or `longestMs` have passed: first those of investors who were here within a day, the most recent
+ * visit first. Any number of processes can run it at once; each skips deals that another one has locked. What a killed process had begun
+ * is rolled back and stays due. A lender that changes meanwhile makes deals due again, because they were matched at an older version.
+ */
+export async function rematchDeals(
+  deps: RematchDeps,
+  { longestMs = Number.POSITIVE_INFINITY } = {},
+): Promise<{ matched: number; isComplete: boolean }> {
+  const { db, catalogue, assessor, clock } = deps
+  const began = performance.now()
+  const size = deps.env.databaseUrl === undefined ? 1 : batchSize
+  let matched = 0
+  let visited: { version: number; at: number } | undefined
+  while (performance.now() - began < longestMs) {
+    await catalogue.refresh()
+    const snapshot = catalogue.snapshot()
+    let ids: string[] = []
+    if (visited?.version !== snapshot.version || performance.now() - visited.at > visitedEveryMs) {
+      visited = { version: snapshot.version, at: performance.now() }
+      ids = await listVisitedDueDeals(db, visitedListSize)
+    }
+    if (ids.length === 0) ids = await listDueDeals(db, listSize)
+    if (ids.length === 0) return { matched, isComplete: true }
+    // Sends the thread its lenders before a transaction begins.
+    await assessor.assess(snapshot, [], clock())
+    let done = 0
+    for (let at = 0; at < ids.length && performance.now() - began < longestMs; at += size) {
+      const batch = await matchBatch(deps, snapshot, ids.slice(at, at + size))
+      done += batch.done
+      matched += batch.matched
+    }
+    // Another process has locked them, or they cannot be matched; the next run tries again.
+    if (done === 0) return { matched, isComplete: false }
+  }
+  return { matched, isComplete: false }
+}
+
+type FoundMatches = Exclude<AssessedDeal, { failure: unknown }>
+
+/** Matches those of these deals that are due, in one transaction. `done` counts the ones that no longer are. */
+async function matchBatch(
+  { db, assessor, clock, log }: RematchDeps,
+  snapshot: MatchSnapshot,
+  ids: readonly string[],
+): Promise<{ done: number; matched: number }> {
+  return inTransaction(db, async (tx) => {
+    const now = clock()
+    const due = await takeDueDeals(tx, ids, openDealsSince(now))
+    await stopKeepingUp(
+      tx,
+      due.flatMap(({ id, isOpen }) => (isOpen ? [] : [id])),
+    )
+    const open = new Map(due.flatMap((deal) => (deal.isOpen ? [[deal.id, deal] as const] : [])))
+    const assessed = await assessor.assess(snapshot, [...open.values()], now)
+    for (const one of assessed)
+      if ('failure' in one)
+        log.warn({ err: one.failure, dealId: one.dealId }, 'a deal could not be matched again; it stays due')
+    const found = assessed.filter((one): one is FoundMatches => !('failure' in one))
+    await storeMatching(
+      tx,
+      snapshot,
+      found.map(({ dealId, matches, ...rest }) => ({
+        ...rest,
+        deal: open.get(dealId)!,
+        matches: withLenders(matches, snapshot),
+      })),
+      now,
+    )
+    return { done: due.length - assessed.length + found.length, matched: found.length }
+  })
+}
+
+function withLenders(matches: FoundMatches['matches'], snapshot: MatchSnapshot): RankedMatch[] {
+  return matches.map(({ lenderId, programId, ...match }) => {
+    const lender = findLender(snapshot, lenderId)!
+    return { ...match, lender, program: lender.programs.find(({ id }) => id === programId)! }
+  })
+}
+
+/** Ends well within the job's time; the next minute's run continues, in this process or another. */
+const longestRunMs = 600_000
+const rematchJobName = 'rematch-deals'
+
+/** Matches due deals every minute, and when it is sent. */
+export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
+  return job({
+    name: rematchJobName,
+    cron: '* * * * *',
+    isSentToo: true,
+    isSingle: true,
+    // The next minute's run continues where this one failed.
+    retries: 0,
+    expireSeconds: 900,
+    async run() {
+      const result = await rematchDeals(deps, { longestMs: longestRunMs })
+      if (result.matched > 0) deps.log.info(result, 'deals matched again')
+    },
+  })
+}
+
+type OnChangeDeps = {
+  db: Database
+  jobs: Pick<Jobs, 'send'>
+  catalogue: { onChange(listener: () => void): () => void }
+  log: Pick<Log, 'warn'>
+}
+
+/** Sends the job whenever this process sees that lenders changed. Returns a function that ends it. */
+export function rematchOnChange({ db, jobs, catalogue, log }: OnChangeDeps): () => void {
+  return catalogue.onChange(() => {
+    jobs
+      .send(db, { name: rematchJobName }, {})
+      .catch((error: unknown) => log.warn({ err: error }, 'could not send the re-match job; the next minute runs it'))
+  })
+}

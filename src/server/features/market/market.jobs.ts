@@ -1,0 +1,31 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { computeMarket } from '#domain/market/market-figures.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { mondayOf } from '#server/features/lenders/catalogue/monday-of.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { saveSnapshots } from './market.queries.ts'
+import { type MarketDeps, marketLenders } from './read-market.ts'
+
+/** Stores each Monday what the market pages show, for every state and the United States. */
+export function marketSnapshotJob(deps: MarketDeps): JobDefinition {
+  return job({
+    name: 'market-snapshot',
+    cron: '0 11 * * 1',
+    isSingle: true,
+    run: () => saveMarketSnapshots(deps),
+  })
+}
+
+export async function saveMarketSnapshots(deps: MarketDeps): Promise<void> {
+  const { isSample, lenders } = marketLenders(deps)
+  if (lenders.length === 0) return
+  const week = mondayOf(deps.clock())
+  const matching = lenders.map((one) => one.matching)
+  const rows = []
+  for (const state of [null, ...stateNames]) {
+    rows.push({ week, state: state ?? '', isSample, kinds: computeMarket(matching, state) })
+    // A state takes tens of milliseconds. Requests are served in between.
+    await nextTick()
+  }
+  await saveSnapshots(deps.db, rows)
+}

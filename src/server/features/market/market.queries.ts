@@ -1,0 +1,87 @@
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ProgramKind } from '#domain/matching/programs.ts'
+import { finalTerms } from '#server/features/closing/final-terms.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { marketSnapshots } from './market-snapshots.table.ts'
+
+type NewSnapshot = typeof marketSnapshots.$inferInsert
+
+/** Stores a week's figures. Running the job twice in one week replaces them. */
+export async function saveSnapshots(db: Db, rows: readonly NewSnapshot[]): Promise<void> {
+  await db
+    .insert(marketSnapshots)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [marketSnapshots.state, marketSnapshots.isSample, marketSnapshots.week],
+      set: { kinds: sql`excluded.kinds` },
+    })
+}
+
+/** Returns the stored weeks of a state, or of the United States for an empty text, oldest first. */
+export async function listSnapshots(db: Db, place: { state: string; isSample: boolean }, since: string) {
+  return db
+    .select({ week: marketSnapshots.week, kinds: marketSnapshots.kinds })
+    .from(marketSnapshots)
+    .where(
+      and(
+        eq(marketSnapshots.state, place.state),
+        eq(marketSnapshots.isSample, place.isSample),
+        gte(marketSnapshots.week, since),
+      ),
+    )
+    .orderBy(asc(marketSnapshots.week))
+}
+
+/** Rate and points that one lender charged one investor, with the kind of the deal. */
+export type ChargedTerms = {
+  kind: ProgramKind
+  lenderId: string
+  userId: string
+  ratePercent: number
+  pointsPercent: number
+}
+
+const kindOfDeal = sql<ProgramKind>`${deals.insight}->>'kind'`
+const inState = (state: string | null) => (state === null ? undefined : eq(deals.propertyState, state))
+
+/** Returns the current quotes that real lenders sent themselves since a moment. Quotes logged by investors don't count. */
+export async function listQuotedTerms(db: Db, since: Date, state: string | null): Promise<ChargedTerms[]> {
+  return db
+    .select({
+      kind: kindOfDeal,
+      lenderId: quotes.lenderId,
+      userId: deals.userId,
+      ratePercent: quotes.ratePercent,
+      pointsPercent: quotes.pointsPercent,
+    })
+    .from(quotes)
+    .innerJoin(deals, eq(deals.id, quotes.dealId))
+    .innerJoin(lenders, and(eq(lenders.id, quotes.lenderId), eq(lenders.isSample, false)))
+    .where(and(eq(quotes.source, 'lender'), isNull(quotes.supersededAt), gte(quotes.createdAt, since), inState(state)))
+}
+
+/** Returns what funded deals closed on since a day, of real lenders that had quoted the deal themselves. */
+export async function listClosedTerms(db: Db, since: string, state: string | null): Promise<ChargedTerms[]> {
+  return db
+    .select({
+      kind: kindOfDeal,
+      lenderId: lenders.id,
+      userId: deals.userId,
+      ratePercent: finalTerms.ratePercent,
+      pointsPercent: finalTerms.pointsPercent,
+    })
+    .from(finalTerms)
+    .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))
+    .innerJoin(lenders, and(eq(lenders.id, finalTerms.lenderId), eq(lenders.isSample, false)))
+    .where(
+      and(
+        isNotNull(finalTerms.fundedOn),
+        gte(finalTerms.fundedOn, since),
+        inState(state),
+        sql`exists (select 1 from ${quotes} where ${quotes.dealId} = ${deals.id} and ${quotes.lenderId} = ${lenders.id} and ${quotes.source} = 'lender')`,
+      ),
+    )
+}

@@ -1,0 +1,142 @@
+import type { Market, MarketWeek, RealFigures } from '#contract/market/market.ts'
+import {
+  computeMarket,
+  fewestLenders,
+  listStandardTotals,
+  type MarketKind,
+  type Spread,
+  spreadOf,
+} from '#domain/market/market-figures.ts'
+import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#domain/market/standard-loans.ts'
+import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
+import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type ChargedTerms, listClosedTerms, listQuotedTerms, listSnapshots } from './market.queries.ts'
+
+const realDays = 180
+const historyDays = 400
+const dayMs = 86_400_000
+
+/** How the figures are made, in words that travel with the open data. */
+export const marketMethod =
+  'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
+
+export type MarketDeps = {
+  db: Database
+  catalogue: { snapshot(): Pick<Snapshot, 'active'> }
+  clock: () => Date
+}
+
+/** Returns the active lenders that the market is about: real ones where there are any, else the samples. They never mix. */
+export function marketLenders<One extends { lender: { isSample: boolean } }>({
+  catalogue,
+}: {
+  catalogue: { snapshot(): { active: readonly One[] } }
+}) {
+  const { active } = catalogue.snapshot()
+  const real = active.filter(({ lender }) => !lender.isSample)
+  return { isSample: real.length === 0 && active.length > 0, lenders: real.length > 0 ? real : active }
+}
+
+/** Reads everything that a market page and the open data say about a state, or about the United States for null. */
+export async function readMarket(
+  deps: MarketDeps,
+  state: StateName | null,
+  kind: ProgramKind | undefined,
+): Promise<Market> {
+  const { db, clock } = deps
+  const now = clock()
+  const { isSample, lenders } = marketLenders(deps)
+  const matching = lenders.map((one) => one.matching)
+  const since = new Date(now.getTime() - realDays * dayMs)
+  const [snapshots, quoted, closed] = await Promise.all([
+    listSnapshots(
+      db,
+      { state: state ?? '', isSample },
+      new Date(now.getTime() - historyDays * dayMs).toISOString().slice(0, 10),
+    ),
+    listQuotedTerms(db, since, state),
+    listClosedTerms(db, since.toISOString().slice(0, 10), state),
+  ])
+  const isAsked = (row: { kind: ProgramKind }) => kind === undefined || row.kind === kind
+  return {
+    state,
+    asOf: now.toISOString().slice(0, 10),
+    isSample,
+    lenders: matching.filter(
+      (lender) =>
+        state === null ||
+        (lender.states.length === 0 ? lender.statesPublished !== false : lender.states.includes(state)),
+    ).length,
+    method: marketMethod,
+    kinds: computeMarket(matching, state).filter(isAsked),
+    history: snapshots.flatMap(({ week, kinds }) => kinds.filter(isAsked).map((row) => toWeek(week, row))),
+    quoted: toRealFigures(quoted).filter(isAsked),
+    closed: toRealFigures(closed).filter(isAsked),
+    states:
+      state === null
+        ? stateNames.map((name) => {
+            const { count, median } = spreadOf(
+              listStandardTotals(matching, name, defaultMarketKind, defaultMarketBand).map(
+                ({ totalCost }) => totalCost,
+              ),
+            )
+            return { state: name, lenders: count, totalCost: median }
+          })
+        : [],
+  }
+}
+
+function toWeek(week: string, { kind, lenders, figures, loans }: MarketKind): MarketWeek {
+  const none = { median: null, low: null, high: null }
+  const rate = figures.find(({ name }) => name === 'minRate') ?? none
+  const total = loans.find(({ creditScoreRange }) => creditScoreRange === defaultMarketBand)?.totalCost ?? none
+  const ends = ({ median, low, high }: Pick<Spread, 'median' | 'low' | 'high'>) => ({ median, low, high })
+  return { week, kind, lenders, rate: ends(rate), totalCost: ends(total) }
+}
+
+/** Medians per kind, where at least five lenders and five investors are behind them. */
+function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
+  return programKinds.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind)
+    const lenders = new Set(ofKind.map(({ lenderId }) => lenderId)).size
+    const investors = new Set(ofKind.map(({ userId }) => userId)).size
+    if (lenders < fewestLenders || investors < fewestLenders) return []
+    return [
+      {
+        kind,
+        count: ofKind.length,
+        lenders,
+        ratePercent: spreadOf(ofKind.map(({ ratePercent }) => ratePercent)).median!,
+        pointsPercent: spreadOf(ofKind.map(({ pointsPercent }) => pointsPercent)).median!,
+      },
+    ]
+  })
+}
+
+/** Returns the lenders behind one standard loan, cheapest first. */
+export function readMarketLenders(
+  deps: Pick<MarketDeps, 'catalogue'>,
+  state: StateName | null,
+  kind: ProgramKind,
+  band: MarketCreditBand,
+  limit: number,
+) {
+  const { lenders } = marketLenders(deps)
+  const byId = new Map(lenders.map(({ lender }) => [lender.id, lender]))
+  const found = listStandardTotals(
+    lenders.map(({ matching }) => matching),
+    state,
+    kind,
+    band,
+  )
+  return {
+    total: found.length,
+    totals: found.map(({ totalCost }) => totalCost),
+    lenders: found.slice(0, limit).map(({ lender, totalCost }) => {
+      const { slug, name } = byId.get(lender.id)!
+      return { slug, name, totalCost }
+    }),
+  }
+}

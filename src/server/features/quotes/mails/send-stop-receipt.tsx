@@ -1,0 +1,46 @@
+import type { Env } from '#server/env.ts'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { findStoppedLender } from '#server/features/quotes/replies/links.queries.ts'
+import type { StopReceipt } from '#server/features/quotes/replies/stop-lender.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+
+export type StopReceiptDeps = {
+  db: Database
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
+  settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
+}
+
+/** Tells a lender that its mails stopped, with a link that undoes it. Sends nothing once the stop was lifted. */
+export async function sendStopReceipt(
+  { db, mailer, env, settings }: StopReceiptDeps,
+  { stopId }: StopReceipt,
+  jobId: string,
+): Promise<void> {
+  const lender = await findStoppedLender(db, stopId)
+  const isSilenced = lender?.isSample && env.smtpUrl !== undefined
+  if (!lender?.email || isSilenced) return
+  const { siteName, publicUrl } = env
+  const subject = 'You get no more requests from us'
+  const undoUrl = mailStopUrl(publicUrl, await settings.cookieKey(), { kind: 'undo-lenders', id: stopId })
+  const address = await settings.get('contact.address')
+  const element = (
+    <MailLayout
+      siteName={siteName}
+      publicUrl={publicUrl}
+      preview={subject}
+      reason={`You're receiving this once, because the stop link in an email to ${lender.name} was used. ${address}.`}
+    >
+      <MailHeading>{subject}</MailHeading>
+      <MailText>
+        Requests for quotes to {lender.name} are stopped. Requests you had not answered were declined for you.
+      </MailText>
+      <MailText>Was this a mistake, or a mail filter? One press gets you requests again.</MailText>
+      <MailAction href={undoUrl}>Get requests again</MailAction>
+    </MailLayout>
+  )
+  await mailer.send({ id: jobId, to: lender.email, subject, ...(await renderMail(element)) })
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { Deal } from '#contract/deals/deals.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf } from '#domain/flip/price-of-money.ts'
+import type { Fix, Medians } from '#domain/matching/deal-insight.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { coverageAt } from '#domain/rental/coverage.ts'
+import { cashFigures, cashLines } from '#domain/verdict/cash-figures.ts'
+import { ratioPercent } from '#domain/verdict/deal-health.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons.ts'
+import { fixedDeal } from './fixed-deal.ts'
+
+/** What the first fix changes, before and after at the same price of money, and the way to try it: folded, so that the lenders come next. */
+export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
+  const change = fix && fixedDeal(fix)
+  if (!change) return null
+  const rows = figuresOf(deal, medians).map(([name, now], index) => ({
+    name,
+    now,
+    with: figuresOf({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
+  }))
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-sm text-sm text-ink-2 [&::-webkit-details-marker]:hidden">
+        See what changes
+        <Icon of={ChevronDown} small className="text-pine group-open:rotate-180" />
+      </summary>
+      <Table>
+        <thead>
+          <tr>
+            <ColumnHead>
+              <span className="sr-only">Figure</span>
+            </ColumnHead>
+            <ColumnHead>Now</ColumnHead>
+            <ColumnHead>With it</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <RowHead>{row.name}</RowHead>
+              <Cell className="font-normal">{row.now}</Cell>
+              <Cell className="font-semibold">{row.with}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Link
+        to="/deals/$id"
+        params={{ id: deal.id }}
+        search={{ tab: 'what-if', ...asTexts(change) }}
+        className={buttonClass({ size: 'small', wide: true })}
+      >
+        Try it in What-if
+      </Link>
+    </details>
+  )
+}
+
+function asTexts(figures: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]))
+}
+
+function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: string][] {
+  const input = flipInputOfDeal(deal, medians && flipPriceOf(medians))
+  const flip = input && flipOutcome(input)
+  const kind = kindOfDeal(deal)
+  const price = medians ?? assumedMoneyPrice(kind)
+  const cash = cashFigures(deal, price)
+  const ratio = ratioPercent(deal, kind === 'rental' ? 'advance' : 'ltc')
+  const dscr = kind === 'rental' ? coverageAt(deal, price.ratePercent) : null
+  return [
+    ...(flip ? [['Profit', formatDollars(flip.profit)] as [string, string]] : []),
+    ['Loan', formatDollars(deal.loanAmount)],
+    [kind === 'rental' ? 'LTV' : 'LTC', ratio === null ? '–' : formatPercent(ratio, 1)],
+    ...(dscr === null ? [] : [['DSCR', dscr.toFixed(2)] as [string, string]]),
+    ...cashLines(cash).map(({ label, text }): [string, string] => [label, text]),
+  ]
+}

@@ -1,0 +1,87 @@
+/** Why a file of the page's code could not be loaded. */
+export class CodeError extends Error {
+  /** The server no longer has the file: a newer release has been deployed since the page was opened. */
+  readonly isOutdated: boolean
+  constructor(isOutdated: boolean) {
+    super('Code could not be loaded.')
+    this.isOutdated = isOutdated
+  }
+}
+
+/** Waits between attempts, in milliseconds. An unreachable network is often back within seconds. */
+const pausesMs = [300, 700, 1500, 3000]
+
+/** Static imports of a built file, which are all in the same folder. */
+const staticImports = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g
+
+const fetched = new Map<string, Promise<void>>()
+let isOutdated = false
+
+/** Whether a newer release has replaced the files of this page, so that the next navigation must load a new document. */
+export function isPageOutdated(): boolean {
+  return isOutdated
+}
+
+/**
+ * Loads a split-off file of the build: the build replaces each `import()` by a call of this function
+ * (`scripts/retry-imports.ts`). A browser may remember for the page's life that a module failed, together with every
+ * module that imports it. Therefore the file and its imports are fetched into the HTTP cache first, with retries, and only
+ * then imported. Should the import fail all the same, it is tried once more at a changed address.
+ * @throws {CodeError} when a file cannot be fetched, or no longer exists.
+ */
+async function loadCode(file: string, load: (address: string) => Promise<unknown>): Promise<unknown> {
+  await fetchWithImports(new URL(file, import.meta.url).href)
+  try {
+    return await load(file)
+  } catch (error) {
+    // The module's own error, not the network's: another attempt gives the same.
+    if (!isLoadFailure(error)) throw error
+    return load(`${file}?again=${Date.now()}`).catch(() => {
+      throw new CodeError(false)
+    })
+  }
+}
+
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message)
+}
+
+function fetchWithImports(url: string): Promise<void> {
+  const known = fetched.get(url)
+  if (known) return known
+  const fetching = fetchText(url).then(async (text) => {
+    const files = [...text.matchAll(staticImports)].map(([, file]) => new URL(file!, url).href)
+    await Promise.all(files.map(fetchWithImports))
+  })
+  fetched.set(url, fetching)
+  fetching.catch(() => fetched.delete(url))
+  return fetching
+}
+
+async function fetchText(url: string): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const reply = await fetch(url)
+      if (reply.ok) return await reply.text()
+      if (reply.status === 404) {
+        isOutdated = true
+        throw new CodeError(true)
+      }
+    } catch (error) {
+      if (error instanceof CodeError) throw error
+    }
+    const pauseMs = pausesMs[attempt]
+    if (pauseMs === undefined) throw new CodeError(false)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+/** Makes {@link loadCode} available to every file of the build. Called once, by the entry. */
+export function installCodeLoading(): void {
+  // Modules that run already need no second look. What was only prefetched may have left the cache.
+  const prefetched = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href)
+  for (const { name, responseStatus } of performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    if (responseStatus === 200 && name.endsWith('.js') && !prefetched.includes(name))
+      fetched.set(name, Promise.resolve())
+  Object.assign(globalThis, { loadCode })
+}

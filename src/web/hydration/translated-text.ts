@@ -1,0 +1,79 @@
+/**
+ * Keeps React in step with a browser's page translation, which replaces each text node by `<font>` elements. React still holds the
+ * text node: it would write new text into a node outside the page, so that the old figure stays on screen, and removing the node
+ * would throw. Each replaced text node is therefore put back when React changes it; the translation then replaces it again. The same
+ * holds for extensions that wrap text.
+ *
+ * `removeChild` and `insertBefore` never throw for a node that is no longer where React left it: a known workaround, see
+ * https://github.com/facebook/react/issues/11538.
+ */
+export function followTranslation(): void {
+  /** What takes the place of a text node. */
+  const replacements = new WeakMap<Node, ChildNode>()
+  /** The text node whose place a node has taken. */
+  const originals = new WeakMap<Node, Node>()
+
+  function read(records: MutationRecord[]) {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      const removed = removedNodes[0]
+      if (removedNodes.length !== 1 || !removed || removed.isConnected) continue
+      const original = originals.get(removed) ?? (removed instanceof Text ? removed : undefined)
+      // Replaced in one step, or removed after its replacement was inserted next to it.
+      const replacement = addedNodes.length === 1 ? addedNodes[0] : [previousSibling, nextSibling].find(isNewWrapper)
+      if (!original || !replacement || replacement === original) continue
+      if (!(replacement instanceof Text || isWrapper(replacement))) continue
+      replacements.set(original, replacement as ChildNode)
+      originals.set(replacement, original)
+    }
+  }
+  function isNewWrapper(node: Node | null): boolean {
+    return node !== null && isWrapper(node) && !originals.has(node)
+  }
+  const observer = new MutationObserver(read)
+  observer.observe(document.documentElement, { childList: true, subtree: true })
+
+  /** The node in the page that a node of React's has become, if it has been replaced below this parent. */
+  function inPlaceOf(node: Node, parent: Node | null): ChildNode | undefined {
+    read(observer.takeRecords())
+    const replacement = replacements.get(node)
+    return replacement?.parentNode && (parent === null || replacement.parentNode === parent) ? replacement : undefined
+  }
+  function putBack(text: Node) {
+    const replacement = text.parentNode === null ? inPlaceOf(text, null) : undefined
+    if (!replacement) return
+    replacement.replaceWith(text)
+    read(observer.takeRecords())
+    replacements.delete(text)
+  }
+
+  const { prototype } = Node
+  const { removeChild, insertBefore } = prototype
+  const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')
+  if (!nodeValue?.set) return
+  const { set } = nodeValue
+  Object.defineProperty(prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      if (this instanceof Text) putBack(this)
+      set.call(this, value)
+    },
+  })
+  prototype.removeChild = function removeInPlace<Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child
+    const node = inPlaceOf(child, this) ?? (child.parentNode === null ? undefined : (child as unknown as ChildNode))
+    node?.remove()
+    return child
+  }
+  prototype.insertBefore = function insertInPlace<Child extends Node>(
+    this: Node,
+    child: Child,
+    before: Node | null,
+  ): Child {
+    const at = before === null || before.parentNode === this ? before : (inPlaceOf(before, this) ?? null)
+    return insertBefore.call(this, child, at) as Child
+  }
+}
+
+function isWrapper(node: Node): boolean {
+  return node.nodeName === 'FONT'
+}

@@ -1,0 +1,14 @@
+import type { ToolPath } from '#contract/tools/tool-paths.ts'
+import type { Site } from '#web/app-context.ts'
+import { pickToolSearch } from '#web/features/tools/tool-search.ts'
+
+/** Options of a calculator's route: it keeps its figures in the address, and its title is split off like its page. */
+export function toolOptions(path: ToolPath) {
+  return {
+    validateSearch: pickToolSearch,
+    async head({ match }: { match: { context: { site: Site } } }) {
+      const { toolHead } = await import('#web/features/tools/tool-head.ts')
+      return toolHead(match.context.site, path)
+    },
+  }
+}

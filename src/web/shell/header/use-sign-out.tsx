@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { signOutEndpoint } from '#contract/accounts/accounts.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { whileSigningOut } from '#web/session/browser-call.ts'
+import { userQuery } from '#web/session/own-query.ts'
+import { clearToken } from '#web/session/token.ts'
+import { clearUnsentRecords, readUnsentRecords } from '#web/session/unsent-records.ts'
+import { isLeaving } from '#web/shell/leaving.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+const SignOutQuestion = lazyWithRetry(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
+
+/** What of the cache is the same for everyone; all else is removed when its owner signs out. */
+const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
+
+/**
+ * Ends the session on the server, then here, and opens the home page. When the server does not answer, the person stays signed in.
+ * Signing out deletes records that were never sent, so `question` asks first; render it next to the button.
+ */
+export function useSignOut(): {
+  signOut: () => void
+  isPending: boolean
+  failure: string | null
+  question: ReactNode
+} {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => whileSigningOut(leave()),
+    async onSuccess() {
+      try {
+        queryClient.setQueryData(userQuery().queryKey, null)
+        await router.navigate({ to: '/' })
+        queryClient.removeQueries({
+          predicate: ({ queryKey: [first] }) =>
+            first !== userQuery().queryKey[0] && !(typeof first === 'string' && publicReads.test(first)),
+        })
+      } finally {
+        isLeaving.set(false)
+      }
+    },
+    onError(problem) {
+      toast({ title: signOutFailedTitle, description: textOf(problem), variant: 'error' })
+    },
+  })
+
+  async function leave() {
+    await call(signOutEndpoint)
+    isLeaving.set(true)
+    clearToken()
+    // The next person who signs in on this device must not find them.
+    clearUnsentRecords()
+  }
+
+  const [isAsking, setAsking] = useState(false)
+  return {
+    signOut: () => (readUnsentRecords().length > 0 ? setAsking(true) : mutate()),
+    isPending,
+    failure: error ? textOf(error) : null,
+    question: isAsking ? (
+      <Suspense fallback={null}>
+        <SignOutQuestion
+          onAnswer={(signsOut) => {
+            setAsking(false)
+            if (signsOut) mutate()
+          }}
+        />
+      </Suspense>
+    ) : null,
+  }
+}
+
+export const signOutFailedTitle = 'Sign out failed'
+
+function textOf(problem: Error): string {
+  return problem instanceof CallError ? problem.reply.message : 'You are still signed in. Please try again.'
+}

@@ -1,0 +1,98 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { changeLinesEndpoint, type Project, recordFactEndpoint } from '#contract/project/project.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import {
+  inOneTab,
+  readUnsentRecords,
+  rebaseUnsentLines,
+  rejectUnsentRecord,
+  removeUnsentRecord,
+  type UnsentRecord,
+  useUnsentRecords,
+} from '#web/session/unsent-records.ts'
+
+/** Milliseconds between two attempts, for when the browser does not report that the network is back. */
+const retryMs = 15_000
+
+/** Sends this person's records that wait in the browser, on every page of the signed-in area. Renders nothing. */
+export function SendUnsent({ userId }: { userId: string }) {
+  const send = useSendUnsent(userId)
+  const waits = useUnsentRecords().some((one) => one.userId === userId && one.failure === undefined)
+  useEffect(() => {
+    if (!waits) return
+    void send()
+    const again = () => void send()
+    window.addEventListener('online', again)
+    const timer = setInterval(again, retryMs)
+    return () => {
+      window.removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [waits, send])
+  return null
+}
+
+/** Returns a function that sends one person's waiting records, the oldest first, in one tab at a time. */
+export function useSendUnsent(userId: string | undefined): () => Promise<void> {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  return useMemo(
+    () => async () => userId && sendAll(call, queryClient, userId),
+    [call, queryClient, userId],
+  ) as () => Promise<void>
+}
+
+/** Stops where the server cannot be reached, so that the order of events is kept. */
+async function sendAll(call: Call, queryClient: QueryClient, userId: string): Promise<void> {
+  await inOneTab('plumbline-sending-records', async () => {
+    for (;;) {
+      const next = readUnsentRecords().find((one) => one.userId === userId && one.failure === undefined)
+      if (!next) return
+      try {
+        const project = await sendRecord(call, next)
+        await removeUnsentRecord(next.key)
+        if (next.what === 'lines') await rebaseUnsentLines(next.dealId, project.version)
+        showProject(queryClient, project)
+        if (next.what === 'result') showEnd(queryClient, project.dealId)
+      } catch (error) {
+        if (!isFinal(error)) return
+        await rejectUnsentRecord(next.key, error.message)
+        // A correction is checked against the project as it is now.
+        await queryClient.refetchQueries({ queryKey: queryKeys.dealProject(next.dealId) })
+      }
+    }
+  })
+}
+
+/** Sends one record. @throws CallError as the server answered. */
+export function sendRecord(call: Call, record: UnsentRecord): Promise<Project> {
+  const params = { id: record.dealId }
+  const options = { idempotencyKey: record.key }
+  if (record.what === 'fact') return call(recordFactEndpoint, { params, body: record.body }, options)
+  if (record.what === 'result') return call(recordResultEndpoint, { params, body: record.body }, options)
+  return call(changeLinesEndpoint, { params, body: record.body })
+}
+
+/** Shows a project as the server answered it, and reads the list of projects again. */
+export function showProject(queryClient: QueryClient, project: Project): void {
+  queryClient.setQueryData(queryKeys.dealProject(project.dealId), project)
+  void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })
+}
+
+/** Reads again what the end of a project changes: the deal's stage. */
+export function showEnd(queryClient: QueryClient, dealId: string): void {
+  void queryClient.refetchQueries({ queryKey: queryKeys.deal(dealId), exact: true })
+  void queryClient.refetchQueries({ queryKey: queryKeys.dealTimeline(dealId), exact: true })
+  void queryClient.refetchQueries({ queryKey: queryKeys.deals, exact: true, type: 'all' })
+}
+
+/** Whether another attempt could not change the answer. */
+function isFinal(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false
+  const { status } = error
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+}

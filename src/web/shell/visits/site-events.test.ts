@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SiteEvent } from './site-events.ts'
+
+// The module keeps what is connected, so each test gets its own.
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+function fresh() {
+  return import('./site-events.ts')
+}
+
+it('goes on at once where analytics does not run [PAGE-07]', async () => {
+  const { recordConversion } = await fresh()
+  await expect(recordConversion('google_sign_in')).resolves.toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('waits for a conversion to leave, and for two seconds at most [PAGE-07] [AUTH-11]', async () => {
+  const { connectSiteEvents, recordConversion } = await fresh()
+  let sent: (() => void) | undefined
+  connectSiteEvents((_event, onSent) => {
+    sent = onSent
+  })
+  let done = 0
+  void recordConversion('google_sign_in').then(() => done++)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(done).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toBe(1)
+  void recordConversion('google_sign_in').then(() => done++)
+  await vi.advanceTimersByTimeAsync(10)
+  sent?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toBe(2)
+})
+
+it('hands events over that happened before the service was there, in order and once', async () => {
+  const { connectSiteEvents, recordEvent } = await fresh()
+  recordEvent('conversion', { event_label: 'about_page' })
+  recordEvent('match_me_with_lenders')
+  const events: SiteEvent[] = []
+  connectSiteEvents((event) => events.push(event))
+  recordEvent('later')
+  expect(events.map(({ name }) => name)).toEqual(['conversion', 'match_me_with_lenders', 'later'])
+})
+
+it('keeps only so many events for a service that never comes', async () => {
+  const { connectSiteEvents, recordEvent } = await fresh()
+  for (let i = 0; i < 1000; i++) recordEvent('again')
+  let count = 0
+  connectSiteEvents(() => count++)
+  expect(count).toBe(20)
+})
+
+it('does not wait for a service that a blocker keeps away [PAGE-07]', async () => {
+  const { connectSiteEvents, disconnectSiteEvents, recordConversion, recordEvent } = await fresh()
+  const events: SiteEvent[] = []
+  connectSiteEvents((event) => events.push(event))
+  const pressed = recordConversion('google_sign_in')
+  disconnectSiteEvents()
+  await pressed
+  recordEvent('later')
+  await recordConversion('google_sign_in')
+  expect(events).toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,56 @@
+export type SiteEvent = { name: string; parameters?: Record<string, string | number> | undefined }
+
+/** Sends one event to the analytics service and calls back when it was sent. */
+type SendEvent = (event: SiteEvent, onSent?: () => void) => void
+
+/** Longest wait for an event to be sent before a person is taken to the next page. */
+const conversionTimeoutMs = 2000
+
+/** Events of a page are often older than the service's script, which receives them when it has loaded. */
+const maxWaiting = 20
+
+let send: SendEvent | null = null
+let waiting: SiteEvent[] = []
+/** Conversions that wait to be sent. */
+const unsent = new Set<() => void>()
+let isBlocked = false
+
+/** Sends waiting and later events to the service. Called when settings have switched it on and its script is requested. */
+export function connectSiteEvents(sendEvent: SendEvent): void {
+  send = sendEvent
+  for (const event of waiting) sendEvent(event)
+  waiting = []
+}
+
+/** Drops events from now on: the service's script could not be loaded, as with an ad blocker. */
+export function disconnectSiteEvents(): void {
+  isBlocked = true
+  send = null
+  waiting = []
+  for (const resolve of unsent) resolve()
+}
+
+/** Records an event. Does nothing on a site without analytics, which is the default. */
+export function recordEvent(name: string, parameters?: SiteEvent['parameters']): void {
+  if (send) send({ name, parameters })
+  else if (!isBlocked && waiting.length < maxWaiting) waiting.push({ name, parameters })
+}
+
+/**
+ * Records a conversion before the page is left. Resolves when it was sent, after two seconds at the latest, and at once
+ * without analytics or when a blocker keeps the service away. Never rejects.
+ */
+export function recordConversion(label: string): Promise<void> {
+  const sendNow = send
+  if (!sendNow) return Promise.resolve()
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      unsent.delete(finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, conversionTimeoutMs)
+    unsent.add(finish)
+    sendNow({ name: 'conversion', parameters: { event_label: label } }, finish)
+  })
+}

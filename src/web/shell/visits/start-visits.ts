@@ -1,0 +1,111 @@
+import type { useRouter } from '@tanstack/react-router'
+import { pageKindOf } from '#web/shell/head/page-kind.ts'
+import { connectSiteEvents, disconnectSiteEvents, type SiteEvent } from './site-events.ts'
+
+type Router = ReturnType<typeof useRouter>
+type Queue = unknown[]
+
+declare global {
+  interface Window {
+    dataLayer?: Queue
+    hj?: ((...command: unknown[]) => void) & { q?: unknown[][] }
+    _hjSettings?: { hjid: number; hjsv: number }
+  }
+}
+
+/** The version of the recording script's interface. */
+const recordingScriptVersion = 6
+
+/**
+ * Loads what is switched on and sends it a page view, now and after every navigation, never with a query. Returns how
+ * to end it: by leaving the document, because a foreign script cannot be unloaded.
+ */
+export function startMeasurement({
+  measurementId,
+  siteId,
+  router,
+}: {
+  measurementId: string | null
+  siteId: string | null
+  router: Router
+}): () => void {
+  if (measurementId !== null) startAnalytics(measurementId)
+  if (siteId !== null) startRecording(siteId)
+  const stopLeaving = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (pageKindOf(toLocation.pathname) !== 'public') window.location.assign(toLocation.href)
+  })
+  const stopFollowing = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!fromLocation || !pathChanged) return
+    if (measurementId !== null) notePage()
+    if (siteId === null) return
+    startRecording(siteId)
+    window.hj?.('stateChange', location.pathname)
+  })
+  return () => {
+    stopLeaving()
+    stopFollowing()
+    if (isLoaded(analyticsSource) || isLoaded(recordingSource)) window.location.reload()
+  }
+}
+
+const analyticsSource = 'https://www.googletagmanager.com/gtag/js'
+const recordingSource = 'https://static.hotjar.com/c/hotjar-'
+
+/** The page's address without anything that could be somebody's. */
+function cleanAddress(address: string): string {
+  if (address === '') return ''
+  const { origin, pathname } = new URL(address, location.href)
+  return origin + pathname
+}
+
+function startAnalytics(measurementId: string): void {
+  if (isLoaded(analyticsSource)) return
+  command('js', new Date())
+  command('config', measurementId, {
+    send_page_view: false,
+    page_location: cleanAddress(location.href),
+    page_referrer: cleanAddress(document.referrer),
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  })
+  notePage()
+  loadScript(`${analyticsSource}?id=${encodeURIComponent(measurementId)}`, disconnectSiteEvents)
+  connectSiteEvents(({ name, parameters }: SiteEvent, onSent) => {
+    command('event', name, { ...parameters, ...(onSent ? { event_callback: onSent } : {}) })
+  })
+}
+
+function notePage(): void {
+  const page = { page_location: cleanAddress(location.href), page_title: document.title }
+  command('set', page)
+  command('event', 'page_view', page)
+}
+
+/** Google's tag reads `arguments` objects from its queue and takes arrays for something else. */
+function command(..._command: unknown[]): void {
+  window.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: see above.
+  window.dataLayer.push(arguments)
+}
+
+/** The recorder reads the address for itself when it starts, so it does not start on one with a query. */
+function startRecording(siteId: string): void {
+  if (isLoaded(recordingSource) || location.search !== '') return
+  const queue: unknown[][] = []
+  window.hj ??= Object.assign((...args: unknown[]) => void queue.push(args), { q: queue })
+  window._hjSettings = { hjid: Number(siteId), hjsv: recordingScriptVersion }
+  loadScript(`${recordingSource}${encodeURIComponent(siteId)}.js?sv=${recordingScriptVersion}`)
+}
+
+function loadScript(src: string, onBlocked?: () => void): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  script.referrerPolicy = 'no-referrer'
+  script.onerror = () => onBlocked?.()
+  document.head.append(script)
+}
+
+function isLoaded(source: string): boolean {
+  return document.querySelector(`script[src^="${source}"]`) !== null
+}

@@ -1,9 +1,0 @@
-import type { Drawing } from '../icon.tsx'
-
-export const CircleCheck: Drawing = {
-  name: 'circle-check',
-  shapes: [
-    ['circle', { cx: '12', cy: '12', r: '10' }],
-    ['path', { d: 'm16 9-5.5 5.5L8 12' }],
-  ],
-}

@@ -1,9 +1,0 @@
-import type { Drawing } from '../icon.tsx'
-
-export const Search: Drawing = {
-  name: 'search',
-  shapes: [
-    ['path', { d: 'm21 21-4.34-4.34' }],
-    ['circle', { cx: '11', cy: '11', r: '8' }],
-  ],
-}

@@ -1,9 +1,0 @@
-import type { Drawing } from '../icon.tsx'
-
-export const Smartphone: Drawing = {
-  name: 'smartphone',
-  shapes: [
-    ['rect', { width: '14', height: '20', x: '5', y: '2', rx: '2', ry: '2' }],
-    ['path', { d: 'M12 18h.01' }],
-  ],
-}

@@ -1,9 +1,0 @@
-import type { Drawing } from '../icon.tsx'
-
-export const UserRound: Drawing = {
-  name: 'user-round',
-  shapes: [
-    ['circle', { cx: '12', cy: '8', r: '5' }],
-    ['path', { d: 'M20 21a8 8 0 0 0-16 0' }],
-  ],
-}

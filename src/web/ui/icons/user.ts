@@ -1,9 +1,0 @@
-import type { Drawing } from '../icon.tsx'
-
-export const User: Drawing = {
-  name: 'user',
-  shapes: [
-    ['path', { d: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2' }],
-    ['circle', { cx: '12', cy: '7', r: '4' }],
-  ],
-}

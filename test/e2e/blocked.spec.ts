@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+import { withSettings } from './with-settings.ts'
+
+/** Addresses that an ad blocker refuses, with the lists that most people use. */
+const refused =
+  /\/(?:assets\/)?[^/]*(?:analytics|hotjar|track|pixel|fingerprint|banner|beacon|metrics)|googletagmanager/i
+
+test('everything works for people whose ad blocker refuses what sounds like measurement [PAGE-07] [AUTH-03]', async ({
+  page,
+  app,
+  allow,
+}) => {
+  allow.push(/ERR_BLOCKED_BY_CLIENT|googletagmanager/)
+  await withSettings(page, { 'analytics.measurementId': 'G-TEST12345', 'hotjar.siteId': '1234567' }, async (site) => {
+    const blocked: string[] = []
+    await page.route(refused, (route) => {
+      blocked.push(route.request().url())
+      return route.abort('blockedbyclient')
+    })
+    for (const path of ['/about', '/lenders', '/tools/flip-profit', '/auth/signup']) {
+      await openPage(page, `${site.url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    // The service itself is refused, and none of our own files.
+    expect(blocked.filter((url) => !/googletagmanager|hotjar\.com/.test(url))).toEqual([])
+    expect(blocked.length).toBeGreaterThan(0)
+  })
+  const investor = await app.createInvestor({ firstName: 'Grace' })
+  await openPage(page, '/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(investor.email)
+  await page.getByLabel('Password', { exact: true }).fill(investor.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
+})

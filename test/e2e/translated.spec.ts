@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage, waitUntilHydrated } from './open-page.ts'
+import { translateFromTheStart, translatePage } from './translate-page.ts'
+
+// React reports that it renders anew what a translation has changed before hydration.
+test.use({ allow: [/Minified React error #(418|423|425)/] })
+
+/** The page's words as a person reads them, in the original letters: what the same page says without translation. */
+async function wordsOf(place: Locator): Promise<string> {
+  const text = await place.innerText()
+  // A list grows as it is scrolled, so only its beginning is compared.
+  return text.replaceAll('é', 'e').replace(/\s+/g, '').slice(0, 2000)
+}
+
+/** Does the same on two pages, one of them translated, and expects the same words on both. */
+async function expectSameWords(pages: readonly [Page, Page], act: (page: Page) => Promise<void>, place = 'main') {
+  for (const page of pages) await act(page)
+  await expect
+    .poll(async () => wordsOf(pages[1].locator(place)), { timeout: 30_000 })
+    .toBe(await settled(pages[0], place))
+}
+
+/** The words once they have stopped changing. */
+async function settled(page: Page, place: string): Promise<string> {
+  let last = ''
+  await expect
+    .poll(
+      async () => {
+        const now = await wordsOf(page.locator(place))
+        const isSame = now === last && !/Loading|Checking/i.test(now)
+        last = now
+        return isSame
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
+  return last
+}
+
+async function openBoth(page: Page, path: string): Promise<[Page, Page]> {
+  const translated = await page.context().newPage()
+  const errors: string[] = []
+  translated.on('pageerror', (error) => errors.push(error.message))
+  await openPage(page, path)
+  await openPage(translated, path)
+  await translatePage(translated)
+  await expect(translated.locator('main font').first()).toBeAttached()
+  translated.on('close', () => expect(errors).toEqual([]))
+  return [page, translated]
+}
+
+test('a translated calculator shows the figures of what is typed', async ({ page }) => {
+  const pages = await openBoth(page, '/tools/flip-profit')
+  for (const [field, figure] of [
+    [0, '310000'],
+    [1, '95000'],
+    [0, '150000'],
+    [1, '20000'],
+  ] as const)
+    await expectSameWords(pages, (one) => one.locator('main input[inputmode]').nth(field).fill(figure))
+  await expect(pages[1].locator('main')).not.toContainText('could not be shown')
+  await pages[1].close()
+})
+
+for (const path of [
+  '/tools/brrrr',
+  '/tools/dscr',
+  '/tools/exit',
+  '/tools/loan-cost',
+  '/tools/flip-or-rent',
+  '/tools/rehab',
+])
+  test(`a translated ${path} shows the figures of what is typed`, async ({ page }) => {
+    const pages = await openBoth(page, path)
+    const first = (one: Page) => one.locator('main input[inputmode]').first()
+    for (const figure of ['3', '250000', '180000', '']) await expectSameWords(pages, (one) => first(one).fill(figure))
+    await pages[1].close()
+  })
+
+test('a translated directory finds, filters and pages lenders without an error', async ({ page }) => {
+  const pages = await openBoth(page, '/lenders')
+  await expectSameWords(pages, async (one) => {
+    await one.getByRole('searchbox').fill('capital')
+    await one.getByRole('searchbox').press('Enter')
+    await expect(one).toHaveURL(/search=capital/)
+  })
+  await expectSameWords(pages, async (one) => {
+    await one.getByRole('searchbox').fill('zzzz no such lender')
+    await one.getByRole('searchbox').press('Enter')
+    await expect(one).toHaveURL(/search=zzzz/)
+  })
+  await expectSameWords(pages, async (one) => {
+    await one.getByRole('searchbox').fill('')
+    await one.getByRole('searchbox').press('Enter')
+    await expect(one).not.toHaveURL(/search=/)
+  })
+  await pages[1].close()
+})
+
+test('the home page answers a deal when it is translated', async ({ page }) => {
+  const query = 'state=Texas&purchasePrice=$185,000&rehab=$60,000&arv=$320,000'
+  const pages = await openBoth(page, `/?${query}`)
+  for (const price of ['$250,000', '$140,000'])
+    await expectSameWords(pages, (one) => one.locator('#answer-purchasePrice').fill(price))
+  await pages[1].close()
+})
+
+test('the wizard goes forward when it is translated [ONB-01]', async ({ page }) => {
+  await openPage(page, '/auth/signup')
+  await translatePage(page)
+  const main = page.locator('main')
+  // A part that was translated while it was hydrated is rendered anew, which can swallow a press.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Start Onboarding/ }).click({ timeout: 2000 })
+    await expect.poll(() => wordsOf(main), { timeout: 4000 }).toContain('Step1of3')
+  }).toPass()
+  await page.getByRole('radio').nth(1).check()
+  await expect.poll(() => wordsOf(main)).toMatch(/Companyname/i)
+  await page.getByRole('radio').nth(0).check()
+  await expect.poll(() => wordsOf(main)).not.toMatch(/Companyname/i)
+  await expect.poll(() => wordsOf(main)).toMatch(/Firstname/i)
+})
+
+test('a translated deal shows the figures of its what-if', async ({ page, app }) => {
+  const investor = await app.createInvestor({ verified: true, profile: true })
+  const deal = await app.as(investor.token)(createDealEndpoint, {
+    body: { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
+  })
+  const id = 'deal' in deal ? (deal as { deal: { id: string } }).deal.id : (deal as { id: string }).id
+  await app.signIn(page, investor)
+  await page.goto(`/deals/${id}?tab=what-if`)
+  const translated = await page.context().newPage()
+  await app.signIn(translated, investor)
+  await translated.goto(`/deals/${id}?tab=what-if`)
+  for (const one of [page, translated]) await expect(one.locator('#what-if-purchasePrice')).toBeVisible()
+  await translatePage(translated)
+  for (const price of ['$900,000', '$90,000', '$450,000'])
+    await expectSameWords([page, translated], (one) => one.locator('#what-if-purchasePrice').fill(price))
+  await translated.close()
+})
+
+for (const path of ['/lenders', '/tools/flip-profit', '/', '/auth/login', '/contact'])
+  test(`${path} comes to life although it was translated before it was hydrated`, async ({ page }) => {
+    await translateFromTheStart(page)
+    await page.goto(path)
+    await expect(page.locator('main font').first()).toBeAttached()
+    await waitUntilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/could not b[eé] shown/)
+    await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/R[eé]al Estat[eé]/)
+  })

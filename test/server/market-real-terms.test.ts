@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { readMarket } from '#server/features/market/read-market.ts'
+import { quotes } from '#server/features/quotes/quotes.table.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let lenderIds: string[]
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Sample']
+  const byName = await addLenders(
+    t,
+    names.map((name) => ({ name, isSample: name === 'Sample' })),
+  )
+  lenderIds = names.map((name) => byName[name]!)
+})
+afterAll(() => t.close())
+
+async function addQuote(
+  deal: string,
+  lender: number,
+  source: 'lender' | 'investor',
+  ratePercent: number,
+): Promise<void> {
+  await t.deps.db.insert(quotes).values({
+    dealId: deal,
+    lenderId: lenderIds[lender]!,
+    version: 1,
+    ratePercent,
+    pointsPercent: 2,
+    loanAmount: 160_000,
+    termMonths: 12,
+    interestBasis: 'full',
+    fees: [],
+    validUntil: '2027-12-31',
+    dealVersion: 1,
+    source,
+  })
+}
+
+it('shows medians of real quotes from five lenders and five investors on, never of samples or logged ones [MARKET-03]', async () => {
+  const deals: string[] = []
+  for (let n = 0; n < 5; n++) {
+    const investor = await addInvestor(t)
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+    deals.push(deal.id)
+  }
+  const quoted = async () => (await readMarket(t.deps, null, 'flip')).quoted
+  for (let n = 0; n < 4; n++) await addQuote(deals[n]!, n, 'lender', 9 + n)
+  // Neither a sample lender's quote nor one that the investor typed in counts as the fifth.
+  await addQuote(deals[4]!, 5, 'lender', 9)
+  await addQuote(deals[3]!, 4, 'investor', 9)
+  await t.deps.catalogue.refresh()
+  expect(await quoted()).toEqual([])
+  // Five lenders, but one investor has asked two of them: four investors aren't enough.
+  await addQuote(deals[0]!, 4, 'lender', 13)
+  expect(await quoted()).toEqual([])
+  await addQuote(deals[4]!, 0, 'lender', 14)
+  expect(await quoted()).toEqual([{ kind: 'flip', count: 6, lenders: 5, ratePercent: 11.5, pointsPercent: 2 }])
+})
