@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
 import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
@@ -45,12 +45,13 @@ export function NowCard({
   known: KnownLead
   matches: readonly Match[]
 }) {
+  const id = useId()
   const { lead, facts } = known
   const isAlarm = lead.kind === 'terms' && facts.finalTerms?.isWorse
   return (
     <section
       data-slot="now"
-      aria-labelledby="now"
+      aria-labelledby={id}
       className={classNames(
         'rounded border border-t-3 border-line-2 bg-card p-4 md:p-6 print:hidden',
         isAlarm ? 'border-t-red' : 'border-t-pine',
@@ -58,7 +59,7 @@ export function NowCard({
     >
       <VerdictLine deal={deal} facts={facts} />
       <p className="text-xs text-ink-3">{kickerOf(known)}</p>
-      <h2 id="now" className="font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] md:text-[2rem]/[1.15]">
+      <h2 id={id} className="font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] md:text-[2rem]/[1.15]">
         {lead.title}
       </h2>
       <NowBody deal={deal} known={known} matches={matches} />

@@ -1,7 +1,10 @@
-import { memo, type ReactNode, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import { dealMatchesQuery, dealQuery } from '#web/features/deals/deals.requests.ts'
 import { DealHealth } from '#web/features/deals/health/deal-health.tsx'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
+import { NowCard } from '#web/features/deals/lead/now-card.tsx'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
@@ -43,6 +46,7 @@ export const DealCard = memo(function DealCard({
             </p>
             <DealActions deal={deal} title={title} />
           </header>
+          {known ? <CardNow deal={deal} known={known} /> : null}
           {known?.facts.chosen || known?.facts.work ? null : <DealVerdict deal={deal} />}
           <MatchesBlock deal={deal} isOpen />
           <DealHealth deal={deal} />
@@ -53,6 +57,20 @@ export const DealCard = memo(function DealCard({
     </OpenableDeal>
   )
 })
+
+/** What is next for an open deal, as its page shows it. */
+function CardNow({ deal, known }: { deal: ListedDeal; known: KnownLead }) {
+  const { data: whole } = useQuery(dealQuery(deal.id))
+  const { data: matches } = useQuery(dealMatchesQuery(deal.id))
+  if (!whole || !matches || known.lead.kind === 'question' || known.lead.kind === 'no-lender') return null
+  return (
+    <div className="px-card pb-4">
+      <Suspense fallback={null}>
+        <NowCard deal={whole} known={known} matches={matches} />
+      </Suspense>
+    </div>
+  )
+}
 
 /** A deal's row with a button that opens `children` under it. They are rendered while it is open only. */
 export function OpenableDeal({

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
-import { createdDeal } from './created-deal.ts'
+import { createdDeal, useCreatedDeal } from './created-deal.ts'
 import { CreatedDealNote } from './created-deal-note.tsx'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
@@ -92,6 +92,7 @@ const shownRows = 50
 function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, shownRows)
   const leads = useLeads()
+  const created = useCreatedDeal()
   // A phone shows the whole list first.
   const [opensFirst] = useState(() => globalThis.matchMedia?.('(min-width: 48rem)').matches ?? true)
   return (
@@ -102,7 +103,7 @@ function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
             key={deal.id}
             deal={deal}
             known={leads.get(deal.id)}
-            startsOpen={opensFirst && index === 0}
+            startsOpen={(opensFirst && index === 0) || deal.id === created?.dealId}
             takesFocus={index === firstNewIndex}
           />
         ))}
