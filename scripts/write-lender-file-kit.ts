@@ -20,7 +20,7 @@ const columns: [header: string, asks: string, example: string][] = [
   ['Last checked', 'Day you read the terms', '2026-11-20'],
   ['Product', 'Name of the program', 'Fix and flip'],
   ['Kinds', 'flip, bridge, construction, rental', 'flip'],
-  ['Purpose', 'purchase, refinance or both', 'both'],
+  ['Purpose', 'purchase, rate-term, cash-out; refinance is both of these', 'purchase, refinance'],
   ['Property types', 'What it lends on', 'SFR, 2-4 units, condo, townhome'],
   ['Max units', 'Units in one property', '4'],
   ['Product states', 'Only where they differ from the lender’s', 'TX'],
@@ -41,9 +41,15 @@ const columns: [header: string, asks: string, example: string][] = [
   ['Min deals', 'Deals in three years; 0 for first deals', '2'],
   ['Entity', 'entity only, or individuals too', 'entity only'],
   ['Min DSCR', 'Rent over payment', '1.1'],
+  ['Min property value', 'Dollars', '$100,000'],
+  ['Seasoning (months)', 'Ownership before a new value counts', '6'],
   ['Interest charged on', 'full loan or drawn part', 'drawn'],
   ['Minimum interest', 'Months', '3'],
+  ['Interest reserve (months)', 'Interest held back at closing', '3'],
   ['Extension fee', 'Percent', '0.5'],
+  ['Extension length (months)', 'Months of one extension', '3'],
+  ['Exit fee', 'Percent of the loan at payoff', '1'],
+  ['Exit fee after', 'Month from which it is due', '9'],
   ['Prepay', 'As published', '5-4-3-2-1'],
   ['Prepay steps', 'Percent by year', '5; 4; 3; 2; 1'],
   ['Recourse', 'full, limited or none', 'full'],
@@ -59,6 +65,10 @@ type Row = Record<string, string>
 
 const flip: Row = {
   Product: 'Fix and flip',
+  'Extension fee': '0.5',
+  'Extension length (months)': '3',
+  'Exit fee': '1',
+  'Exit fee after': '9',
   Kinds: 'flip',
   Purpose: 'purchase',
   'Property types': 'SFR, 2-4 units',
@@ -88,6 +98,7 @@ const bridge: Row = {
 }
 const construction: Row = {
   Product: 'Ground-up',
+  'Interest reserve (months)': '3',
   Kinds: 'construction',
   Purpose: 'purchase',
   'Property types': 'SFR',
@@ -106,6 +117,8 @@ const construction: Row = {
 }
 const rental: Row = {
   Product: 'DSCR 30-year',
+  'Min property value': '$100,000',
+  'Seasoning (months)': '6',
   Kinds: 'rental',
   Purpose: 'both',
   'Property types': 'SFR, 2-4 units, condo',

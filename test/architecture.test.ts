@@ -74,7 +74,6 @@ const separateFolders: Readonly<Record<string, string>> = {
   'accounts/onboarding': 'accounts/onboarding',
   'accounts/personal-data': 'accounts/personal-data',
   'accounts/profile': 'accounts/profile',
-  'deals/rematch': 'deals/rematch',
   'deals/life': 'deals/life',
   'deals/alerts': 'deals/life',
   'deals/checklist': 'deals/life',

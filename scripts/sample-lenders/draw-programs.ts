@@ -29,6 +29,56 @@ const prepaySteps = [
   [3, 2, 1],
   [5, 5, 5],
 ]
+/** Shares of programs that publish these facts, and the values they publish. */
+const exitFeeShare = 0.15
+const exitFees: Range = [0.5, 1, 0.5]
+const exitFeeMonths: Range = [3, 6, 3]
+const extensionMonthsShare = 0.4
+const extensionLengths: Range = [3, 6, 3]
+const seasoningShare = 0.6
+const seasonings: Range = [3, 12, 3]
+const minPropertyValueShare = 0.4
+const propertyValues: Range = [50_000, 125_000, 25_000]
+const interestReserveShare = 0.3
+const reserves: Range = [3, 6, 3]
+const rateTermOnlyShare = 0.15
+
+/** Situations that further programs of a segment accept, and by which share. */
+const moreAccepts: Partial<Record<Segment, readonly (readonly [Program['accepts'][number], number])[]>> = {
+  local: [
+    ['manufactured', 0.06],
+    ['mixed-use', 0.06],
+    ['non-warrantable-condo', 0.05],
+    ['foreign-national', 0.05],
+    ['heavy-rehab', 0.08],
+    ['second-lien', 0.06],
+    ['other-liens', 0.06],
+    ['short-term-rental', 0.04],
+  ],
+  regional: [
+    ['assignment', 0.15],
+    ['mixed-use', 0.08],
+    ['foreign-national', 0.1],
+    ['heavy-rehab', 0.15],
+  ],
+  national: [
+    ['foreign-national', 0.2],
+    ['heavy-rehab', 0.2],
+    ['assignment', 0.2],
+  ],
+  rental: [
+    ['rural', 0.15],
+    ['mixed-use', 0.08],
+    ['manufactured', 0.06],
+    ['foreign-national', 0.25],
+  ],
+  large: [
+    ['second-lien', 0.2],
+    ['foreign-national', 0.15],
+  ],
+  secondChance: [['second-lien', 0.4]],
+}
+
 const prepayText = '6 months of interest, 20% a year free'
 
 /**
@@ -37,6 +87,7 @@ const prepayText = '6 months of interest, 20% a year free'
  */
 export function drawPrograms(
   random: Random,
+  more: Random,
   nextId: () => string,
   lender: SampleLender,
   segment: Segment,
@@ -63,7 +114,38 @@ export function drawPrograms(
     minDeals: plan.minDeals ?? (segment === 'large' ? facts.minDeals : null),
     ...(plan.kinds.includes('rental') ? drawRental(random) : {}),
   }))
-  return hasNone ? [] : programs
+  return hasNone ? [] : programs.map((program) => withMoreFacts(more, program, segment))
+}
+
+/** Draws the facts of later models from a stream of their own, so that earlier draws stay as they are. */
+function withMoreFacts(random: Random, program: SampleProgram, segment: Segment): SampleProgram {
+  const isRental = program.kinds.includes('rental')
+  const maybe = (share: number, range: Range) => {
+    const [isPublished, value] = [random() < share, inRange(random, range)]
+    return isPublished ? value : null
+  }
+  const exitFeePercent = maybe(exitFeeShare, exitFees)
+  const exitFeeAfterMonth = maybe(0.5, exitFeeMonths)
+  const extensionMonths = maybe(extensionMonthsShare, extensionLengths)
+  const seasoningMonths = maybe(seasoningShare, seasonings)
+  const minPropertyValue = maybe(minPropertyValueShare, propertyValues)
+  const interestReserveMonths = maybe(interestReserveShare, reserves)
+  const isRateTermOnly = random() < rateTermOnlyShare
+  const accepted = (moreAccepts[segment] ?? []).flatMap(([situation, share]) =>
+    random() < share && !program.excludes.includes(situation) ? [situation] : [],
+  )
+  const [smallest] = propertyValues
+  return {
+    ...program,
+    accepts: programSituations.filter((one) => program.accepts.includes(one) || accepted.includes(one)),
+    purposes: isRateTermOnly ? program.purposes.filter((one) => one !== 'cash-out') : program.purposes,
+    exitFeePercent: isRental ? null : exitFeePercent,
+    exitFeeAfterMonth: isRental || exitFeePercent === null ? null : exitFeeAfterMonth,
+    extensionMonths: isRental ? null : extensionMonths,
+    seasoningMonths: isRental ? seasoningMonths : null,
+    minPropertyValue: minPropertyValue && Math.max(smallest, Math.min(minPropertyValue, program.maxAmount ?? smallest)),
+    interestReserveMonths: program.kinds.includes('construction') ? interestReserveMonths : null,
+  }
 }
 
 function drawFacts(random: Random, lender: SampleLender, profile: SegmentPrograms) {

@@ -66,10 +66,11 @@ export function generateSampleCatalogue(
   { seed = defaultSampleSeed, now }: { seed?: number; now: Date },
 ) {
   const random = createRandom(seed, 'programs')
+  const more = createRandom(seed, 'facts of programs')
   const nextId = createUuidSource(seed, 'program ids')
   const words = createRandom(seed, 'descriptions')
   const drawn = draftSampleLenders(count, seed, now).map(({ lender, kind }) => {
-    const programs = drawPrograms(random, nextId, lender, kind.segment)
+    const programs = drawPrograms(random, more, nextId, lender, kind.segment)
     const summary = summarizePrograms(programs, lender.states)
     return { lender: summary ? describeAgain(words, { ...lender, ...summary }, lender, kind) : lender, programs }
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Program } from '#domain/matching/program.ts'
-import { programsOf } from '#domain/matching/programs.ts'
+import { loanPurposes, programSituations, programsOf } from '#domain/matching/programs.ts'
 import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import {
   defaultSampleSeed,
@@ -88,13 +88,45 @@ it('has the kinds and situations of its segment, in the shares that are publishe
   const leavesOut = (segment: Segment, situation: Program['excludes'][number]) =>
     share(of(segment), ({ excludes }) => excludes.includes(situation))
   expect(takes('local', 'late-payments')).toBeCloseTo(0.1, 1)
-  expect(share(of('local'), ({ accepts }) => accepts.some((one) => one !== 'late-payments'))).toBeCloseTo(0.3, 1)
+  expect(
+    share(of('local'), ({ accepts }) => accepts.some((one) => ['rural', 'assignment', 'land'].includes(one))),
+  ).toBeCloseTo(0.3, 1)
   expect(leavesOut('regional', 'manufactured')).toBeCloseTo(0.4, 1)
   expect(leavesOut('national', 'non-warrantable-condo')).toBeCloseTo(0.6, 1)
   expect(takes('rental', 'short-term-rental')).toBeCloseTo(0.4, 1)
   expect(takes('large', 'mixed-use')).toBeCloseTo(0.5, 1)
   expect(takes('secondChance', 'other-liens')).toBeCloseTo(0.7, 1)
 })
+
+it('publishes exit fees, extensions, seasoning, property values and purposes in the shares of real lenders', () => {
+  const rentals = programs.filter(({ kinds }) => kinds.includes('rental'))
+  const short = programs.filter(({ kinds }) => !kinds.includes('rental'))
+  expect(share(short, ({ exitFeePercent }) => exitFeePercent !== null)).toBeCloseTo(0.15, 1)
+  expect(share(short, ({ extensionMonths }) => extensionMonths !== null)).toBeCloseTo(0.4, 1)
+  expect(share(rentals, ({ seasoningMonths }) => seasoningMonths !== null)).toBeCloseTo(0.6, 1)
+  expect(share(programs, ({ minPropertyValue }) => minPropertyValue !== null)).toBeCloseTo(0.4, 1)
+  expect(share(programs, ({ purposes }) => purposes.length > 0)).toBeCloseTo(0.8, 1)
+  for (const purpose of loanPurposes)
+    expect(
+      share(programs, ({ purposes }) => purposes.includes(purpose)),
+      purpose,
+    ).toBeGreaterThan(0.3)
+})
+
+it.each(programSituations)(
+  '%s is accepted by ten lenders, and by three in each of the largest states [MATCH-29]',
+  (situation) => {
+    const accepting = lenders.filter(
+      ({ id, isActive }) =>
+        isActive && (programsOfLender.get(id) ?? []).some(({ accepts }) => accepts.includes(situation)),
+    )
+    expect(accepting.length).toBeGreaterThanOrEqual(10)
+    for (const state of ['California', 'Texas', 'Florida', 'Ohio']) {
+      const local = accepting.filter(({ states }) => states.length === 0 || states.includes(state))
+      expect(local.length, state).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
 
 it('describes a lender by the figures that its programs publish', () => {
   for (const { description, minRate, maxRate, minTerm, maxTerm } of lenders) {

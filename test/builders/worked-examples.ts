@@ -372,7 +372,7 @@ export const soundFlip = {
   ...workedDeals[1].deal,
   purchasePrice: 150_000,
   repairBudget: 20_000,
-  estimatedArv: 300_000,
+  estimatedArv: 260_000,
   loanAmount: 120_000,
 } as const
 

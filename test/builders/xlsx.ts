@@ -1,15 +1,19 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A cell of a sheet: text, or a number with the code of its format. */
-export type SheetCell = string | { value: number; format?: string }
+/** A cell of a sheet: text, a number with the code of its format, a formula without its value, or a day. */
+export type SheetCell = string | { value: number; format?: string } | { formula: string } | { day: string }
+export type SheetOptions = { merges?: readonly string[]; hiddenRows?: readonly number[]; state?: 'hidden' }
 
 /** An .xlsx workbook of sheets by name, written by the format's own rules and not by the reader's. */
-export function buildXlsx(sheets: Record<string, SheetCell[][]>): Buffer {
+export function buildXlsx(
+  sheets: Record<string, SheetCell[][]>,
+  options: Readonly<Record<string, SheetOptions>> = {},
+): Buffer {
   const formats = [
     ...new Set(
       Object.values(sheets)
         .flat(2)
-        .flatMap((cell) => (typeof cell === 'string' ? [] : (cell.format ?? []))),
+        .flatMap((cell) => (typeof cell === 'object' && 'value' in cell ? (cell.format ?? []) : [])),
     ),
   ]
   const texts = [
@@ -23,7 +27,7 @@ export function buildXlsx(sheets: Record<string, SheetCell[][]>): Buffer {
   const entries: [string, string][] = [
     [
       'xl/workbook.xml',
-      `<workbook xmlns:r="r"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns:r="r"><sheets>${names.map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"${options[name]?.state ? ` state="${options[name].state}"` : ''}/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -39,19 +43,26 @@ export function buildXlsx(sheets: Record<string, SheetCell[][]>): Buffer {
     ],
     ...names.map((name, index): [string, string] => [
       `xl/worksheets/sheet${index + 1}.xml`,
-      sheetXml(sheets[name]!, texts, formats),
+      sheetXml(sheets[name]!, texts, formats, options[name] ?? {}),
     ]),
   ]
   return buildZip(entries.map(([name, text]) => [name, Buffer.from(`<?xml version="1.0"?>${text}`)]))
 }
 
-function sheetXml(rows: SheetCell[][], texts: string[], formats: string[]): string {
+function sheetXml(
+  rows: SheetCell[][],
+  texts: string[],
+  formats: string[],
+  { merges = [], hiddenRows = [] }: SheetOptions,
+): string {
   const cellXml = (cell: SheetCell, reference: string) => {
     if (cell === '') return ''
     if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${texts.indexOf(cell)}</v></c>`
+    if ('formula' in cell) return `<c r="${reference}"><f>${xmlText(cell.formula)}</f></c>`
+    if ('day' in cell) return `<c r="${reference}" t="d"><v>${cell.day}T00:00:00</v></c>`
     return `<c r="${reference}" s="${cell.format === undefined ? 0 : formats.indexOf(cell.format) + 1}"><v>${cell.value}</v></c>`
   }
-  return `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`)).join('')}</row>`).join('')}</sheetData></worksheet>`
+  return `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}"${hiddenRows.includes(at + 1) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`)).join('')}</row>`).join('')}</sheetData>${merges.length > 0 ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}</worksheet>`
 }
 
 /** A to Z, then AA to ZZ. */

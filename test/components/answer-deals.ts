@@ -123,7 +123,12 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   server.answer(listDealQuotesEndpoint, { requests: [], quotes: [], nextLender: null, othersToTell: 0 })
   server.answer(previewDealEndpoint, {
     eligibleCount: 12,
-    kind: 'flip',
+    kind: 'flip' as const,
+    isFirstProject: true,
+    companiesOnlyCount: 0,
+    moreWithFiveDeals: 0,
+    purpose: 'purchase' as const,
+    holdMonths: 6,
     bestTotal: null,
     medianTotal: null,
     highestTotal: null,

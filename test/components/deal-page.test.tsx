@@ -169,6 +169,11 @@ describe('What-if', () => {
     server.answer(previewDealEndpoint, ({ body }) => ({
       eligibleCount: Math.round((body as { loanAmount: number }).loanAmount / 1000),
       kind: 'flip' as const,
+      isFirstProject: true,
+      companiesOnlyCount: 0,
+      moreWithFiveDeals: 0,
+      purpose: 'purchase' as const,
+      holdMonths: 6,
       bestTotal: null,
       medianTotal: null,
       highestTotal: null,

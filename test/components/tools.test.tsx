@@ -155,6 +155,11 @@ it('what lenders would charge follows the figures, one question for all keys [TO
         return {
           eligibleCount: 1234,
           kind: 'flip' as const,
+          isFirstProject: true,
+          companiesOnlyCount: 0,
+          moreWithFiveDeals: 0,
+          purpose: 'purchase' as const,
+          holdMonths: 6,
           bestTotal: 17_550,
           medianTotal: 22_463,
           highestTotal: 28_300,

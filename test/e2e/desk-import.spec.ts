@@ -91,10 +91,9 @@ Eskerdale Loans;FL;0.105;680+: 90%, 640-679: 85%;slow
   await expectAccessible(page, { place: 'a question of a column' })
   await page.getByRole('button', { name: 'Yes, in percent for Rate' }).click()
   await expect(
-    page.getByText(
-      'Kind of loan not published: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 46 states unnamed: ask',
-      { exact: true },
-    ),
+    page.getByText('Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 46 states unnamed: ask', {
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(page.getByText('Kind of loan not published: up to 85% of price, 10.5%, 640+ credit, FL')).toBeVisible()
   await expect(page.getByText('Rows enter without: states not recognized (1).')).toBeVisible()

@@ -51,29 +51,31 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
   await addWorkedLenders()
   const first = await submit(workedDeals[1].investor, workedDeals[1].deal)
   expect(first.figures).toEqual([
-    { name: '1D', program: 'Fix and flip', score: 0.82, total: 20_475, rate: 10.22, points: 1.645 },
-    { name: '1B', program: null, score: 0.67, total: 20_347, rate: 10.04, points: 1.43 },
-    { name: '1A', program: null, score: 0.67, total: 22_691, rate: 10.79, points: 2.145 },
+    { name: '1D', program: 'Fix and flip', score: 0.82, total: 12_301, rate: 10.22, points: 1.645 },
+    { name: '1B', program: null, score: 0.67, total: 12_315, rate: 10.04, points: 1.43 },
+    { name: '1A', program: null, score: 0.67, total: 14_059, rate: 10.79, points: 2.145 },
   ])
   expect(first.deal).toMatchObject({ matchCount: 3, eligibleCount: 3, version: 1, stage: 'Looking', occupancy: null })
   expect(first.matches[2]!.cost).toMatchObject({
     loanFees: 1995,
     drawFees: 0,
-    interest: 17_264,
+    interest: 8632,
     loanFeesAssumed: true,
-    costMonths: 12,
-    best: { totalCost: 18_350 },
-    worst: { totalCost: 28_300 },
+    costMonths: 6,
+    best: { totalCost: 10_750 },
+    worst: { totalCost: 18_300 },
   })
+  expect(first.matches[0]).toMatchObject({ purpose: 'purchase', objections: 1, holdMonths: 6 })
+  expect(first.insight).toMatchObject({ purpose: 'purchase', holdMonths: 6, kind: 'flip' })
   expect(first.matches[0]!.checks).toHaveLength(12)
   expect(first.matches[0]!.checks?.find(({ rule }) => rule === 'H7')).toMatchObject({ result: 'ask' })
-  expect(first.insight.medians).toMatchObject({ totalCost: 20_475, loanFees: 1995 })
+  expect(first.insight.medians).toMatchObject({ totalCost: 12_315, loanFees: 1995 })
 
   const fourth = await submit(workedDeals[4].investor, workedDeals[4].deal)
   expect(fourth.figures).toMatchObject([
-    { name: '1D', score: 0.73, total: 21_173.26 },
-    { name: '1A', score: 0.65, total: 25_099.74 },
-    { name: '1B', score: 0.57, total: 22_302.53 },
+    { name: '1D', score: 0.73, total: 15_599.32 },
+    { name: '1A', score: 0.63, total: 19_206.67 },
+    { name: '1B', score: 0.55, total: 16_816.8 },
   ])
   expect(fourth.deal.stage).toBe('Under contract')
 
@@ -101,9 +103,10 @@ it('says which rule ruled out how many lenders, what would help, and what to mak
   const { insight: flip } = await submit(workedDeals[4].investor, workedDeals[4].deal)
   expect(flip.kind).toBe('flip')
   expect(flip.health.sourcesAndUses.cash).toMatchObject({
-    cashAtClosing: 37_734.27,
+    cashAtClosing: 40_206.69,
     repairsYouPay: 0,
-    cashYouNeed: 37_734.27,
+    cashYouNeed: 40_206.69,
+    prepaid: { interest: 672.42, insurance: 1800, escrow: 0, total: 2472.42 },
   })
   t.setClock(undefined)
 })
@@ -216,7 +219,6 @@ it('scores two investors alike whatever their names, companies, addresses and lo
       propertyAddress: '99 Golden Gate Avenue, San Francisco',
       purpose: 'A purpose that asks for the best score',
       dealType: 'Repair',
-      propertyType: 'Apartment',
       bedrooms: 20,
       bathrooms: 20,
     }),

@@ -5,7 +5,7 @@ import { alongsideOthers } from '#contract/wire/wire.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { dealPurposes, programKinds } from '#domain/matching/programs.ts'
 import { pickReasons } from '#domain/matching/three-picks.ts'
 import { DealInputFields, refuseLongTerm, withTermOfLoan } from './deal-input.ts'
 
@@ -19,7 +19,7 @@ export const DealPreviewInput = DealInputFields.partial()
     estimatedArv: true,
     termMonths: true,
   })
-  // A stranger may say it; of an investor the profile counts.
+  // Anonymous callers may pass a credit range. For signed-in investors the profile wins.
   .extend({ creditScoreRange: CreditScoreRange.optional() })
   .superRefine(refuseLongTerm, alongsideOthers)
   .transform((figures) => ({
@@ -54,8 +54,16 @@ export type PreviewPick = z.infer<typeof PreviewPick>
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** The loan that the figures ask for; null where nobody is matched. */
+  /** True without an account: priced for an investor without deals, whose entity is unknown. */
+  isFirstProject: z.boolean(),
+  /** How many of those that fit lend only to companies, and how many more would fit with five deals. */
+  companiesOnlyCount: z.number(),
+  moreWithFiveDeals: z.number(),
+  /** Null for a consumer loan, which isn't matched. */
   kind: z.enum(programKinds).nullable(),
+  purpose: z.enum(dealPurposes).nullable(),
+  /** The months that every total covers. */
+  holdMonths: z.number(),
   /** Dollars: the lowest, the median and the highest total of all that fit and publish a rate; null when nobody does. */
   bestTotal: z.number().nullable(),
   medianTotal: z.number().nullable(),

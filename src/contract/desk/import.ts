@@ -55,6 +55,8 @@ const ImportProblem = z.object({
 
 export const ImportRow = z.object({
   line: z.number(),
+  /** 'row 7', or 'column C' of a sheet with terms down and programs across. */
+  place: z.string(),
   outcome: z.enum(importOutcomes),
   name: z.string().nullable(),
   program: z.string().nullable(),
@@ -99,6 +101,8 @@ export const ImportPreview = z.object({
       answer: z.string().nullable(),
     }),
   ),
+  /** What enters wrong, or not at all, unless somebody looks: the gravest first, each with its first cases in words. */
+  lookFirst: z.array(z.object({ title: z.string(), count: z.number(), items: z.array(z.string()) })),
   /** Every field that a column can stand for. */
   fields: z.array(z.string()),
   choices: ImportChoices,

@@ -19,6 +19,10 @@ it('a quote needs no more than rate, points, amount, term, basis and a day [QUOT
     prepaySteps: null,
     minimumInterestMonths: null,
     extensionFeePercent: null,
+    extensionMonths: null,
+    exitFeePercent: null,
+    exitFeeAfterMonth: null,
+    initialAdvance: null,
     prepay: null,
     conditions: null,
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { compareTerms, termsCauses } from './compare-terms.ts'
 import { termsFigures } from './terms-figures.ts'
@@ -33,8 +33,8 @@ const quote: QuoteTerms = {
 /** A purchase's total from the specification's words, sharing nothing with the product: each month is walked through. */
 function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
   const { loanAmount, ratePercent, termMonths } = terms
-  const advance = Math.min(loanAmount, 0.85 * of.purchasePrice)
-  const holdback = Math.max(0, Math.min(of.repairBudget, loanAmount - advance))
+  // Financed repairs are held back first.
+  const holdback = Math.min(of.repairBudget, loanAmount)
   const monthly = ratePercent / 1200
   const draws = Math.max(1, Math.min(4, hold - 1))
   let interest = 0
@@ -52,7 +52,7 @@ function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
       interest += (loanAmount - holdback + holdback * drawn) * monthly
     }
   }
-  interest = Math.max(interest, (terms.minimumInterestMonths ?? 0) * loanAmount * monthly)
+  if (termMonths <= 36) interest = Math.max(interest, (terms.minimumInterestMonths ?? 0) * loanAmount * monthly)
   let total = (loanAmount * terms.pointsPercent) / 100 + interest
   for (const fee of terms.fees)
     total +=
@@ -64,7 +64,8 @@ function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
             ? fee.dollars * draws
             : 0
   for (let month = termMonths; month < hold; month += 3) total += (loanAmount * (terms.extensionFeePercent ?? 0)) / 100
-  if (hold < termMonths) total += (balance * (terms.prepaySteps?.[Math.ceil(hold / 12) - 1] ?? 0)) / 100
+  if (termMonths > 36 && hold < termMonths)
+    total += (balance * (terms.prepaySteps?.[Math.ceil(hold / 12) - 1] ?? 0)) / 100
   return total
 }
 
@@ -166,8 +167,7 @@ describe('final terms beside the quote', () => {
   it('flag an advance below the quote, and what is above the published terms [CLOSE-01]', () => {
     const small = compareTerms(quote, { ...quote, loanAmount: 150_000 }, deal, 9)
     expect(small.flags.map(({ sentence }) => sentence)).toEqual([
-      'The advance is $7,250 below your quote: bring that much more.',
-      '$60,000 less is held for repairs: you pay that much more.',
+      'The advance is $67,250 below your quote: bring that much more.',
     ])
     const published = {
       maxRate: 10.25,
@@ -212,12 +212,47 @@ describe('final terms beside the quote', () => {
   })
 })
 
+describe('a first advance and a holdback on paper', () => {
+  it('replace the limits of the program, and say which way the money moves [CLOSE-01, MATCH-33]', () => {
+    const final = { ...quote, initialAdvance: 150_000, holdback: 60_000 }
+    const found = compareTerms(quote, final, deal, 9)
+    expect(found.causes.map(({ sentence }) => sentence)).toEqual([
+      'The first advance fell from $157,250 to $150,000: no difference in cost.',
+    ])
+    expect(found.flags.map(({ sentence }) => sentence)).toEqual([
+      'The advance is $7,250 below your quote: bring that much more.',
+    ])
+    const refinance = { ...deal, dealType: 'Refinance', propertyValue: 300_000, payoff: 50_000 }
+    expect(compareTerms(quote, final, refinance, 9).flags[0]!.sentence).toBe(
+      'The advance is $7,250 below your quote: that much less comes out.',
+    )
+  })
+
+  it('count prepaid interest, impounds and a reserve of the paper in the cash at closing [CLOSE-01]', () => {
+    const usual = termsFigures(quote, deal, 9).cashAtClosing!
+    const paper = { ...quote, prepaidInterest: 1000, impounds: 2500, interestReserve: 4000 }
+    expect(termsFigures(paper, deal, 9).cashAtClosing! - usual).toBeCloseTo(1000 - 687.97 + 2500 - 1800 + 4000, 2)
+  })
+
+  it('price an exit fee and a longer extension as causes of their own [MATCH-33]', () => {
+    const final = { ...quote, exitFeePercent: 1, exitFeeAfterMonth: 4 }
+    expect(compareTerms(quote, final, deal, 9).causes).toEqual([
+      {
+        cause: 'exit',
+        dollars: 2172.5,
+        sentence: 'Exit fee rose from 0% to 1%, exit fee after month rose from 0 to 4: $2,173 more.',
+      },
+    ])
+    expect(quoteCost({ ...quote, extensionMonths: 6 }, deal, 18).extensionFee).toBe(1086.25)
+  })
+})
+
 describe('what terms come to', () => {
   it('cash at closing leaves out the repairs that are paid along the way [CLOSE-01]', () => {
-    // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing - 157,250 advance.
-    expect(termsFigures(quote, deal, 9)).toMatchObject({ cashAtClosing: 38_140, cashNeeded: 38_140 })
-    const small = termsFigures({ ...quote, loanAmount: 177_250 }, deal, 9)
-    expect(small.cashNeeded! - small.cashAtClosing!).toBeCloseTo(40_000, 2)
+    // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing + 687.97 interest + 1,800 insurance - 157,250 advance.
+    expect(termsFigures(quote, deal, 9)).toMatchObject({ cashAtClosing: 40_627.97, cashNeeded: 40_627.97 })
+    const unfinanced = termsFigures({ ...quote, loanAmount: 177_250 }, { ...deal, repairsFinanced: false }, 9)
+    expect(unfinanced.cashNeeded! - unfinanced.cashAtClosing!).toBeCloseTo(40_000, 2)
   })
 
   it('does not know the cash of a refinance without a payoff', () => {

@@ -52,14 +52,14 @@ export function amountChanges(
   }
   lowest.sort((a, b) => a - b)
   highest.sort((a, b) => a - b)
-  // What the rent carries is no span of amounts: another amount comes with another rate.
-  const fitting =
-    request.kind === 'rental'
-      ? (amount: number) => {
-          const changed = loanRequestOf({ ...request.deal, loanAmount: amount }, request.investor)
-          return choicesPassing(within, amountRules, changed).length
-        }
-      : (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
+  // Spans don't describe a rental (its rate follows the amount) or a refinance with a payoff (its purpose does).
+  const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
+  const fitting = dependsOnAmount
+    ? (amount: number) => {
+        const changed = loanRequestOf({ ...request.deal, loanAmount: amount }, request.investor)
+        return choicesPassing(within, amountRules, changed).length
+      }
+    : (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
   const change = (kind: AmountChange['kind'], to: number) => ({ kind, to, eligibleAfter: fitting(to) })
   return {
     up: [...minimums].sort((a, b) => a - b).map((to) => change('amount', to)),

@@ -278,6 +278,9 @@ export const NearMiss = z.object({
   gain: z.number(),
   eligibleAfter: z.number(),
   lenderName: z.string().nullable(),
+  /** The months that the total costs cover. */
+  costMonthsBefore: z.number().nullable(),
+  costMonthsAfter: z.number().nullable(),
   totalCostBefore: z.number().nullable(),
   totalCostAfter: z.number().nullable(),
   ltarvPercentBefore: z.number().nullable(),

@@ -69,19 +69,19 @@ it('tells the limits of leverage that it publishes, and the shares of this deal 
     null,
     null,
   ])
-  expect(found('H6', noLimits)).toEqual(['H6', 'unknown', 'price', null, null, null, null, null, null])
+  expect(found('H6', noLimits)).toEqual(['H6', 'unknown', 'price', false, null, null, null, null, null, null])
 })
 
 it('tells no limit of repairs where there are none [MATCH-09]', () => {
   const check = found('H6', { ...noLimits, maxAdvancePercent: 90, maxRehabPercent: 80 }, { deal: { repairBudget: 0 } })
-  expect(check?.slice(2, 5)).toEqual(['price', 90, null])
+  expect(check?.slice(2, 6)).toEqual(['price', false, 90, null])
 })
 
 it('measures a refinance on the as-is value, and what needs that value not without it [MATCH-09] [MATCH-12]', () => {
   const limits = { ...noLimits, maxAdvancePercent: 90, maxLtcPercent: 92, maxLtarvPercent: 75, purposes: [] }
-  expect(found('H6', limits, { deal: refinance })?.slice(2, 6)).toEqual(['value', 90, null, 92])
+  expect(found('H6', limits, { deal: refinance })?.slice(2, 7)).toEqual(['value', false, 90, null, 92])
   const without = found('H6', limits, { deal: { ...refinance, propertyValue: null } })
-  expect(without?.slice(1, 8)).toEqual(['pass', 'value', null, null, null, null, 75])
+  expect(without?.slice(1, 9)).toEqual(['pass', 'price', false, null, null, null, null, 75])
   const onlyAdvance = found(
     'H6',
     { ...limits, maxLtcPercent: null, maxLtarvPercent: null },
@@ -89,7 +89,7 @@ it('measures a refinance on the as-is value, and what needs that value not witho
       deal: { ...refinance, propertyValue: null },
     },
   )
-  expect(onlyAdvance).toEqual(['H6', 'ask', 'value', null, null, null, null, null, null])
+  expect(onlyAdvance).toEqual(['H6', 'ask', 'price', false, null, null, null, null, null, null])
 })
 
 it('names the kinds of property it lends on only where this is none of them [MATCH-09]', () => {

@@ -2,7 +2,7 @@ import { easternDay } from '#domain/calendar/business-days.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
-import { areRepairsFinanced, type Leverage, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { type Leverage, leverageOf } from '#domain/loan-cost/leverage.ts'
 import { type CreditBand, creditBandOf } from './credit-bands.ts'
 import { purposeOf, situationsOf } from './deal-situations.ts'
 import { type DealKind, kindOfDeal } from './kind-of-deal.ts'
@@ -12,7 +12,7 @@ import type { DealPurpose, ProgramSituation } from './programs.ts'
 
 /** A deal and its investor as lenders read them, computed once for all programs. */
 export type LoanRequest = {
-  /** With its term, day of assessment and answer on repairs filled in. */
+  /** With its term and day of assessment filled in. */
   deal: MatchDeal
   investor: MatchInvestor
   kind: DealKind
@@ -71,14 +71,13 @@ export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, no
   }
 }
 
-/** Fills in what follows from other answers, so that changing one figure leaves the inferred answers as they are. */
+/** Fills in the term of a rental and the day of the assessment. */
 function resolveDeal(deal: MatchDeal, now: Date | undefined): MatchDeal {
   const isRental = deal.loanKind === 'rental'
   return {
     ...deal,
     termMonths: isRental ? rentalTermMonths : deal.termMonths,
     assessedOn: deal.assessedOn ?? easternDay(now ?? new Date()),
-    repairsFinanced: areRepairsFinanced(deal),
   }
 }
 

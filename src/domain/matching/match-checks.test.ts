@@ -50,7 +50,7 @@ const sentences: [check: FoundCheck, sentence: string][] = [
   ],
   [
     ['H6', 'ask', 'price', true, null, null, null, null, 70, 65],
-    'Advance and loan to cost not published, and you borrow more than 90% of cost: ask',
+    'Advance and loan to cost not published, and you put in little of your own: ask',
   ],
   [['H7', 'unknown', null, 640, 679], 'Minimum credit not published: ask'],
   [['H7', 'ask', 660, null, null], 'Minimum credit 660; your score is not known: ask'],

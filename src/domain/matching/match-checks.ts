@@ -83,7 +83,7 @@ function leverageSentence(check: FoundCheckOf<'H6'>): string {
   const [, result, base, isThin, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
   if (result === 'unknown') return 'Leverage limits not published: ask'
   if (result === 'ask' && isThin)
-    return 'Advance and loan to cost not published, and you borrow more than 90% of cost: ask'
+    return 'Advance and loan to cost not published, and you put in little of your own: ask'
   if (result === 'ask' && maxAdvance === null)
     return 'Its limits are measured on the as-is value, which you have not given: ask'
   const limits: string[] = []

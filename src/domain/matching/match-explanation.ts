@@ -137,9 +137,9 @@ function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
 
 function explainFile(value: number): Wording {
   const tone = toneOf(value)
-  if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger request', tone }
-  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger request', tone: 'caution' }
-  return { sentence: 'Its rates suit a request like yours', tone }
+  if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger file', tone }
+  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger file', tone: 'caution' }
+  return { sentence: 'Its rates suit a file like yours', tone }
 }
 
 function explainData(lender: ExplainedLender, program: MatchProgram, value: number): Wording {

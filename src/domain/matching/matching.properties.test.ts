@@ -266,7 +266,7 @@ it('after the fix the whole verdict is sound [MATCH-11]', () => {
       fixed++
       const changed = {
         ...deal,
-        ...(fix.kind === 'price' || fix.kind === 'price-too-far'
+        ...(fix.kind === 'price' || fix.kind === 'price-too-far' || fix.kind === 'loan-and-price'
           ? { purchasePrice: fix.to!, loanAmount: fix.loanAmount! }
           : {}),
         ...(fix.kind === 'loan' ? { loanAmount: fix.to! } : {}),

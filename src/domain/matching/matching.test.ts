@@ -40,7 +40,7 @@ describe('ranking', () => {
     const fees = [1000, 3000, 2000]
     const lenders = fees.map((loanFees, at) => matchLenderWith({ loanFees }, { id: String(at) }))
     const { medians } = rankLenders(lenders, deal, investor, matchNow, 1)
-    expect(medians).toMatchObject({ loanFees: 2000, totalCost: 22_691 - 1995 + 2000 })
+    expect(medians).toMatchObject({ loanFees: 2000, totalCost: 14_059 - 1995 + 2000 })
     expect(rankLenders(lenders.slice(0, 2), deal, investor, matchNow).medians?.loanFees).toBe(2000)
     expect(rankLenders([], deal, investor, matchNow).medians).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('ranking', () => {
     const silent = (id: string) => matchLenderWith({ minRate: null, maxRate: null }, { id })
     const ranking = rankLenders([silent('a'), matchLenderWith({}, { id: 'b' }), silent('c')], deal, investor, matchNow)
     expect(ranking.matches.map(({ lender }) => lender.id)).toEqual(['b', 'a', 'c'])
-    expect(ranking.medians).toMatchObject({ totalCost: 22_691, pricedCount: 1 })
+    expect(ranking.medians).toMatchObject({ totalCost: 14_059, pricedCount: 1 })
     expect(ranking.eligibleCount).toBe(3)
     expect(rankLenders([silent('a')], deal, investor, matchNow)).toMatchObject({ medians: null, lowestTotal: null })
     expect(rankLenders([silent('a')], deal, investor, matchNow, 0).cheapest).toEqual([])

@@ -9,6 +9,8 @@ const nearMiss: NearMiss = {
   gain: 40,
   eligibleAfter: 400,
   lenderName: 'Birch Lane Capital',
+  costMonthsBefore: 12,
+  costMonthsAfter: 12,
   totalCostBefore: 14_000,
   totalCostAfter: 13_250,
   ltarvPercentBefore: 53.3,
@@ -28,16 +30,16 @@ it.each<[string, Partial<NearMiss>, string]>([
   [
     'every figure',
     {},
-    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair 53.3% to 50.0%, loan to price and repairs 71.1% to 66.7%, cash at closing $73,933 to $83,800.',
+    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair 53.3% to 50.0%, loan to price and repairs 71.1% to 66.7%, cash at closing grows from $73,933 to $83,800.',
   ],
   [
     'what stays beside what changes',
     { ...same, cashAtClosingAfter: 80_000 },
-    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%, cash at closing $73,933 to $80,000.',
+    'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%, cash at closing grows from $73,933 to $80,000.',
   ],
   [
     'the months that a cost is of',
-    { ...same, kind: 'term', from: 12, to: 60, totalCostAfter: 30_000 },
+    { ...same, kind: 'term', from: 12, to: 60, costMonthsAfter: 60, totalCostAfter: 30_000 },
     'What it changes at Birch Lane Capital: total cost $14,000 over 12 months to $30,000 over 60 months, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%.',
   ],
   [

@@ -3,13 +3,14 @@ import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.
 
 /** Words the consequences of a near miss for cost, ratios and cash at the lender it names. */
 export function nearMissConsequence(nearMiss: NearMiss): string {
-  const { kind, from, to, lenderName, totalCostBefore, totalCostAfter } = nearMiss
+  const { lenderName, totalCostBefore, totalCostAfter, costMonthsBefore, costMonthsAfter } = nearMiss
   const cost = (dollars: number, months: number | null) =>
-    formatDollars(dollars) + (kind === 'term' && months !== null ? ` over ${formatMonths(months)}` : '')
+    formatDollars(dollars) +
+    (costMonthsBefore !== costMonthsAfter && months !== null ? ` over ${formatMonths(months)}` : '')
   const parts: string[] = []
   if (totalCostAfter !== null) {
-    const after = cost(totalCostAfter, to)
-    const before = totalCostBefore === null ? undefined : cost(totalCostBefore, from)
+    const after = cost(totalCostAfter, costMonthsAfter)
+    const before = totalCostBefore === null ? undefined : cost(totalCostBefore, costMonthsBefore)
     parts.push(`total cost ${before === undefined ? '' : before === after ? 'stays ' : `${before} to `}${after}`)
   }
   const ratios = [

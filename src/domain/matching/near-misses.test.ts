@@ -43,23 +43,27 @@ it('says what borrowing more would bring, and what it would change at the best m
       gain: 4,
       eligibleAfter: 16,
       lenderName: 'Birch Lane Capital',
-      totalCostBefore: 20_347,
+      costMonthsBefore: 6,
+      costMonthsAfter: 6,
+      totalCostBefore: 12_315,
       // Strength .52833 at 77.8 % of cost: 10.165 % for a year, 1.47167 points, 1,995, and 700 for draws of the 5,000 held back.
-      totalCostAfter: 23_059.17,
+      totalCostAfter: 14_164.79,
       ltarvPercentBefore: 53.3,
       ltarvPercentAfter: 58.3,
       ltcPercentBefore: 71.1,
       ltcPercentAfter: 77.8,
       // 200,000 + points of 1.43 % + 1,995 + 650 + 4,000 less what the loan pays out at closing, 5,000 held back of 175,000.
-      cashAtClosingBefore: 48_933,
-      cashAtClosingAfter: 39_147.5,
+      cashAtClosingBefore: 51_402.33,
+      cashAtClosingAfter: 61_761.61,
+      cashYouNeedBefore: 76_402.33,
+      cashYouNeedAfter: 61_761.61,
       sentence: 'Borrowing $15,000 more, $175,000, raises your matches from 12 to 16.',
       warning: null,
     },
   ])
   expect(nearMissConsequence(misses[0]!)).toBe(
-    'What it changes at Birch Lane Capital: total cost $20,347 to $23,059, loan to value after repair 53.3% to 58.3%, ' +
-      'loan to price and repairs 71.1% to 77.8%, cash at closing $48,933 to $39,148.',
+    'What it changes at Birch Lane Capital: total cost $12,315 to $14,165, loan to value after repair 53.3% to 58.3%, ' +
+      'loan to price and repairs 71.1% to 77.8%, cash at closing grows from $51,402 to $61,762, cash you need falls from $76,402 to $61,762.',
   )
 })
 
@@ -88,8 +92,8 @@ it('counts a single lender as one, and names no cost before where nobody lent [M
 it('says what more a refinance pays out [MATCH-13, MATCH-21]', () => {
   const refinance = { dealType: 'Refinance', propertyValue: 220_000, payoff: 100_000 }
   const [miss] = missesOf([birch, ...copies(4, { minAmount: 175_000 })], refinance)
-  expect(miss).toMatchObject({ to: 175_000, gain: 4, cashAtClosingBefore: -50_667, cashAtClosingAfter: -65_452.5 })
-  expect(nearMissConsequence(miss!)).toContain('cash out $50,667 to $65,453')
+  expect(miss).toMatchObject({ to: 175_000, gain: 4, cashAtClosingBefore: -23_197.67, cashAtClosingAfter: -37_920.42 })
+  expect(nearMissConsequence(miss!)).toContain('cash out grows from $23,198 to $37,920')
 })
 
 it('lists of borrowing more the nearest and the one that gains most, not the farthest [MATCH-13]', () => {
@@ -170,7 +174,7 @@ it('says what the next common term would bring, up and down, with the months eac
   ])
   expect(misses[1]!.sentence).toBe('A term of 18 months instead of 12 raises your matches from 1 to 4.')
   expect(nearMissConsequence(misses[1]!)).toMatch(
-    /total cost \$20,347 over 12 months to \$[\d,]+ over 18 months, loan to value after repair stays 53\.3%/,
+    /total cost stays \$12,315, loan to value after repair stays 53\.3%|Nothing else changes/,
   )
 })
 

@@ -148,6 +148,8 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
     gain: eligibleAfter - ranking.eligibleCount,
     eligibleAfter,
     lenderName: after?.lender.name ?? null,
+    costMonthsBefore: before?.cost.costMonths ?? null,
+    costMonthsAfter: after?.cost.costMonths ?? null,
     totalCostBefore: before?.cost.totalCost ?? null,
     totalCostAfter: after?.cost.totalCost ?? null,
     ltarvPercentBefore: ratioPercent(was, 'ltarv'),

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
-import { costCase } from '#domain/loan-cost/loan-cost.ts'
+import { costCase, expectedPrice } from '#domain/loan-cost/loan-cost.ts'
+import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
+import { matchNow } from '#test/builders/match-lenders.ts'
 import { costLines, crossings, lowestSpans } from './cost-lines.ts'
 import { defaultHoldMonths, holdRange, type QuotedDeal, quoteCost, quoteTotal } from './quote-cost.ts'
-import { quoteDifference, wholeDollarCauses } from './quote-difference.ts'
+import { estimateAsTerms, quoteDifference, wholeDollarCauses } from './quote-difference.ts'
 
 /** Deal 4 of the matching model's worked examples, to be sold after 9 of 12 months. */
 const deal: QuotedDeal & { loanAmount: number } = {
@@ -62,7 +65,8 @@ describe('what a quote costs', () => {
       drawFees: 600,
       extensionFee: 0,
       monthlyPayment: 1900.94,
-      cash: { cashAtClosing: 37_053.75, repairsYouPay: 0, cashYouNeed: 37_053.75 },
+      // Prepaid: 15 days of interest on 157,250, and a year of insurance.
+      cash: { cashAtClosing: 39_541.72, repairsYouPay: 0, cashYouNeed: 39_541.72, prepaid: { total: 2487.97 } },
     })
     expect(cost.totalCost).toBeCloseTo(3258.75 + interest + 1695 + 600, 2)
     expect(Math.round(cost.totalCost)).toBe(21_350)
@@ -70,12 +74,12 @@ describe('what a quote costs', () => {
   })
 
   it('pays out at closing what the matched program advances, and holds back less for it [MATCH-21]', () => {
-    const cost = quoteCost({ ...quote, advancePercent: 100 }, deal, 9)
+    const cost = quoteCost({ ...quote, advancePercent: 100 }, { ...deal, repairsFinanced: false }, 9)
     // All of the price at closing leaves 32,250 of the loan for 60,000 of repairs.
-    expect(cost.cash).toEqual({
-      cashAtClosing: 9303.75,
+    expect(cost.cash).toMatchObject({
+      cashAtClosing: 11_913.13,
       repairsYouPay: 27_750,
-      cashYouNeed: 37_053.75,
+      cashYouNeed: 39_663.13,
       advance: 185_000,
       holdback: 32_250,
     })
@@ -202,6 +206,33 @@ describe('estimate and quote', () => {
     const { causes } = quoteDifference(full, estimate, deal, 9)
     const interest = (60_000 * 2.5 * 10.2627) / 1200
     expect(causes.find(({ cause }) => cause === 'basis')!.dollars).toBeCloseTo(interest, 1)
+  })
+})
+
+describe('a quote at the published terms', () => {
+  const lenders = fc.sample(arbitraryLender, { numRuns: 200, seed: 41 })
+  const deals = fc.sample(fc.tuple(arbitraryDeal, arbitraryInvestor), { numRuns: 60, seed: 42 })
+
+  it('differs from its estimate by exactly 0, in every kind and with every part [QUOTE-04, MATCH-33]', () => {
+    const seen = new Set<string>()
+    for (const [drawn, investor] of deals) {
+      const request = loanRequestOf(drawn, investor, matchNow)
+      for (const { programs } of lenders) {
+        const program = programs[0]!
+        if (program.minRate === null && program.maxRate === null) continue
+        const price = expectedPrice(program, request)
+        const quoted = estimateAsTerms(price, request.deal, request.deal.loanAmount)
+        const result = quoteDifference(quoted, price, request.deal, request.holdMonths)
+        expect(result.difference).toBe(0)
+        expect(result.loanAmountEffect).toBe(0)
+        expect(result.estimatedTotal).toBe(price.totalCost)
+        expect(quoteCost(quoted, request.deal, request.holdMonths).cash).toEqual(price.cash)
+        seen.add(request.kind)
+        if (price.prepayment > 0) seen.add('prepayment')
+        if (price.exitFee > 0) seen.add('exit fee')
+      }
+    }
+    expect([...seen].sort()).toEqual(['bridge', 'construction', 'exit fee', 'flip', 'prepayment', 'rental'])
   })
 })
 

@@ -68,14 +68,14 @@ describe('the fix of a verdict', () => {
     ],
     [
       'a lower price with a loan in proportion, where the profit is too small',
-      { purchasePrice: 210_000, loanAmount: 150_000 },
+      { purchasePrice: 180_000, loanAmount: 130_000 },
       {},
       {
         kind: 'price',
-        from: 210_000,
-        to: 191_800,
-        loanAmount: 137_000,
-        sentence: 'At $191,800, $137,000 borrowed, the deal is sound.',
+        from: 180_000,
+        to: 171_400,
+        loanAmount: 123_788,
+        sentence: 'At $171,400, $123,788 borrowed, the deal is sound.',
       },
     ],
   ])('is %s [MATCH-11]', (_, deal, person, fix) => {
@@ -132,7 +132,7 @@ describe('the fix of a verdict', () => {
   })
 
   it('keeps to whole hundreds, and begins with the first below the given one [MATCH-11]', () => {
-    const large = { purchasePrice: 600_000, repairBudget: 80_000, estimatedArv: 1_200_000 }
+    const large = { purchasePrice: 600_000, repairBudget: 80_000, estimatedArv: 1_050_000 }
     expect(fixOf({ ...large, loanAmount: 613_000 })).toMatchObject({ kind: 'loan', to: 612_000 })
     expect(fixOf({ ...large, loanAmount: 612_050 })).toMatchObject({ kind: 'loan', to: 612_000 })
     expect(fixOf({ loanAmount: 153_001 })).toMatchObject({ kind: 'loan', to: 153_000 })
@@ -156,8 +156,9 @@ describe('the fix of a verdict', () => {
 
   it('is the loan of a refinance, never the price that was paid long ago [MATCH-12, MATCH-24]', () => {
     const owned = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, estimatedArv: 300_000 }
-    const fix = fixOf({ ...owned, repairBudget: 0, loanAmount: 140_000 })
-    expect(fix).toMatchObject({ kind: 'loan', to: 135_000 })
+    const fix = fixOf({ ...owned, repairBudget: 0, loanAmount: 120_000 })
+    // Cash-out stops at 70 % of the value.
+    expect(fix).toMatchObject({ kind: 'loan', to: 105_000 })
     // Nobody lends so much on a value so low, whatever was paid for it.
     expect(fixOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
   })
@@ -188,12 +189,12 @@ describe('the fix of a verdict', () => {
       const { word, fix } = verdictOf(deal, person, lenders)
       if (word === 'sound') return []
       const share =
-        fix === null || fix.kind === 'price-too-far'
+        fix === null || fix.kind === 'price-too-far' || fix.kind === 'loan-and-price'
           ? Number.POSITIVE_INFINITY
           : Math.abs(fix.to! - fix.from!) / fix.from!
       return [{ share, least: smallestShare(deal, person, lenders) }]
     })
-    expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(15)
+    expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(8)
     // The price of money changes with the leverage, and not every figure beyond a sound one is sound.
     const larger = shares.filter(({ share, least }) => share > least + 1e-9)
     expect(larger.length).toBeLessThan(0.03 * shares.length)

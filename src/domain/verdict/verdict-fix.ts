@@ -174,9 +174,11 @@ function prices(deal: MatchDeal, within: number): Iterable<Change> {
   }))
 }
 
-/** At each lower price, the loan is the largest that leverage allows, at most the present one. */
-function loansAndPrices({ deal, purpose, kind }: LoanRequest): Iterable<Change> {
-  return figuresChanged(figuresBelow(deal.purchasePrice, fixReach), (to) => {
+/** At this price and each lower one, the loan is the largest that leverage allows, at most the present one. */
+function* loansAndPrices({ deal, purpose, kind }: LoanRequest): Generator<Change> {
+  const atThisPrice = largestSoundLoan(deal, purpose, kind)
+  if (atThisPrice > 0 && atThisPrice < deal.loanAmount) yield loanOf(deal, atThisPrice)
+  yield* figuresChanged(figuresBelow(deal.purchasePrice, fixReach), (to) => {
     const atPrice = { ...deal, purchasePrice: to }
     const loanAmount = Math.max(1, Math.min(deal.loanAmount, largestSoundLoan(atPrice, purpose, kind)))
     return { kind: 'loan-and-price', from: deal.purchasePrice, to, deal: { ...atPrice, loanAmount } }

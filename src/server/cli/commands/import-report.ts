@@ -5,6 +5,7 @@ import { terminalText } from '#server/cli/terminal-text.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
+import { lookFirst } from '#server/features/lenders/import/look-first.ts'
 import type { FieldChange, PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { isToMend } from '#server/features/lenders/import/refused-rows.ts'
@@ -26,7 +27,7 @@ type ImportReport = {
   refusedFault: string | undefined
 }
 
-/** What an import did, or would do, for scripts: everything. */
+/** The full result of an import, for scripts. */
 export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
@@ -58,7 +59,9 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
     leftOut: result.rows.flatMap(({ leftOut }) => leftOut),
     groups: result.groups,
     notes: result.rows.flatMap(({ notes }) => notes),
-    skipped: file.skipped,
+    skipped: file.unread,
+    otherSheets: file.otherSheets,
+    lookFirst: lookFirst(file, result.rows),
     ignoredColumns: file.ignored,
     ...(refusedFault === undefined ? {} : { refusedFileError: refusedFault }),
   }
@@ -70,11 +73,19 @@ export function importReport(
   { file, result, questions, isDryRun, where, refusedFile, refusedFault }: ImportReport,
 ): void {
   const say = (text: string) => io.writeError(`${terminalText(text)}\n`)
-  if (isDryRun)
+  if (isDryRun) {
+    for (const { title, count, items } of lookFirst(file, result.rows)) {
+      say(`Look first: ${title} (${count})`)
+      for (const item of items) say(`  ${item}`)
+    }
     for (const { header, field } of file.columns)
       if (field) say(`Column ${header} → ${field} (${lenderFieldLabel(field)})`)
+  }
   if (file.ignored.length > 0) say(`Columns not imported: ${file.ignored.join(', ')}`)
-  for (const { line, text } of file.skipped) say(`Line ${line} is taken for a heading, not a lender: ${text}`)
+  for (const { name, why } of file.otherSheets)
+    say(`Sheet ${name} was not read: ${why}${/lenders; /.test(why) ? ` with --sheet '${name}'` : ''}`)
+  for (const { line, text, why } of file.unread.slice(0, shownNotes)) say(`Line ${line} was not read: ${text}: ${why}`)
+  more(io, file.unread.length - shownNotes, 'lines that were not read')
   const asked = new Set(questions.map(({ key }) => key))
   for (const { key, header, title, count, examples, answers, answer } of questions)
     if (answer === null)
@@ -88,14 +99,15 @@ export function importReport(
       choices && choices.length > 0
         ? ` Which one: ${choices.map(({ label, field, text }) => (field ? `${label} (${field} ${text})` : label)).join(' or ')}?`
         : ''
-    say(`${place}: ${value === '' ? '' : `'${shorten(value)}' `}${message}.${asked}`)
+    const quoted = value === '' || message.includes(`'${value}'`) ? '' : `'${shorten(value)}' `
+    say(`${place}: ${quoted}${message}.${asked}`)
   }
   more(io, single.length - shownProblems, 'problems')
   const notes = result.rows.filter(({ problems }) => problems.length === 0).flatMap((row) => row.notes)
   for (const { line, column, message } of notes.slice(0, shownNotes))
     say(`Note: line ${line}${column === null ? '' : `, column ${column}`}: ${message}`)
   more(io, notes.length - shownNotes, 'notes')
-  if (isDryRun) showChanges(io, file, result)
+  if (isDryRun) showChanges(io, result)
   for (const { title, isQuestion, isLeftOut, count, lines } of result.groups)
     say(
       `${count} × ${title}${isQuestion ? ' (questions)' : isLeftOut ? ' (left out)' : ''}: ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`,
@@ -115,13 +127,13 @@ export function importReport(
   else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)
 }
 
-/** Each lender with what the catalogue will hold of it in words, beside the cells it was read from. */
-function showChanges(io: CliIo, file: LenderFile, { created, updated, rows }: ImportResult): void {
+/** Prints each lender with its programs, each in one sentence above the cells it was read from. */
+function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void {
   const rowsOf = Map.groupBy(rows, ({ slug }) => slug)
   const showRow = (row: PlannedRow) => {
     if (row.inWords === null) return
     io.write(`    ${terminalText(`${row.program ? `${row.program}. ` : ''}${row.inWords}`)}\n`)
-    const cells = importedCells(file, row).map(({ header, text }) => `${header}: ${text}`)
+    const cells = importedCells(row).map(({ header, text }) => `${header}: ${text}`)
     if (cells.length > 0) io.write(`      line ${row.line}: ${terminalText(cells.join(' · '))}\n`)
   }
   for (const { lender } of created.slice(0, shownChanges)) {

@@ -10,8 +10,9 @@ import { withDatabase } from '#server/cli/with-database.ts'
 import { Failure } from '#server/failure.ts'
 import { type ExportFormat, exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
 import { columnQuestions } from '#server/features/lenders/import/column-questions.ts'
+import { fieldNames } from '#server/features/lenders/import/fields.ts'
+import { findField } from '#server/features/lenders/import/headers.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
-import { columnNames, findColumn } from '#server/features/lenders/import/map-headers.ts'
 import {
   type LenderFile,
   type LenderFileFormat,
@@ -25,6 +26,7 @@ type HeaderMap = Map<string, string | null>
 type ImportFlags = {
   format?: LenderFileFormat
   sheet?: string
+  lender?: string
   map: HeaderMap
   answer: Map<string, string>
   dryRun?: boolean
@@ -40,8 +42,9 @@ Rows of one lender are its programs, named by a column such as Product. A row is
 name, else a new one. Columns that the file does not have stay as they are; an empty cell says "not published".
 What could mean two things is asked about and not imported: mend the cell, or give the slug of the lender that is meant.
 What a whole column leaves open is asked once, and --answer settles it. A column called Notes stays out unless --map names it.
+A dry run lists first what enters wrong, or not at all, unless you look.
 
-Fields: ${columnNames.join(', ')}`
+Fields: ${fieldNames.join(', ')}`
 
 export function addLenderFileCommands(program: Command, { io, finish }: CliContext): void {
   const lenders = program.command('lenders').description('import and export lenders')
@@ -65,6 +68,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
       addAnswer,
       new Map(),
     )
+    .option('--lender <name>', 'the lender of a file that names none')
     .option('--dry-run', 'show what would change and change nothing')
     .option('--partial', 'import the rows that are right although others are refused or asked about')
     .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
@@ -81,9 +85,10 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
         onRowsRead: (done) => reading.onProgress(done),
         ...(format ? { format } : {}),
         ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
+        ...(options.lender === undefined ? {} : { lender: options.lender }),
       }).finally(reading.stop)
       const isDryRun = options.dryRun ?? false
-      // A file that cannot be written is told before a lender is changed.
+      // Fails for a file that cannot be written before a lender is changed.
       const refusedFile = options.refused === undefined ? undefined : await replaceFile(options.refused)
       const progress = showProgress(io, 'Importing', options.json ?? false)
       const { result, where } = await withDatabase(io, async (db, where) => ({
@@ -143,9 +148,9 @@ function addMapping(text: string, before: HeaderMap): HeaderMap {
   const at = text.lastIndexOf('=')
   if (at < 1) throw new InvalidArgumentError("Write it as 'Header=field'.")
   const target = text.slice(at + 1).trim()
-  const kind = target === '' ? null : findColumn(target)
+  const kind = target === '' ? null : findField(target)
   if (kind === undefined)
-    throw new InvalidArgumentError(`There is no field '${target}'. Known: ${columnNames.join(', ')}.`)
+    throw new InvalidArgumentError(`There is no field '${target}'. Known: ${fieldNames.join(', ')}.`)
   return new Map(before).set(text.slice(0, at).trim(), kind?.name ?? null)
 }
 
@@ -180,7 +185,7 @@ async function readInput(path: string): Promise<Uint8Array> {
   return readFile(path)
 }
 
-/** Writes the rows that did not enter. What keeps them from the file is answered, because the import has been done by then. */
+/** Writes the rows that did not enter. Returns the error, because the import is done by then. */
 async function writeRefused(
   into: FileReplacement,
   file: LenderFile,

@@ -218,9 +218,9 @@ it('compares all matches in a table whose every row has its figures and whose lo
     textOf(cells!).replace(', over 90 days ago: ask', ''),
   )
   expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
-    'Birch Lane Capital All 50 States terms as of Oct 29, 2026, their site Transparency 83 of 100 so far 1 ask, 6 not published deals@birch-lane-capital.example · (505) 555-0142 67 Possible $20,347 at the median Points $2,288 Interest $16,064 Fees $1,995 assumed 10.04% , the lowest 1.43% $48,933 $1,339 , the lowest 12.91% 12 days',
-    'Alder Lane Capital California terms as of Oct 29, 2026, their site Transparency 83 of 100 so far 1 ask, 6 not published deals@alder-lane-capital.example · (505) 555-0142 67 Possible $22,691 $2,344 above the median Points $3,432 Interest $17,264 Fees $1,995 assumed 10.79% 2.15% $50,077 $1,439 14.45% 7 days , the lowest',
-    'Cedar Lane Capital 3 States terms as of May 2, 2026, their site Transparency 83 of 100 so far 1 ask, 6 not published deals@cedar-lane-capital.example · (505) 555-0142 66 Possible $20,043 , the lowest $304 below the median Points $688 Interest $17,360 Fees $1,995 assumed 10.85% 0.43% , the lowest $47,333 , the lowest $1,447 12.64% , the lowest 21 days',
+    'Birch Lane Capital All 50 States terms as of Oct 29, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@birch-lane-capital.example · (505) 555-0142 67 Possible $20,347 at the median Points $2,288 Interest $16,064 Fees $1,995 assumed 10.04% , the lowest 1.43% $48,933 $1,339 , the lowest 12.91% 12 days',
+    'Alder Lane Capital California terms as of Oct 29, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@alder-lane-capital.example · (505) 555-0142 67 Possible $22,691 $2,344 above the median Points $3,432 Interest $17,264 Fees $1,995 assumed 10.79% 2.15% $50,077 $1,439 14.45% 7 days , the lowest',
+    'Cedar Lane Capital 3 States terms as of May 2, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@cedar-lane-capital.example · (505) 555-0142 66 Possible $20,043 , the lowest $304 below the median Points $688 Interest $17,360 Fees $1,995 assumed 10.85% 0.43% , the lowest $47,333 , the lowest $1,447 12.64% , the lowest 21 days',
   ])
   expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
   expect(markup.match(/aria-sort/g)).toHaveLength(1)

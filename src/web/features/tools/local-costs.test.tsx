@@ -33,7 +33,17 @@ it('draws the whole range of what lenders would charge with the median, and name
   const lender = (name: string) => ({ id: name, slug: name.toLowerCase(), name, isSample: true })
   const preview: DealPreview = {
     ...{ eligibleCount: 412, bestTotal: 14_000, medianTotal: 19_500, highestTotal: 31_000 },
-    ...{ kind: 'flip', medians: null, verdict: null, profit: null },
+    ...{
+      kind: 'flip' as const,
+      isFirstProject: true,
+      companiesOnlyCount: 0,
+      moreWithFiveDeals: 0,
+      purpose: 'purchase' as const,
+      holdMonths: 6,
+      medians: null,
+      verdict: null,
+      profit: null,
+    },
     picks: [
       {
         ...pick,

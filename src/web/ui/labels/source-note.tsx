@@ -10,11 +10,11 @@ type Source = {
   checkedAt: string | null
   /** Where it was read. */
   sourceUrl?: string | null
-  /** The lender's own site, which is where figures come from when nothing else is said. */
+  /** The lender's own site. */
   website: string | null
 }
 
-/** "as of Oct 2, 2026, their site"; terms of more than 90 days ago are said to be old. */
+/** "as of Oct 2, 2026, their site"; the place only where it is known. Terms of more than 90 days ago are marked as old. */
 export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)
   if (checkedAt === null || day === '') return 'day not known: ask'
@@ -24,8 +24,8 @@ export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date 
 
 function placeOf(sourceUrl: string | null, website: string | null): string {
   const [source, own] = [hostOf(sourceUrl), hostOf(website)]
-  if (source === null && own === null) return ''
-  return source === null || source === own ? ', their site' : `, ${source}`
+  if (source === null) return ''
+  return source === own ? ', their site' : `, ${source}`
 }
 
 function hostOf(address: string | null): string | null {

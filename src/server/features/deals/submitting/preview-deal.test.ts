@@ -13,13 +13,23 @@ const lender = {
 }
 const byId = new Map([[lender.id, { lender: { ...lender, slug: 'tiered', isSample: false } }]])
 
-it('says of a pick what its program demands of a borrower nobody knows, though another program fits better [MATCH-20] [TOOL-07]', () => {
+it('prices an anonymous preview for a first project, so that no pick is a tier for five deals [TOOL-07]', () => {
   const ask = (investor?: Parameters<typeof previewDeal>[3]) =>
     previewDeal({ version: 1, matchLenders: [lender], byId } as never, workedDeals[1].deal as never, matchNow, investor)
-  const demand = 'Asks for 5 deals in three years: yours not known yet'
-  expect(ask().picks).toMatchObject([{ programName: 'Fix and flip, 5+ deals', asksFor: demand }])
+  expect(ask()).toMatchObject({ isFirstProject: true, holdMonths: 6, picks: [{ programName: 'Fix and flip' }] })
   const known = { creditScoreRange: null, flippingExperience: '6+ deals', reDealsLast3Years: 6 } as const
-  expect(ask(known).picks).toMatchObject([{ programName: 'Fix and flip, 5+ deals', asksFor: null }])
+  expect(ask(known)).toMatchObject({ isFirstProject: false, picks: [{ programName: 'Fix and flip, 5+ deals' }] })
+})
+
+it('counts lenders that lend only to companies, and those that five deals would add [TOOL-07]', () => {
+  const company = { ...lender, id: 'company', programs: [tier({ id: 'c', kinds: ['flip'], entityRequired: true })] }
+  const experienced = { ...lender, id: 'experienced', programs: [tier({ id: 'e', kinds: ['flip'], minDeals: 5 })] }
+  const snapshot = { version: 1, matchLenders: [lender, company, experienced], byId }
+  expect(previewDeal(snapshot as never, workedDeals[1].deal as never, matchNow)).toMatchObject({
+    eligibleCount: 2,
+    companiesOnlyCount: 1,
+    moreWithFiveDeals: 1,
+  })
 })
 
 it('says where and when the terms of a priced pick were read, and of a sample nothing [COMP-05]', () => {

@@ -2,10 +2,12 @@ import type { DealPreview, DealPreviewInput, PreviewPick } from '#contract/deals
 import { giveVerdict } from '#domain/matching/assess-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
+import { holdMonthsOf } from '#domain/matching/loan-request.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
-import { type RankedMatch, rankLenders } from '#domain/matching/matching.ts'
+import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
 import { unknownDemands, whyPicked } from '#domain/matching/pick-words.ts'
+import { choicesBut, choicesPassing } from '#domain/matching/standings.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
@@ -16,19 +18,25 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** Nothing is known of whoever asks. */
-const stranger: MatchInvestor = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
+/** Assumed without an account: no deals yet, entity and credit unknown, so that no pick is a tier for experienced investors. */
+const firstTimer: MatchInvestor = { creditScoreRange: null, flippingExperience: 'First time', reDealsLast3Years: 0 }
 
-/** What a deal would come to if it were submitted, by a stranger unless it is known by whom; stores nothing. */
+/** Computes the outcome of submitting a deal, for an investor or for a first project. Stores nothing. */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
   now: Date,
-  investor: MatchInvestor = { ...stranger, creditScoreRange: deal.creditScoreRange ?? null },
+  known?: MatchInvestor,
 ): DealPreview {
+  const investor = known ?? { ...firstTimer, creditScoreRange: deal.creditScoreRange ?? null }
   if (isConsumerLoan(deal))
     return {
       kind: null,
+      purpose: null,
+      holdMonths: holdMonthsOf(deal),
+      isFirstProject: known === undefined,
+      companiesOnlyCount: 0,
+      moreWithFiveDeals: 0,
       eligibleCount: 0,
       bestTotal: null,
       medianTotal: null,
@@ -42,6 +50,11 @@ export function previewDeal(
   const verdict = giveVerdict(ranking, now)
   return {
     kind: ranking.request.kind,
+    purpose: ranking.request.purpose,
+    holdMonths: ranking.request.holdMonths,
+    isFirstProject: known === undefined,
+    companiesOnlyCount: ranking.ordered.filter(({ best }) => best.program.entityRequired === true).length,
+    moreWithFiveDeals: countWithDeals(ranking, 5) - ranking.eligibleCount,
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
     medianTotal: ranking.medians?.totalCost ?? null,
@@ -54,6 +67,12 @@ export function previewDeal(
       return lender ? [{ ...toPick(reason, match, lender, ranking), leads }] : []
     }),
   }
+}
+
+/** Counts the lenders that would fit an investor with so many deals. */
+function countWithDeals({ standings, request }: Ranking, deals: number): number {
+  const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
+  return choicesPassing(choicesBut(standings, ['H8']), ['H8'], experienced).length
 }
 
 /** The lowest total of any of the lender's programs decides who is the cheapest. */

@@ -7,7 +7,7 @@ const keptHours = 24
 
 export type StoredImport = typeof deskImports.$inferSelect
 
-/** Stores a file; those of yesterday go, whoever brought them. */
+/** Stores a file and deletes the files of yesterday. */
 export async function insertImport(
   db: Db,
   file: Pick<StoredImport, 'userId' | 'name' | 'content' | 'choices'>,

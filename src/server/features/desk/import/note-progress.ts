@@ -2,7 +2,7 @@ import type { ImportProgress } from '#contract/desk/import.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { saveProgress } from './imports.queries.ts'
 
-/** Milliseconds between two notes: whoever looks, looks once a second. */
+/** Milliseconds between two notes. Pages ask once a second. */
 const noteEveryMs = 500
 
 export type ProgressNotes = {

@@ -1,9 +1,10 @@
 import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
+import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
-import { columnNames } from '#server/features/lenders/import/map-headers.ts'
+import { lookFirst } from '#server/features/lenders/import/look-first.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { readLenderFileInThread } from '#server/features/lenders/import/read-lender-file-in-thread.ts'
@@ -64,7 +65,7 @@ async function readAndImport(
   return { file, result, skipped }
 }
 
-/** What an import would do, with the first rows of each outcome. */
+/** Returns the effect of an import, with the first rows of each outcome. */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
   { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,
@@ -84,7 +85,8 @@ export function toPreview(
       column.header === '' ? [] : [{ ...column, repeats: column.repeats ?? null, samples: samplesOf(file, index) }],
     ),
     questions,
-    fields: [...columnNames],
+    lookFirst: lookFirst(file, result.rows),
+    fields: [...fieldNames],
     choices,
     counts: Object.fromEntries(
       importOutcomes.map((outcome) => [outcome, byOutcome.get(outcome)?.length ?? 0]),
@@ -93,22 +95,30 @@ export function toPreview(
     rows: importOutcomes
       .filter((outcome) => outcome !== 'same')
       .flatMap((outcome) =>
-        (byOutcome.get(outcome) ?? []).slice(0, limit).map((row) => toRow(row, file, skipped, asked)),
+        byLender(byOutcome.get(outcome) ?? [])
+          .slice(0, limit)
+          .map((row) => toRow(row, skipped, asked)),
       ),
     writes: result.rows.filter(isWritten).length,
   }
 }
 
-function toRow(row: PlannedRow, file: LenderFile, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {
+/** Rows of one lender together, in the order in which lenders come. */
+function byLender(rows: readonly PlannedRow[]): PlannedRow[] {
+  return [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()].flat()
+}
+
+function toRow(row: PlannedRow, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {
   const toProblem = toProblemOf(asked)
   return {
     line: row.line,
+    place: row.place,
     outcome: row.outcome,
     name: row.name,
     program: row.program,
     isSkipped: skipped.has(row.line),
     inWords: row.inWords,
-    cells: importedCells(file, row),
+    cells: importedCells(row),
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
     notes: row.notes.map(({ column, value, message }) =>
       // Most messages quote the value themselves.

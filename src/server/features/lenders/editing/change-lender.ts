@@ -3,10 +3,11 @@ import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { isNotPublished, isUnbounded } from '#server/features/lenders/import/cells/plain-cell.ts'
+import type { Field } from '#server/features/lenders/import/field.ts'
+import { lenderFields, programFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { completeLenders, findLendersNamed, updateLenderRows } from '#server/features/lenders/import/import.queries.ts'
-import { type ColumnKind, lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
-import { programNames, termFields } from '#server/features/lenders/import/merge-rows.ts'
+import { programNames, termFieldNames } from '#server/features/lenders/import/merge-rows.ts'
 import {
   changesOf,
   checkedFields,
@@ -14,7 +15,6 @@ import {
   removalOf,
   reversed,
 } from '#server/features/lenders/import/plan-lender-import.ts'
-import { programColumns } from '#server/features/lenders/import/program-columns.ts'
 import { readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
 import { type NewProgram, saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
@@ -54,10 +54,10 @@ export async function changeLenderWithin(
   now: Date,
 ): Promise<FieldChange[]> {
   const problems: Record<string, string> = {}
-  const own = readTexts('', lenderColumns, fields, now, problems)
+  const own = readTexts('', lenderFields, fields, now, problems)
   const ofPrograms = programs.map(({ name, fields: texts }) => ({
     name: name.trim(),
-    values: readTexts(`${name.trim()}: `, programColumns, texts, now, problems),
+    values: readTexts(`${name.trim()}: `, programFields, texts, now, problems),
   }))
   throwProblems(problems)
   return writeChangeWithin(tx, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
@@ -66,15 +66,15 @@ export async function changeLenderWithin(
 /** Values of the texts of one row; what cannot be read stands in `problems` under its field, with the program before it. */
 function readTexts(
   prefix: string,
-  columns: readonly ColumnKind[],
+  columns: readonly Field[],
   texts: Readonly<Record<string, string>>,
   now: Date,
   problems: Record<string, string>,
 ) {
   const cells = Object.entries(texts).flatMap(([field, text]) => {
-    const kind = [...columns, ...termColumns].find(({ name }) => name === field)
+    const kind = [...columns, ...termFields].find(({ name }) => name === field)
     if (!kind) problems[prefix + field] = `There is no field '${field}'.`
-    return kind ? [{ kind, header: field, label: field, text, line: 1 }] : []
+    return kind ? [{ kind, header: field, label: field, text, line: 1, when: [] }] : []
   })
   const row = readRow(1, [], cells, rowContext(now))
   for (const { field, value, message, choices } of row.problems)
@@ -143,7 +143,7 @@ export async function writeChangeWithin(
   const gone = new Set(removed.map((name) => name.toLowerCase()))
   const isDerived = oldPrograms.length + programs.length > gone.size
   const { slug: _slug, ...writable } = withoutSameDay(own, oldLender.termsCheckedAt)
-  if (isDerived) for (const field of termFields) delete writable[field]
+  if (isDerived) for (const field of termFieldNames) delete writable[field]
   const lender = { ...oldLender, ...writable } as typeof oldLender
   const changes = changesOf(oldLender, lender, Object.keys(writable))
   if (changes.some(({ field }) => checkedFields.has(field)) && !('termsCheckedAt' in writable))

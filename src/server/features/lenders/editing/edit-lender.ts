@@ -1,7 +1,8 @@
 import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/features/activity/record-activity.ts'
+import { fieldNames } from '#server/features/lenders/import/fields.ts'
+import { findField } from '#server/features/lenders/import/headers.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
-import { columnNames, findColumn } from '#server/features/lenders/import/map-headers.ts'
 import { type InputCell, readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
@@ -14,9 +15,9 @@ export type FieldTexts = ReadonlyMap<string, string>
  */
 export async function editLender(db: Database, actor: Actor, fields: FieldTexts, now: Date): Promise<ImportResult> {
   const cells = [...fields].map(([field, text]): InputCell => {
-    const kind = findColumn(field)
-    if (!kind) throw new Failure('invalid', `There is no field '${field}'. Known: ${columnNames.join(', ')}.`)
-    return { kind, header: field, label: field, text, line: 1 }
+    const kind = findField(field)
+    if (!kind) throw new Failure('invalid', `There is no field '${field}'. Known: ${fieldNames.join(', ')}.`)
+    return { kind, header: field, label: field, text, line: 1, when: [] }
   })
   const row = readRow(1, [], cells, rowContext(now))
   const result = await importLenders(db, [row], { now, actor, isDryRun: false, isPartial: false })

@@ -1,7 +1,6 @@
+import { lenderFields, programFields, singleFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { eachLenderPage } from '#server/features/lenders/import/import.queries.ts'
-import { fieldNames, lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
-import { programColumns } from '#server/features/lenders/import/program-columns.ts'
 import { byteOrderMark, csvLine } from '#server/features/lenders/import/table/csv-cell.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
@@ -9,11 +8,11 @@ export type ExportFormat = 'csv' | 'json'
 
 type Values = Record<string, unknown>
 
-const lenderFields = lenderColumns.map(({ name }) => name)
-const termFields = fieldNames(termColumns)
-const programFields = fieldNames(programColumns)
+const lenderNames = lenderFields.map(({ name }) => name)
+const termNames = singleFields(termFields)
+const programNames = singleFields(programFields)
 /** The header of an exported table. */
-export const exportedColumns = [...lenderFields, ...termFields, ...programFields]
+export const exportedColumns = [...lenderNames, ...termNames, ...programNames]
 const programKeys: Record<string, string> = {
   program: 'name',
   programStates: 'states',
@@ -47,19 +46,19 @@ export function exportedRows(lender: ExistingLender): string[][] {
 }
 
 function toRows(lender: ExistingLender): Values[] {
-  const own: Values = { ...pick(lender, lenderFields), states: lender.statesPublished ? lender.states : null }
-  if (lender.programs.length === 0) return [{ ...own, ...pick(lender, termFields) }]
+  const own: Values = { ...pick(lender, lenderNames), states: lender.statesPublished ? lender.states : null }
+  if (lender.programs.length === 0) return [{ ...own, ...pick(lender, termNames) }]
   return lender.programs.map((program) => ({
     ...own,
-    ...pick(program, [...termFields, ...programFields], programKeys),
+    ...pick(program, [...termNames, ...programNames], programKeys),
   }))
 }
 
 /** A lender's own terms are those of its programs, so they are left to them. */
 function toEntry(lender: ExistingLender): Values {
-  const own: Values = { ...pick(lender, lenderFields), states: lender.statesPublished ? lender.states : null }
-  if (lender.programs.length === 0) return { ...own, ...pick(lender, termFields) }
-  const fields = [...termFields, ...programFields].map((name) => programKeys[name] ?? name)
+  const own: Values = { ...pick(lender, lenderNames), states: lender.statesPublished ? lender.states : null }
+  if (lender.programs.length === 0) return { ...own, ...pick(lender, termNames) }
+  const fields = [...termNames, ...programNames].map((name) => programKeys[name] ?? name)
   return { ...own, programs: lender.programs.map((program) => pick(program, fields)) }
 }
 
@@ -74,6 +73,7 @@ export function toText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
   // Cents say that dollars are meant: an import asks about whole amounts below 10,000.
-  if (typeof value === 'number' && /Amount$/.test(name) && value > 0 && value < 10_000) return value.toFixed(2)
+  if (typeof value === 'number' && /Amount$|PropertyValue$/.test(name) && value > 0 && value < 10_000)
+    return value.toFixed(2)
   return String(value)
 }

@@ -20,7 +20,7 @@ const exampleCount = 3
 
 export const questionKey = (field: string, topic: QuestionTopic) => `${field} ${topic}`
 
-/** What is asked once for a column and not once for each of its cells: whatever more than one cell asks, or was answered so. */
+/** Returns the questions that are asked once for a whole column: those of several cells, and those with an answer. */
 export function columnQuestions(
   { columns }: Pick<LenderFile, 'columns'>,
   rows: readonly PlannedRow[],

@@ -1,5 +1,5 @@
-import { programKindNames, programSituationNames, purposesText } from '#domain/matching/program-names.ts'
-import type { ProgramSituation } from '#domain/matching/programs.ts'
+import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
+import { loanPurposes, type ProgramSituation } from '#domain/matching/programs.ts'
 import {
   formatDollarRange,
   formatDollars,
@@ -10,12 +10,13 @@ import {
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { purposesLabel } from './conditions.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
 
 /**
- * What the catalogue will hold of a program, or of a lender without programs, in a person's words: 'Fix and flip: up to 90% of price
+ * Describes a program, or a lender without programs, in one sentence: 'Fix and flip: up to 90% of price
  * and 100% of repairs, 70% of ARV, 9.99–12%, 600+ credit, 46 states unnamed: ask'. `unreadStates` is what a file says of them in
  * words that name none.
  */
@@ -53,7 +54,9 @@ function price(program: Described): string[] {
   return [
     isSaid(minRate, maxRate) ? lowerFirst(formatRateRange(minRate, maxRate)) : 'no rate',
     ...(isSaid(minPoints, maxPoints)
-      ? [`${lowerFirst(formatPointsRange(minPoints, maxPoints)).replace('%', '')} points`]
+      ? [
+          `${lowerFirst(formatPointsRange(minPoints, maxPoints)).replace('%', '')} ${minPoints === 1 && maxPoints === 1 ? 'point' : 'points'}`,
+        ]
       : []),
     ...(isSaid(minAmount, maxAmount) ? [lowerFirst(formatDollarRange(minAmount, maxAmount))] : []),
     ...(isSaid(minTerm, maxTerm) ? [lowerFirst(formatTermRange(minTerm, maxTerm))] : []),
@@ -73,26 +76,42 @@ function borrower({ minCreditScore, minDeals, entityRequired, recourse }: Descri
 
 function property(program: Described): string[] {
   const { purposes = [], propertyTypes = [], maxUnits, minDscr, accepts = [], excludes = [] } = program
+  const { minPropertyValue, seasoningMonths } = program
   const named = (list: readonly ProgramSituation[]) => list.map((one) => programSituationNames[one]).join(' and ')
   return [
-    ...(purposes.length > 0 && purposes.length < 3 ? [`${purposesText(purposes)} only`] : []),
+    ...(purposes.length === 0 || purposes.length === loanPurposes.length ? [] : [`${purposesLabel(purposes)} only`]),
     ...(propertyTypes.length > 0 ? [propertyTypes.join(' or ')] : []),
     ...(known(maxUnits) ? [`up to ${maxUnits} units`] : []),
-    ...(known(minDscr) ? [`DSCR ${minDscr}+`] : []),
+    ...(known(minDscr) ? [minDscr === 0 ? 'no DSCR minimum' : `DSCR ${minDscr}+`] : []),
+    ...(known(minPropertyValue) ? [`property worth ${formatDollars(minPropertyValue)} or more`] : []),
+    ...(known(seasoningMonths)
+      ? [seasoningMonths === 0 ? 'no seasoning' : `${months(seasoningMonths)} seasoning`]
+      : []),
     ...(accepts.length > 0 ? [`takes ${named(accepts)}`] : []),
     ...(excludes.length > 0 ? [`not ${named(excludes)}`] : []),
   ]
 }
 
 function closing(program: Described): string[] {
-  const { fundingDays, interestBasis, minimumInterestMonths, extensionPercent, prepay, prepaySteps } = program
+  const { fundingDays, interestBasis, minimumInterestMonths, interestReserveMonths, prepay, prepaySteps } = program
+  const { extensionPercent, extensionMonths, exitFeePercent, exitFeeAfterMonth } = program
   const { loanFees, drawFee, feesNote } = program
-  const steps = prepaySteps ? `prepayment ${prepaySteps.join('-')}%` : undefined
+  const steps =
+    prepaySteps &&
+    (prepaySteps.some((step) => step > 0) ? `prepayment ${prepaySteps.join('-')}%` : 'no prepayment penalty')
   return [
     ...(known(fundingDays) ? [`funds in ${fundingDays} ${fundingDays === 1 ? 'day' : 'days'}`] : []),
     ...(known(interestBasis) ? [`interest on the ${interestBasis === 'full' ? 'full loan' : 'drawn part'}`] : []),
     ...(known(minimumInterestMonths) ? [leastInterest(minimumInterestMonths)] : []),
-    ...(known(extensionPercent) ? [`${extensionPercent}% to extend`] : []),
+    ...(known(interestReserveMonths) ? [`${months(interestReserveMonths)} interest reserve`] : []),
+    ...(known(extensionPercent)
+      ? [`${extensionPercent}% to extend${known(extensionMonths) ? ` by ${months(extensionMonths)}` : ''}`]
+      : known(extensionMonths)
+        ? [`extensions of ${months(extensionMonths)}`]
+        : []),
+    ...(known(exitFeePercent)
+      ? [`${exitFeePercent}% exit fee${known(exitFeeAfterMonth) ? ` after month ${exitFeeAfterMonth}` : ''}`]
+      : []),
     ...(steps ? [steps] : prepay ? [`prepayment “${prepay}”`] : []),
     ...(known(loanFees) ? [`${formatDollars(loanFees)} fees`] : []),
     ...(known(drawFee) ? [`${formatDollars(drawFee)} a draw`] : []),
@@ -100,8 +119,8 @@ function closing(program: Described): string[] {
   ]
 }
 
-const leastInterest = (months: number) =>
-  months === 0 ? 'no minimum interest' : `${months} ${months === 1 ? 'month' : 'months'} minimum interest`
+const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
+const leastInterest = (count: number) => (count === 0 ? 'no minimum interest' : `${months(count)} minimum interest`)
 
 const mostNamed = 25
 

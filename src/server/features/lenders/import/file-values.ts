@@ -2,7 +2,7 @@ import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/matchin
 import type { PropertyType } from './cells/read-property-types.ts'
 
 /**
- * What a row can say. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
+ * The values of a row. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
  * published". A field the row does not speak of is missing, so that an update leaves it alone.
  */
 export type LenderValues = {
@@ -36,15 +36,14 @@ export type TermValues = {
   fundingDays: number | null
 }
 
-/** What only a program has. */
+/** Values that only a program has. */
 export type ProgramValues = {
   program: string | null
   kinds: ProgramKind[]
-  /** Whether the kinds stand in a column such as Type, which often says bridge of every short-term loan. */
+  /** Whether the kinds come from a column such as Type, which often says bridge of every short-term loan. */
   areKindsLoose: boolean
-  /** Where a range such as 680-739 begins, for rows that are tiers of one program. */
-  creditFrom: number
-  dealsFrom: number
+  /** Whether the loan is for days, which the catalogue does not hold. */
+  isTransactional: boolean
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
   purposes: LoanPurpose[]
@@ -59,8 +58,8 @@ export type ProgramValues = {
   minDeals: number | null
   entityRequired: boolean | null
   maxUnits: number | null
-  minPropertyValue: number | null
   minDscr: number | null
+  minPropertyValue: number | null
   seasoningMonths: number | null
   interestBasis: 'full' | 'drawn' | null
   minimumInterestMonths: number | null

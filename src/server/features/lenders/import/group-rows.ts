@@ -5,6 +5,7 @@ import type { ProgramRow } from '#server/features/lenders/programs/loan-programs
 import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import type { ReadRow } from './read-row.ts'
+import { isNoName, isTotalName } from './sheet-layout.ts'
 
 /** A lender as files and forms hold it, its licenses as texts. */
 export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }
@@ -26,7 +27,7 @@ export function looseNameKey(name: string): string {
     .replace(/^the /, '')
 }
 
-/** What the reader says about a row in words of its name or slug. */
+/** Adds a problem to a row, in words of its name or slug. */
 export function addProblem(
   row: ReadRow,
   field: string,
@@ -50,7 +51,7 @@ export function addProblem(
 
 /**
  * Puts rows of the same lender together: by slug, else by name; a row without either belongs to the one above it, as merged
- * cells come out. What cannot be told becomes a problem of its row. Yields to the event loop.
+ * cells come out. An ambiguous row gets a problem. Yields to the event loop.
  */
 export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
   const bySlug = new Map<string, ExistingLender>()
@@ -66,6 +67,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   let above: ReadRow | undefined
   await inSlices(rows, (row) => {
     if (row.values.name === undefined && row.values.slug == null) inheritName(row, above)
+    else if (row.values.name !== undefined) askForName(row)
     const { values } = row
     if (values.name === undefined && values.slug == null) return
     above = row
@@ -94,10 +96,30 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   return [...groups.values()]
 }
 
+const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
+/** Fields that tell the lines of one program apart. */
+const tierFields = [
+  'minCreditScore',
+  'minDeals',
+  'minDscr',
+  'purposes',
+  'propertyTypes',
+  'maxAdvancePercent',
+  'maxLtcPercent',
+  'maxLtarvPercent',
+] as const
+
 function inheritName(row: ReadRow, above: ReadRow | undefined): void {
-  if (above && row.values.program != null && row.problems.length === 0) {
+  const isTier = tierFields.some((field) => isSaid(row.values[field]))
+  if (
+    above &&
+    (row.values.program != null || (isTier && tierFields.some((field) => isSaid(above.values[field])))) &&
+    row.problems.length === 0
+  ) {
     row.values = {
       ...row.values,
+      // A line for each tier names its program once.
+      ...(row.values.program == null && above.values.program != null ? { program: above.values.program } : {}),
       ...(above.values.name === undefined ? {} : { name: above.values.name }),
       slug: above.values.slug ?? null,
     }
@@ -105,6 +127,27 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
     row.notes.push({ line: row.line, column: 'name', field: 'name', value: '', message })
   } else if (!row.problems.some(({ field, kind }) => field === 'name' || kind === 'row'))
     addProblem(row, 'name', 'missing', 'is required; every row needs the name of its lender')
+}
+
+/** A row of totals or averages is asked about, and the name of a term or a figure is no lender. */
+function askForName(row: ReadRow): void {
+  const name = row.values.name!
+  if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return
+  if (isTotalName(name))
+    addProblem(
+      row,
+      'name',
+      'total',
+      'looks like a row of totals and not like a lender; leave it out, or say that it is a lender',
+      [{ label: `A lender called ${name}`, field: 'name', text: name }],
+    )
+  else if (isNoName(name))
+    addProblem(
+      row,
+      'name',
+      'identity',
+      'is no name of a lender but of a term; put the lender into its own column, or the names of terms into the first column alone',
+    )
 }
 
 function askForLegalForm(

@@ -49,14 +49,14 @@ export type ImportOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows of one statement: short enough for the embedded database, whose one backend everybody waits for. */
+/** Rows of one statement: short enough for the embedded database, which runs one statement at a time. */
 const batchSize = 1000
-/** Somebody else may change lenders between the plan and the lock; then the plan is made again. */
+/** Lenders may change between the plan and the lock; then the plan is made again. */
 const planTries = 5
 
 /**
- * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the whole plan stands. With
- * problems nothing is written unless `isPartial`. `onProgress` hears of lenders written and of their total.
+ * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the plan is complete. With
+ * problems nothing is written unless `isPartial`. Calls `onProgress` with lenders written and their total.
  */
 export async function importLenders(
   db: Database,
@@ -74,8 +74,10 @@ export async function importLenders(
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
     const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }
     const isNothingToDo = plan.created.length + plan.updated.length === 0
-    if (options.isDryRun || (problems.length > 0 && !options.isPartial)) return { ...result, isWritten: false }
-    if (isNothingToDo) return { ...result, isWritten: problems.length === 0 }
+    // Transactional funding has no place in the catalogue; its rows hold up no others.
+    const isHeldUp = problems.some(({ kind }) => kind !== 'transactional')
+    if (options.isDryRun || (isHeldUp && !options.isPartial)) return { ...result, isWritten: false }
+    if (isNothingToDo) return { ...result, isWritten: !isHeldUp }
     if (await writePlan(db, plan, version, options)) return { ...result, isWritten: true }
     if (tries === planTries)
       throw new Failure(

@@ -17,10 +17,10 @@ try {
   port.on('message', () => {
     const batch = rows.slice(sent, sent + rowsPerMessage)
     sent += batch.length
-    send({ rows: batch.map(({ labels: _labels, ...row }) => row) })
+    // Rows of one message share the names of their columns.
+    send({ rows: batch })
   })
-  // All rows of a file share their labels.
-  send({ file, labels: rows[0]!.labels, rowCount: rows.length })
+  send({ file, rowCount: rows.length })
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   send({ failure: { kind: error.kind, message: error.message } })

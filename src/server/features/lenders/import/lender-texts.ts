@@ -1,12 +1,11 @@
 import { toText } from '#server/features/lenders/editing/export-lenders.ts'
+import { lenderFields, programFields, singleFields, termFields } from './fields.ts'
 import type { ExistingLender } from './group-rows.ts'
-import { fieldNames, lenderColumns, termColumns } from './lender-columns.ts'
 import { programNames } from './merge-rows.ts'
-import { programColumns } from './program-columns.ts'
 
-const ownFields = lenderColumns.map(({ name }) => name).filter((name) => name !== 'slug')
-const termFields = fieldNames(termColumns)
-const ofProgram = fieldNames(programColumns).filter((name) => name !== 'program')
+const ownFields = lenderFields.map(({ name }) => name).filter((name) => name !== 'slug')
+const termFieldNames = singleFields(termFields)
+const ofProgram = singleFields(programFields).filter((name) => name !== 'program')
 
 /** Every field of a lender and its programs as the text that, imported again, changes nothing. */
 export function lenderTexts(lender: ExistingLender): {
@@ -22,10 +21,10 @@ export function lenderTexts(lender: ExistingLender): {
       ]),
     )
   return {
-    fields: texts(own, lender.programs.length > 0 ? ownFields : [...ownFields, ...termFields]),
+    fields: texts(own, lender.programs.length > 0 ? ownFields : [...ownFields, ...termFieldNames]),
     programs: lender.programs.map((program) => ({
       name: program.name,
-      fields: texts(program, [...termFields, ...ofProgram]),
+      fields: texts(program, [...termFieldNames, ...ofProgram]),
     })),
   }
 }

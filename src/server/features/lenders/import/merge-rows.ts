@@ -1,15 +1,16 @@
 import { textLimits } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import type { ProgramKind } from '#domain/matching/programs.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType } from './cells/read-kinds.ts'
+import type { Field } from './field.ts'
+import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, type RowGroup } from './group-rows.ts'
-import { lenderColumns, termColumns } from './lender-columns.ts'
-import { takeBandStarts, tierLabels } from './name-tiers.ts'
-import { programColumns } from './program-columns.ts'
+import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** What the rows of one lender say together. */
+/** The merged rows of one lender. */
 export type MergedRows = {
   lender: Partial<LenderValues & TermValues>
   /** The row that speaks of the lender itself, or the first of its programs. */
@@ -17,12 +18,12 @@ export type MergedRows = {
   programs: { row: ReadRow; program: Partial<NewProgram> & { name: string } }[]
 }
 
-const fieldsOf = (columns: typeof termColumns) => [...new Set(columns.flatMap(({ own }) => own))]
-export const lenderFields = fieldsOf(lenderColumns) as (keyof LenderValues)[]
-export const termFields = fieldsOf(termColumns) as (keyof TermValues)[]
-const programFields = fieldsOf(programColumns)
+const namesOf = (fields: readonly Field[]) => [...new Set(fields.flatMap(({ own }) => own))]
+export const lenderFieldNames = namesOf(lenderFields) as (keyof LenderValues)[]
+export const termFieldNames = namesOf(termFields) as (keyof TermValues)[]
+const programFieldNames = namesOf(programFields)
 /** Fields whose presence makes a row a program although it names none. */
-const programTerms = programFields.filter(
+const programTerms = programFieldNames.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
 const contactFields = [
@@ -35,7 +36,7 @@ const contactFields = [
   'nmlsId',
   'licenses',
 ] as const
-/** What a program's table calls the fields that a file names otherwise. */
+/** Columns of the programs table whose names differ from the file's fields. */
 export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
   program: 'name',
   programStates: 'states',
@@ -62,6 +63,15 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
     else if (name === null) own.push(row)
     else {
+      if (row.values.isTransactional || /\btransactional\b/i.test(name)) {
+        addProblem(
+          row,
+          'program',
+          'transactional',
+          'is transactional funding for days, which the catalogue does not hold; the row is left out',
+        )
+        continue
+      }
       setKinds(row.values, name, target)
       programs.push({ row, program: { ...programOf(row.values), name } })
     }
@@ -71,7 +81,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   const lender = mergeLender(all)
   const hasPrograms = programs.length > 0 || (target?.programs.length ?? 0) > 0
   if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
-  if (own[0] && !hasPrograms) for (const field of termFields) copy(own[0].values, lender, field)
+  if (own[0] && !hasPrograms) for (const field of termFieldNames) copy(own[0].values, lender, field)
   if (programs.length > 0) {
     const named = new Set(programs.map(({ program }) => key(program.name)))
     const staying = isReplacing ? [] : (target?.programs ?? []).filter(({ name }) => !named.has(key(name)))
@@ -94,7 +104,6 @@ function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRo
   for (const same of Map.groupBy(usable, ([, name]) => key(name!)).values()) {
     if (same.length < 2) continue
     const ofProgram = same.map(([row]) => row)
-    takeBandStarts(ofProgram)
     const labels = tierLabels(ofProgram)
     for (const [index, entry] of same.entries()) {
       const name = tiered(entry[1]!, labels?.[index] ?? '')
@@ -118,8 +127,9 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
   if (values.program != null) return values.program
   if (!programTerms.some((field) => isSaid(values[field]))) return null
   const present = target?.programs ?? []
-  const kind = values.kinds?.at(-1)
-  const byKind = kind ? kindNames[kind] : 'Standard'
+  const names = values.kinds?.map((kind) => kindNames[kind]) ?? []
+  const byKind =
+    names.length > 0 ? [names[0], ...names.slice(1).map((name) => name.toLowerCase())].join(', ') : 'Standard'
   if (present.length === 0 || present.some(({ name }) => key(name) === key(byKind))) return byKind
   if (present.length === 1 && rowCount === 1) return present[0]!.name
   addProblem(
@@ -141,20 +151,28 @@ function setKinds(values: FileValues, name: string, target: RowGroup['target']):
   delete values.areKindsLoose
   if (kinds && !areKindsLoose) return
   const isKnown = target?.programs.some((one) => key(one.name) === key(name)) ?? false
-  if (kinds || !isKnown) values.kinds = kindsByNameAndType(name, kinds ?? [])
+  if (!kinds && isKnown) return
+  const named = kindsByNameAndType(name, kinds ?? [])
+  values.kinds = named.length > 0 ? named : kindsByTerms(values)
+}
+
+/** The kind of a program whose name says nothing. */
+function kindsByTerms({ minDscr, prepaySteps, minTerm, maxRehabPercent }: FileValues): ProgramKind[] {
+  if (minDscr != null || (prepaySteps?.length ?? 0) >= 3 || (minTerm ?? 0) >= 300) return ['rental']
+  return (maxRehabPercent ?? 0) > 0 ? ['flip'] : []
 }
 
 function programOf(values: FileValues): Partial<NewProgram> {
   const program: Record<string, unknown> = {}
-  for (const field of [...termFields, ...programFields])
+  for (const field of [...termFieldNames, ...programFieldNames])
     if (field in values && field !== 'program') program[programNames[field] ?? field] = values[field]
   return program
 }
 
-/** The first row that says something counts; one that says something else is told so. */
+/** Takes each field from the first row that has it. A row with another value gets a note. */
 function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
   const lender: Record<string, unknown> = {}
-  for (const field of lenderFields)
+  for (const field of lenderFieldNames)
     for (const row of rows) {
       if (!(field in row.values)) continue
       const value = row.values[field]
@@ -180,7 +198,7 @@ function copy(from: FileValues, to: Record<string, unknown>, field: FileField): 
 
 /** A row without a program says nothing about the terms of a lender with programs: they are their programs'. */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
-  const said = [...termFields, 'states' as const].filter((field) => isSaid(row.values[field]))
+  const said = [...termFieldNames, 'states' as const].filter((field) => isSaid(row.values[field]))
   if (!isBesidePrograms)
     for (const field of Object.keys(lender))
       if (!(contactFields as readonly string[]).includes(field)) delete lender[field]

@@ -1,12 +1,10 @@
-import { purposesText } from '#domain/matching/program-names.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
-import { dealsLabel } from './cells/deals-label.ts'
-import { quote } from './cells/plain-cell.ts'
+import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** What tells rows of one program apart, in words for their names; undefined where a row does not say it. */
+/** A trait that tells rows of one program apart, in words for their names; undefined for a row without it. */
 type Trait = (values: FileValues) => string | undefined
 
 const counted = (field: keyof FileValues, words: (value: number) => string): Trait => {
@@ -16,9 +14,9 @@ const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
 const mostStatesNamed = 5
 
 const traits: readonly Trait[] = [
-  ({ purposes }) => (purposes && purposes.length < 3 ? purposesText(purposes) : undefined),
+  ({ purposes }) => (purposes?.length ? purposesLabel(purposes) : undefined),
   counted('minDeals', dealsLabel),
-  counted('minCreditScore', (score) => (score <= 300 ? 'no credit minimum' : `${score}+ credit`)),
+  counted('minCreditScore', creditLabel),
   ({ propertyTypes }) => (propertyTypes?.length ? propertyTypes.join(' or ') : undefined),
   counted('maxUnits', (units) => `up to ${units} units`),
   counted('maxAmount', (amount) => `up to ${dollars(amount)}`),
@@ -36,7 +34,7 @@ const traits: readonly Trait[] = [
 
 /**
  * Names for the rows of one lender that name the same program: those that ask for different things, such as a line for each range
- * of credit, are tiers. Undefined where rows are alike in all of that: then nobody can tell which one counts.
+ * of credit, are tiers. Undefined where rows are alike in all of that: then the rows contradict each other.
  */
 export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
   let labels = rows.map(() => '')
@@ -49,18 +47,4 @@ export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
     if (new Set(labels).size === rows.length) return labels
   }
   return undefined
-}
-
-/** A line for credit of '680-739' asks for 680, where the next one is for 740. */
-export function takeBandStarts(rows: readonly ReadRow[]): void {
-  for (const { values, notes } of rows)
-    for (const [field, from] of [
-      ['minDeals', values.dealsFrom],
-      ['minCreditScore', values.creditFrom],
-    ] as const) {
-      if (from === undefined || values[field] === from) continue
-      values[field] = from
-      const note = notes.find((one) => one.field === field && one.message.includes('its highest'))
-      if (note) note.message = `${quote(note.value)} was read from where it begins, ${from}`
-    }
 }

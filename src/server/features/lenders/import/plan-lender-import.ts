@@ -7,7 +7,7 @@ import { inSlices } from '#server/in-slices.ts'
 import { describeProgram } from './describe-program.ts'
 import type { FileValues } from './file-values.ts'
 import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
-import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-rows.ts'
+import { lenderFieldNames, type MergedRows, mergeRows, termFieldNames } from './merge-rows.ts'
 import type { Note, Problem, ReadRow } from './read-row.ts'
 
 /** A lender as an import writes it. */
@@ -25,17 +25,18 @@ export type PlannedLender = {
   removed: string[]
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type PlannedRow = {
   line: number
+  place: string
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'question'
   name: string | null
   slug: string | null
   program: string | null
-  /** What the row says, as it was read. */
+  /** Values as they were read. */
   values: FileValues
   changes: FieldChange[]
-  /** What the catalogue will hold of it, in a person's words; null for a row that does not enter. */
+  /** The program as the catalogue will store it, in one sentence; null for a row that does not enter. */
   inWords: string | null
   notes: readonly Note[]
   problems: readonly Problem[]
@@ -43,17 +44,18 @@ export type PlannedRow = {
   leftOut: readonly Problem[]
   /** As the file has them. */
   cells: readonly string[]
+  columns: ReadRow['columns']
 }
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
 
 /** Fields whose change counts as having been checked. */
-export const checkedFields = new Set<string>([...termFields, 'states', 'statesPublished'])
+export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
 
 /**
- * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
- * count as checked now; what is imported is no sample unless the file says so itself. Changes the rows' problems and notes, and
- * yields to the event loop.
+ * Compares the rows of a file with the lenders there are. Fields the file does not have stay as they are. Changed terms of lenders with
+ * a known day count as checked now; without a date in the file a new lender's day is unknown. What is imported is no sample unless the
+ * file says so. Changes the rows' problems and notes, and yields to the event loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],
@@ -89,7 +91,7 @@ function toPlannedRow(
   row: ReadRow,
   verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes' | 'inWords'> | undefined,
 ): PlannedRow {
-  const { line, notes, problems, leftOut, values, cells } = row
+  const { line, notes, problems, leftOut, values, cells, columns } = row
   const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
   const refused = {
     outcome: isQuestion ? 'question' : 'refused',
@@ -100,6 +102,7 @@ function toPlannedRow(
   } as const
   return {
     line,
+    place: row.place ?? `row ${line}`,
     name: values.name ?? null,
     values,
     ...(problems.length === 0 && verdict ? verdict : refused),
@@ -107,6 +110,7 @@ function toPlannedRow(
     problems,
     leftOut,
     cells,
+    columns,
   } as PlannedRow
 }
 
@@ -120,7 +124,7 @@ function planLender(
   merged: MergedRows,
   { now, isReplacingPrograms, taken }: { now: Date; isReplacingPrograms: boolean; taken: Set<string> },
 ): Planned | undefined {
-  const lender = target ? updatedLender(target, merged) : newLender(merged, now, taken)
+  const lender = target ? updatedLender(target, merged) : newLender(merged, taken)
   const ofPrograms: Planned['ofPrograms'] = new Map()
   const programs: WrittenProgram[] = []
   for (const { row, program } of merged.programs) {
@@ -137,16 +141,20 @@ function planLender(
     // Where the others go, those that stay are written with them.
     if (changes.length === 0 && !isReplacingPrograms) continue
     const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
-    programs.push(target && changes.length > 0 && !isDated ? { ...after, termsCheckedAt: now } : after)
+    const isRedated =
+      target && changes.length > 0 && !isDated && (before?.termsCheckedAt ?? target.termsCheckedAt) !== null
+    programs.push(isRedated ? { ...after, termsCheckedAt: now } : after)
   }
   const low = merged.programs.length === 0 ? reversed(lender) : undefined
   if (low) {
     addProblem(merged.row, 'name', 'reversed', aboveStored(low))
     return undefined
   }
-  const changes = target ? changesOf(target, lender, lenderFieldNames) : []
+  const changes = target ? changesOf(target, lender, writtenFieldNames) : []
+  // Terms whose day was never known stay without one: nothing says when the file's were published.
   if (
     target &&
+    target.termsCheckedAt !== null &&
     changes.some(({ field }) => checkedFields.has(field)) &&
     !changes.some(({ field }) => field === 'termsCheckedAt')
   )
@@ -171,7 +179,7 @@ function planLender(
   }
 }
 
-const lenderFieldNames: readonly string[] = [...lenderFields, ...termFields]
+const writtenFieldNames: readonly string[] = [...lenderFieldNames, ...termFieldNames]
 
 function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenLender {
   const { createdAt: _created, updatedAt: _updated, programs: _programs, ...before } = target
@@ -179,7 +187,7 @@ function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenL
   return { ...before, isSample: false, ...values, termsCheckedAt: termsCheckedAt ?? before.termsCheckedAt }
 }
 
-function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): WrittenLender {
+function newLender({ lender }: MergedRows, taken: Set<string>): WrittenLender {
   const id = randomUUID()
   const { slug: wanted, name = '', ...values } = lender
   const slug = wanted ?? freeSlug(slugOf(name) || `lender-${id.slice(0, 8)}`, taken)
@@ -203,7 +211,7 @@ function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): Writt
     licenses: [],
     isActive: true,
     fundingDays: null,
-    termsCheckedAt: now,
+    termsCheckedAt: null,
     isSample: false,
     ...values,
     id,
@@ -256,7 +264,7 @@ const pairs = [
   ['minPoints', 'maxPoints'],
 ] as const
 
-/** The lower bound that stands above its upper one, if any does. */
+/** Returns the lower bound that exceeds its upper bound, if any. */
 export function reversed(
   terms: { readonly [Field in (typeof pairs)[number][number]]?: number | null | undefined },
 ): string | undefined {

@@ -121,7 +121,7 @@ const tables: PublishedTable[] = [
     ],
     enters: [
       'Long-term rental: up to 80% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, purchase only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
-      'Long-term rental: up to 75% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, refinance only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
+      'Long-term rental: up to 75% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, cash-out only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
     ],
   },
   {
@@ -272,8 +272,8 @@ const tables: PublishedTable[] = [
       ],
     ],
     enters: [
-      'Long-term rental: up to 70% of price, 7.5–8.25%, limited recourse, purchase only, Apartment, up to 20 units, DSCR 1.2+, takes mixed use, NJ NY',
-      'Long-term rental: up to 65% of price, 7.5–8.25%, limited recourse, refinance only, Apartment, up to 20 units, DSCR 1.2+, takes mixed use, NJ NY',
+      'Long-term rental: up to 70% of price, 7.5–8.25%, limited recourse, purchase and rate-term only, Apartment, up to 20 units, DSCR 1.2+, takes mixed use, NJ NY',
+      'Long-term rental: up to 65% of price, 7.5–8.25%, limited recourse, cash-out only, Apartment, up to 20 units, DSCR 1.2+, takes mixed use, NJ NY',
     ],
     lost: ['no condos'],
   },
@@ -324,8 +324,8 @@ const tables: PublishedTable[] = [
       ['Ternholm', 'Bridge', '10%', 'No prepay penalty, 3 months minimum interest', '75% of as-is value', 'TN'],
     ],
     enters: [
-      'Long-term rental: up to 80% of price, 6.99%, prepayment 3-2-1%, TN',
-      'Bridge: up to 75% of price, 10%, 3 months minimum interest, prepayment 0%, TN',
+      'Long-term rental: up to 80% of price, 6.99%, purchase only, prepayment 3-2-1%, TN',
+      'Bridge: up to 75% of price, 10%, 3 months minimum interest, no prepayment penalty, TN',
     ],
   },
   {

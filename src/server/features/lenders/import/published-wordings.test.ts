@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildXlsx } from '#test/builders/xlsx.ts'
-import { findColumn } from './map-headers.ts'
+import { findField } from './headers.ts'
 import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
 import { readRows, rowContext } from './read-row.ts'
@@ -49,9 +49,9 @@ const underUnits: Pick<Wording, 'header' | 'cell'>[] = [
 
 it('an answer settles its question, and gives the dollars that it says, whatever unit the header has [DESK-03] [OPS-06]', () => {
   const asking = [...underUnits, ...files.flatMap(wordingsOf)].flatMap(({ header, cell }) => {
-    const kind = findColumn(header)!
+    const kind = findField(header)!
     const read = (text: string) =>
-      readRows(2, [text], [{ kind, header, label: header, text, line: 2 }], rowContext(now))
+      readRows(2, [text], [{ kind, header, label: header, text, line: 2, when: [] }], rowContext(now))
     return read(cell).flatMap(({ problems }) =>
       problems.flatMap(({ choices, message }) =>
         (choices ?? []).map((choice) => ({ header, cell, choice, read, message })),

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { findColumn, type HeaderMap } from './map-headers.ts'
-import { type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
+import { findField, type HeaderMap } from './headers.ts'
+import { brokenRow, type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
 
@@ -34,7 +34,7 @@ export function readJsonRows(
     const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [] }
     if (rows.length >= maxRows) throw tooManyRows(maxRows)
     if (!isEntry(one)) {
-      rows.push(brokenRow(place.line, `entry ${index + 1} must be an object with a name`))
+      rows.push(brokenRow(place.line, [], null, `entry ${index + 1} must be an object with a name`, context))
       continue
     }
     const { programs, ...lender } = one
@@ -44,7 +44,7 @@ export function readJsonRows(
     for (const [number, program] of parts.entries()) {
       if (rows.length >= maxRows) throw tooManyRows(maxRows)
       if (!isEntry(program)) {
-        rows.push(brokenRow(place.line, `program ${number + 1} must be an object with a name`))
+        rows.push(brokenRow(place.line, [], null, `program ${number + 1} must be an object with a name`, context))
         continue
       }
       const { id: _id, ...terms } = program
@@ -61,11 +61,6 @@ export function readJsonRows(
 }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function brokenRow(line: number, message: string): ReadRow {
-  const problem = { line, column: null, field: null, value: '', kind: 'row' as const, message }
-  return { line, cells: [], values: {}, notes: [], problems: [problem], leftOut: [], labels: new Map(), tier: '' }
-}
 
 function renamed(program: Entry): Entry {
   return Object.fromEntries(Object.entries(program).map(([key, value]) => [programKeys.get(key) ?? key, value]))
@@ -85,7 +80,7 @@ function collect(
   for (const [key, value] of Object.entries(entry)) {
     const header = cleanText(key)
     const byHand = headerMap.get(header)
-    const kind = byHand === null ? undefined : findColumn(byHand ?? header)
+    const kind = byHand === null ? undefined : findField(byHand ?? header)
     if (!kind) {
       if (byHand !== null && key !== 'statesPublished') ignored.add(header)
       continue
@@ -94,7 +89,7 @@ function collect(
     const before = found.cells.find((cell) => cell.kind === kind)
     if (text === undefined) refuse(key, 'must be text, a number, true, false, null or a list of texts or numbers')
     else if (before) refuse(key, `means ${kind.name}, and so does '${before.label}'`)
-    else found.cells.push({ kind, header, label: key, text, line: keys.get(key) ?? line })
+    else found.cells.push({ kind, header, label: key, text, line: keys.get(key) ?? line, when: [] })
   }
   return found
 }

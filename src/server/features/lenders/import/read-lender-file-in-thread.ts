@@ -12,8 +12,8 @@ export type ThreadInput = { bytes: Uint8Array; options: Omit<ReadOptions, 'onRow
 export type FromThread =
   | { rowsRead: number }
   | { failure: { kind: FailureKind; message: string } }
-  | { file: Omit<LenderFile, 'rows'>; labels: ReadRow['labels']; rowCount: number }
-  | { rows: Omit<ReadRow, 'labels'>[] }
+  | { file: Omit<LenderFile, 'rows'>; rowCount: number }
+  | { rows: ReadRow[] }
 
 /** How long the largest file may take. 100,000 rows take some seconds. */
 const readingMs = 120_000
@@ -57,7 +57,7 @@ async function readInThread(workerData: ThreadInput, onRowsRead: (done: number) 
     while (rows.length < head.rowCount) {
       worker.postMessage('more')
       const batch = await next()
-      if ('rows' in batch) for (const row of batch.rows) rows.push({ ...row, labels: head.labels })
+      if ('rows' in batch) rows.push(...batch.rows)
     }
     return { ...head.file, rows }
   } catch (error) {

@@ -1,22 +1,23 @@
 import { Failure } from '#server/failure.ts'
-import { countKnown, type HeaderMap } from './map-headers.ts'
+import { countKnown, type HeaderMap } from './headers.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
+import type { Unread } from './sheet-layout.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
-import { isZip, openXlsx } from './table/read-xlsx.ts'
+import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
 
 export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
 
 export type ReadOptions = {
   /** The present: no date of a file may lie behind it. */
   now: Date
-  /** What the file is, where that is known; otherwise its bytes say. */
+  /** The format of the file, if it is known. Otherwise the bytes decide. */
   format?: LenderFileFormat
-  /** What headers mean that the reader does not know, or should take otherwise; null leaves a column out. */
+  /** The field of each header that the reader does not know or reads wrongly; null leaves a column out. */
   headerMap?: HeaderMap
-  /** Whether the first column that nobody knows is taken for the name where none is called so: only where a person is shown it first. */
+  /** Whether the first unknown column is read as the name when no header says so. Set only when a person confirms the columns. */
   guessesName?: boolean
   /** Answers and mended cells: `${line} ${field}` of a problem → the text that counts instead. */
   mends?: ReadonlyMap<string, string>
@@ -24,6 +25,8 @@ export type ReadOptions = {
   answers?: ReadonlyMap<string, string>
   /** The sheet of a workbook; otherwise the first whose header names lenders. */
   sheet?: string
+  /** The lender of a file that names none. */
+  lender?: string
   maxBytes?: number
   maxRows?: number
   /** Hears how many rows were read so far, now and then. */
@@ -46,8 +49,10 @@ export type LenderFile = {
   /** Headers that mean nothing here; their columns are not imported. */
   ignored: string[]
   rows: ReadRow[]
-  /** Headings and footnotes: rows with nothing but a name. */
-  skipped: { line: number; text: string }[]
+  /** Rows and cells that are no row of a lender: titles, headings, footnotes, hidden rows, price adjustments, cells without a header. */
+  unread: Unread[]
+  /** Sheets of the workbook that were not read, each with what it seems to hold. */
+  otherSheets: { name: string; why: string }[]
 }
 
 /**
@@ -73,6 +78,7 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     answers,
     onRowsRead,
     guessesName: options.guessesName ?? false,
+    ...(options.lender === undefined ? {} : { lender: options.lender }),
   }
   const file = isZip(bytes)
     ? await readWorkbook(bytes, table, options.sheet)
@@ -97,15 +103,27 @@ async function readText(
     )
   if (format === 'json' || (format === undefined && /^\s*[[{]/.test(text))) {
     const { rows, ignored } = readJsonRows(text, table)
-    return { format: 'json', encoding, sheet: null, sheets: [], headerLine: 0, columns: [], ignored, rows, skipped: [] }
+    return {
+      format: 'json',
+      encoding,
+      sheet: null,
+      sheets: [],
+      headerLine: 0,
+      columns: [],
+      ignored,
+      rows,
+      unread: [],
+      otherSheets: [],
+    }
   }
   const delimiter = guessDelimiter(text, (cells) => countKnown(cells, table.headerMap))
   const read = await readTable(readCsv(text, delimiter), table)
-  return { format: 'csv', encoding, sheet: null, sheets: [], ...withIgnored(read, table.headerMap) }
+  return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
 }
 
 async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: string | undefined): Promise<LenderFile> {
-  const { sheets, readSheet } = await openXlsx(bytes)
+  const workbook = await openXlsx(bytes)
+  const { sheets, readSheet, hidden } = workbook
   if (wanted !== undefined && !sheets.includes(wanted))
     throw new Failure(
       'invalid',
@@ -114,9 +132,12 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   let failure: unknown
   for (const sheet of wanted === undefined ? sheets : [wanted])
     try {
-      const read = await readTable(readSheet(sheet), { ...table, isPadding: true })
-      if (read.rows.length > 0 || sheets.length === 1)
-        return { format: 'xlsx', encoding: null, sheet, sheets, ...withIgnored(read, table.headerMap) }
+      const read = await readTable(readSheet(sheet), { ...table, isSheet: true, sheetName: sheet })
+      if (read.rows.length > 0 || sheets.length === 1) {
+        const others = await describeSheets(workbook, sheet, table)
+        const otherSheets = [...others, ...hidden.map((name) => ({ name, why: 'it is hidden' }))]
+        return { format: 'xlsx', encoding: null, sheet, sheets, otherSheets, ...withIgnored(read, table.headerMap) }
+      }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failure ??= error
@@ -124,9 +145,36 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
 }
 
+/** Describes the sheets that are not read. */
+async function describeSheets(
+  { sheets, readSheet }: Workbook,
+  read: string,
+  table: TableOptions,
+): Promise<LenderFile['otherSheets']> {
+  const found: LenderFile['otherSheets'] = []
+  const options = { ...table, headerMap: new Map(), mends: new Map(), onRowsRead: () => {}, isSheet: true }
+  for (const name of sheets.filter((one) => one !== read))
+    try {
+      const { rows } = await readTable(readSheet(name), { ...options, sheetName: name })
+      const rowsText = rows.length === 1 ? 'a row' : `${rows.length} rows`
+      found.push({
+        name,
+        why: rows.length === 0 ? 'it has no rows of lenders' : `it has ${rowsText} of lenders; import it too`,
+      })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const isGrid = error.message.includes('price adjustments')
+      found.push({
+        name,
+        why: isGrid ? 'it seems to hold price adjustments by credit and leverage' : 'no header names lenders',
+      })
+    }
+  return found
+}
+
 function withIgnored(read: ReadTable, headerMap: HeaderMap) {
   const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
-  const { headerLine, rows, skipped } = read
+  const { headerLine, rows, unread } = read
   const columns = read.columns.map(({ header, kind, repeats }) => ({
     header,
     field: kind?.name ?? null,
@@ -136,7 +184,7 @@ function withIgnored(read: ReadTable, headerMap: HeaderMap) {
     headerLine,
     columns,
     rows,
-    skipped,
+    unread,
     ignored: ignored.map(({ header, repeats }) => (repeats ? `${header} (means the same as ${repeats})` : header)),
   }
 }

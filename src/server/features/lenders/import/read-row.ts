@@ -5,37 +5,52 @@ import {
   CellError,
   CellQuestion,
   type Choice,
+  choice,
   type QuestionTopic,
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
+import type { Condition } from './conditions.ts'
+import { type Field, readField } from './field.ts'
 import type { FileField, FileValues } from './file-values.ts'
-import type { ColumnKind } from './lender-columns.ts'
-import { splitTiers } from './split-tiers.ts'
+import { splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
+import { unstoredFormula } from './table/read-xlsx.ts'
 
 /** A cell of a row with the kind of its column; `label` is how messages name the column. */
-export type InputCell = { kind: ColumnKind; header: string; label: string; text: string; line: number }
+export type InputCell = {
+  kind: Field
+  header: string
+  label: string
+  text: string
+  line: number
+  /** The loans that the cell's column is for; none for all. */
+  when: readonly Condition[]
+}
 
-/** What was read differently from what stands there; the row enters all the same. */
+/** A cell that was read differently from its text. The row still enters. */
 export type Note = {
   line: number
   column: string | null
   field: string | null
   value: string
   message: string
-  /** What was asked about the cell, where one answer may hold for its whole column. */
+  /** The question about the cell, if one answer may hold for its whole column. */
   topic?: QuestionTopic
 }
 
 /**
  * Why a row does not enter: refused, or with `choices` a question that one of their texts in the cell of `field` settles.
- * `column` is the file's own header with its number; `message` stands behind column and value and says what is accepted.
+ * `column` is the file's own header with its number; `message` follows column and value and says which form is accepted.
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
 
+export type ShownColumns = readonly { header: string; field: string | null }[]
+
 export type ReadRow = {
   line: number
+  /** The row in a person's words, if it is not a line: 'column C' of a sheet that was turned. */
+  place?: string
   /** The row's cells as the file has them, for the file of refused rows. */
   cells: readonly string[]
   values: FileValues
@@ -43,10 +58,14 @@ export type ReadRow = {
   problems: Problem[]
   /** Cells that could not be read: the row enters without them. */
   leftOut: Problem[]
-  /** What the file calls the column of a field. */
+  /** The columns of the row's header, each with the field it stands for. */
+  columns: ShownColumns
+  /** The file's name for the column of a field. */
   labels: ReadonlyMap<string, string>
   /** Names the program of a row that lists tiers, behind the name that it would have; '' without. */
   tier: string
+  /** Whether a person gave the name, so that it is not asked about. */
+  isNameGiven?: boolean
 }
 
 const ranges: readonly (readonly [FileField, FileField])[] = [
@@ -57,14 +76,15 @@ const ranges: readonly (readonly [FileField, FileField])[] = [
 ]
 
 /** Cells of a table repeat: what one of them says is kept by its column and text, and shared. */
-export type CellCache = Map<ColumnKind, Map<string, FileValues>>
+export type CellCache = Map<Field, Map<string, FileValues>>
 /** Texts kept of each column; more are most likely names and addresses, of which each is different. */
 const maxCachedTexts = 5000
 
-/** What holds for all rows of a file. */
+/** The context of all rows below one header. */
 export type RowContext = {
   now: Date
   labels: ReadRow['labels']
+  columns: ShownColumns
   cache: CellCache
   /** 'field topic' → the key of the answer that holds for the whole column. */
   answers: ReadonlyMap<string, string>
@@ -73,6 +93,7 @@ export type RowContext = {
 export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContext => ({
   now,
   labels: new Map(),
+  columns: [],
   cache: new Map(),
   answers: new Map(),
   ...more,
@@ -81,19 +102,44 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
 /** Of several columns that speak of a field, the most particular counts. */
 const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
 
-/** Reads a row of a file: one for each tier that its cells list, `80/85/90` beside tiers of experience. */
+/** Reads a row of a file, as several rows if its cells list tiers. */
 export function readRows(
   line: number,
   raw: readonly string[],
   cells: readonly InputCell[],
   context: RowContext,
 ): ReadRow[] {
-  return splitTiers(cells).map(({ label, cells: ofTier, notes }) => {
+  return splitRow(cells).map(({ label, cells: ofTier, values, notes }) => {
     const row = readRow(line, raw, ofTier, context)
     row.tier = label
+    applyCondition(row.values, values)
     row.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
     return row
   })
+}
+
+/** A tier holds within what the whole row asks for; of everything else it says more than the row. */
+function applyCondition(
+  values: FileValues,
+  { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
+): void {
+  Object.assign(values, others)
+  if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
+  if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)
+  if (minAmount != null) values.minAmount = Math.max(minAmount, values.minAmount ?? 0)
+  if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
+}
+
+/** A row that cannot be read. */
+export function brokenRow(
+  line: number,
+  cells: readonly string[],
+  column: string | null,
+  message: string,
+  { labels, columns }: Pick<RowContext, 'labels' | 'columns'>,
+): ReadRow {
+  const problem = { line, column, field: null, value: '', kind: 'row' as const, message }
+  return { line, cells, values: {}, notes: [], problems: [problem], leftOut: [], labels, columns, tier: '' }
 }
 
 /** Reads the cells of one row; every cell that cannot be read is a problem of its own. */
@@ -103,8 +149,18 @@ export function readRow(
   cells: readonly InputCell[],
   context: RowContext,
 ): ReadRow {
-  const { labels } = context
-  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], leftOut: [], labels, tier: '' }
+  const { labels, columns } = context
+  const row: ReadRow = {
+    line,
+    cells: raw,
+    values: {},
+    notes: [],
+    problems: [],
+    leftOut: [],
+    labels,
+    columns,
+    tier: '',
+  }
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
   const values = row.values as Record<string, unknown>
   for (const cell of cells) {
@@ -127,7 +183,7 @@ export function readRow(
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
-      // A blank cell of an export says "not published", whatever other columns imply; nobody else heads a column so.
+      // A blank cell of an export says "not published", whatever other columns imply. Only exports use these headers.
       const isBlankSaid = isOwn && !isShared && cell.header === kind.name
       const strength =
         isBlank && !isBlankSaid
@@ -173,8 +229,10 @@ export function leaveOutCells(row: ReadRow): void {
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)
   row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))
-  for (const { kind: _kind, ...note } of row.leftOut)
-    row.notes.push({ ...note, message: `${quote(note.value)} ${note.message}; the row enters without it` })
+  for (const { kind: _kind, ...note } of row.leftOut) {
+    const said = /^[A-Z]/.test(note.message) ? note.message : `${quote(note.value)} ${note.message}`
+    row.notes.push({ ...note, message: `${said}; the row enters without it` })
+  }
 }
 
 function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {
@@ -186,6 +244,16 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   }
   const before = known.get(text)
   if (before) return before
+  const broken = brokenFormula(text)
+  if (broken) {
+    row.problems.push({
+      ...noteOf(cell, broken),
+      kind: 'formula',
+      choices: [choice('none', 'not published')],
+      topic: 'formula',
+    })
+    return {}
+  }
   const noteCount = row.notes.length
   const context: CellContext = {
     header: cell.header,
@@ -193,7 +261,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
     warn: (message) => row.notes.push(noteOf(cell, message)),
   }
   try {
-    const read = cell.kind.read(text, context)
+    const read = readField(cell.kind, text, context)
     // A note belongs to its row, so a cell with one is read again.
     if (row.notes.length === noteCount && known.size < maxCachedTexts) known.set(text, read)
     return read
@@ -215,6 +283,16 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
     row.problems.push({ ...problem, choices, ...(topic ? { topic } : {}) })
     return {}
   }
+}
+
+/** Returns the fault of a formula without a value, or with an error. */
+function brokenFormula(text: string): string | undefined {
+  if (!text.startsWith('#')) return undefined
+  if (text.startsWith(unstoredFormula))
+    return 'is a formula without a stored value; type the value, or save the workbook in Excel'
+  return /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)/.test(text)
+    ? 'is an error of the spreadsheet; type the value'
+    : undefined
 }
 
 function addUp(row: ReadRow, field: FileField, read: FileValues): void {

@@ -1,183 +1,398 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
+import { quote } from './cells/plain-cell.ts'
+import { type CheckColumn, findChecks, isYes } from './check-columns.ts'
+import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
+import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
-  columnByName,
-  countKnown,
-  type FileColumn,
-  type HeaderMap,
-  isSubheader,
-  joinHeaders,
-  mapHeaders,
-} from './map-headers.ts'
-import { type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
+  distinctCells,
+  findHeader,
+  findPriceGrid,
+  isPriceGridRow,
+  lenderInTitle,
+  mostTurnedRows,
+  programInTitle,
+  turnSheet,
+  type Unread,
+} from './sheet-layout.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
-
-/** Rows of a table in which the header is looked for; what stands above it are titles. */
-const headerSearch = 40
 
 export type TableOptions = {
   headerMap: HeaderMap
   now: Date
   maxRows: number
+  /** Whether the first unknown column is taken for the name where none is called so. */
   guessesName: boolean
-  /** Sheets leave empty cells at the end of a row out; in a text file that is a row cut off. */
-  isPadding?: boolean
-  /** Mended cells: 'line column-name' → the text that counts in place of the file's. */
+  /** Whether the table is a sheet: sheets leave out empty cells at the end of a row, which in a text file is a row cut off. */
+  isSheet?: boolean
+  /** The sheet's name, which may name a program. */
+  sheetName?: string
+  /** The lender of a table that names none. */
+  lender?: string
+  /** Mended cells: 'line field' and the text that counts in place of the file's. */
   mends: ReadonlyMap<string, string>
-  /** Answers for whole columns: 'field topic' → the key of the answer. */
+  /** Answers for whole columns: 'field topic' and the key of the answer. */
   answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void
 }
 
-/** Rows between two reports of how far reading is. */
+/** Rows between two reports of progress. */
 const rowsPerReport = 500
 
 export type ReadTable = {
   headerLine: number
   columns: FileColumn[]
   rows: ReadRow[]
-  /** Rows with nothing but a name among several columns: headings and footnotes. */
-  skipped: { line: number; text: string }[]
-  /** What the file calls the column of a field. */
-  labels: ReadonlyMap<string, string>
-  context: RowContext
+  /** Titles, headings, footnotes, hidden rows and price adjustments. */
+  unread: Unread[]
 }
 
-/** Reads a table of lenders below whatever titles stand above its header. @throws Failure without a header that names lenders. */
+/** A part of a table below one header. */
+type Block = {
+  headerLine: number
+  columns: FileColumn[]
+  context: RowContext
+  checks: CheckColumn[]
+  /** Cells without a column: under a blank header, or beyond the last one. */
+  unnamed: Map<number, string[]>
+}
+
+type State = {
+  table: ReadTable
+  block: Block
+  options: TableOptions
+  /** The lender that a title or heading names. */
+  lender: { name: string; from: string } | undefined
+  program: string | undefined
+  /** Whether the heading above says that rows are adjustments of the price. */
+  isAdjusting: boolean
+  /** The last line of price adjustments, below which rows of figures belong to them. */
+  gridLine: number | undefined
+}
+
+/** Reads a table of lenders below whatever titles it has. @throws Failure without a header that names lenders. */
 export async function readTable(source: AsyncIterable<TableRow>, options: TableOptions): Promise<ReadTable> {
   const head: TableRow[] = []
-  let table: ReadTable | undefined
+  let state: State | undefined
   let cellCount = 0
-  for await (const { cells, ...place } of source) {
-    const row = { ...place, cells: withinColumns(cells, place.line) }
+  const unread: Unread[] = []
+  for await (const one of source) {
+    const row = { ...one, cells: withinColumns(one.cells, one.line) }
     cellCount += row.cells.length
     if (cellCount > maxCells) throw tooManyCells()
     if (row.cells.every((cell) => cell.trim() === '') && !row.fault) continue
-    if (table) {
-      addRow(table, row, options)
-      if (table.rows.length % rowsPerReport === 0) options.onRowsRead(table.rows.length)
+    if (row.hidden) {
+      ;(state?.table.unread ?? unread).push({ line: row.line, text: textOf(row), why: row.hidden })
+      continue
+    }
+    if (state) {
+      addRow(state, row)
+      if (state.table.rows.length % rowsPerReport === 0) options.onRowsRead(state.table.rows.length)
       continue
     }
     head.push(row)
-    if (head.length === headerSearch) table = startTable(head, options)
+    if (head.length === mostTurnedRows) state = startTable(head, options)
   }
-  return table ?? startTable(head, options)
+  state ??= startWhole(head, options)
+  state.table.unread.unshift(...unread)
+  nameUnnamed(state)
+  return state.table
 }
 
-function startTable(head: readonly TableRow[], options: TableOptions): ReadTable {
+const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
+
+/** Starts a table that is short enough to be turned. */
+function startWhole(head: readonly TableRow[], options: TableOptions): State {
+  const turned = turnSheet(head, options.headerMap)
+  if (!turned) return startTable(head, options)
+  const titles = turned.unread.map(({ text }) => text)
+  const state = startTable(turned.rows, { ...options, isSheet: true }, titles)
+  state.table.unread.push(...turned.unread)
+  return state
+}
+
+function startTable(head: readonly TableRow[], options: TableOptions, titles: readonly string[] = []): State {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
-  const known = head.map((row) => (row.fault ? 0 : countKnown(row.cells, options.headerMap)))
-  const namesLender = (row: TableRow) =>
-    mapHeaders(row.cells, options.headerMap, row.line).some(
-      ({ kind }) => kind?.name === 'name' || kind?.name === 'slug',
-    )
-  let at = head.findIndex((row, index) => known[index]! >= 2 && namesLender(row))
-  if (at === -1) at = known.indexOf(Math.max(...known))
-  const header = head[at]!
-  const hasTwoRows = head[at + 1] !== undefined && isSubheader(head[at + 1]!.cells)
-  const names = (hasTwoRows ? joinHeaders(header.cells, head[at + 1]!.cells) : header.cells).map((name) =>
-    cleanText(name),
-  )
-  assertMapped(names, options.headerMap)
-  const columns = withName(mapHeaders(names, options.headerMap, header.line), options)
-  if (!columns.some(({ kind }) => kind?.name === 'name' || kind?.name === 'slug'))
+  const found = findHeader(head, options.headerMap)
+  const grid = findPriceGrid(head)
+  if (grid !== -1 && (!found || found.at >= grid || countKnown(head[found.at]!.cells, options.headerMap) < 3))
     throw new Failure(
       'invalid',
-      `Line ${header.line}: no column for name or slug among ${names.map((name) => `'${name.slice(0, 40)}'`).join(', ')}. Name the column so, or use --map 'Header=name'.`,
+      'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
     )
-  const labels = labelsOf(columns)
+  const at = found?.at ?? 0
+  const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
+  const data = head.slice(found?.dataAt ?? 1)
+  const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options, data)
   const table: ReadTable = {
-    headerLine: header.line,
-    columns,
+    headerLine: block.headerLine,
+    columns: block.columns.map((column) => {
+      const check = block.checks.find(({ index }) => index === column.index)
+      return check ? { ...column, kind: fieldByName(check.field) } : column
+    }),
     rows: [],
-    skipped: [],
-    labels,
-    context: rowContext(options.now, { labels, answers: options.answers }),
+    unread: above.map((row) => ({ line: row.line, text: textOf(row), why: 'a title above the header' })),
   }
-  for (const row of head.slice(at + (hasTwoRows ? 2 : 1))) addRow(table, row, options)
-  return table
+  const state: State = {
+    table,
+    block,
+    options,
+    lender: undefined,
+    program: undefined,
+    isAdjusting: false,
+    gridLine: undefined,
+  }
+  nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
+  for (const row of data) addRow(state, row)
+  return state
+}
+
+const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
+  columns.some(({ kind }) => kind && names.includes(kind.name))
+
+/** Finds the lender and the program of a table without columns for them, in its titles or the sheet's name. */
+function nameTable(state: State, header: TableRow, titles: readonly string[]): void {
+  const { options, block } = state
+  const { columns } = block
+  if (!hasField(columns, 'program')) {
+    const named = [...titles]
+      .reverse()
+      .concat(options.sheetName ?? '')
+      .map(programInTitle)
+      .find((text) => text !== undefined)
+    if (named && !hasField(columns, 'name', 'slug')) state.program = named
+  }
+  if (hasField(columns, 'name', 'slug')) {
+    const above = titles.at(-1) ?? ''
+    if (/^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(above) && !/hard|private/i.test(above))
+      takeHeading(state, above)
+    return
+  }
+  const title = titles.find((text) => lenderInTitle(text))
+  if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
+  else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
+  const known = columns.filter(({ kind }) => kind).length
+  if (state.lender && known >= 2) return
+  if (options.guessesName && known >= 2) return
+  const names = columns.map(({ header: name }) => `'${name.slice(0, 40)}'`).join(', ')
+  throw new Failure(
+    'invalid',
+    `Line ${header.line}: no column for name or slug among ${names}. Name the column so, use --map 'Header=name', or give the lender of all rows with --lender.`,
+  )
+}
+
+function startBlock(
+  row: TableRow,
+  header: Parameters<typeof mapHeaders>[0],
+  options: TableOptions,
+  data: readonly TableRow[],
+): Block {
+  const mapped = mapHeaders(header, options.headerMap, row.line)
+  for (const name of options.headerMap.keys())
+    if (!mapped.some((column) => column.header === name))
+      throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
+  const columns = options.lender === undefined ? withName(mapped, options) : mapped
+  const labels = new Map(
+    columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
+  )
+  const checks = findChecks(columns, data, options.headerMap)
+  const shown = columns.map(({ header, kind, index }) => ({
+    header,
+    field: kind?.name ?? checks.find((one) => one.index === index)?.field ?? null,
+  }))
+  return {
+    headerLine: row.line,
+    columns,
+    context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
+    checks,
+    unnamed: new Map(),
+  }
 }
 
 const isPrivate = /note|remark|comment/i
+/** Headers of what is left open here, but is no lender's name. */
+const isNoLender = /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date/i
 
 /** Of a header that knows other columns but no name, the first unknown one may be it: 'Capital source'. */
 function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
   const known = columns.filter(({ kind }) => kind)
-  const hasName = known.some(({ kind }) => kind!.name === 'name' || kind!.name === 'slug')
-  if (!guessesName || hasName || known.length < 2) return columns
+  if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
   const guessed = columns.find(
     ({ kind, header, repeats }) =>
-      !kind && !repeats && header !== '' && !headerMap.has(header) && !isPrivate.test(header),
+      !kind &&
+      !repeats &&
+      header !== '' &&
+      !headerMap.has(header) &&
+      !isPrivate.test(header) &&
+      !isNoLender.test(header),
   )
-  return columns.map((column) => (column === guessed ? { ...column, kind: columnByName('name') } : column))
+  return columns.map((column) => (column === guessed ? { ...column, kind: fieldByName('name') } : column))
 }
 
-const labelOf = (column: FileColumn | undefined, index: number) => `${column?.header ?? ''} (${index + 1})`
+const labelOf = ({ header, index }: { header: string; index: number }) => `${header} (${index + 1})`
 
-function labelsOf(columns: readonly FileColumn[]): ReadonlyMap<string, string> {
-  return new Map(
-    columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column, column.index)] as const] : [])),
-  )
-}
-
-function assertMapped(names: readonly string[], headerMap: HeaderMap): void {
-  for (const header of headerMap.keys())
-    if (!names.includes(header))
-      throw new Failure('invalid', `--map names the column '${header}', which the file does not have.`)
-}
-
-function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
-  const { maxRows, mends, isPadding = false } = options
-  if (table.rows.length + table.skipped.length >= maxRows) throw tooManyRows(maxRows)
-  const { columns, headerLine } = table
-  const { line } = row
-  if (line > headerLine && columns.every(({ header, index }) => cleanText(row.cells[index] ?? '') === header)) return
-  const label = (index: number) => labelOf(columns[index], index)
-  const refuse = (column: string | null, message: string) => {
-    const problem = { line, column, field: null, value: '', kind: 'row' as const, message }
-    table.rows.push({
-      line,
-      cells: row.cells,
-      values: {},
-      notes: [],
-      problems: [problem],
-      leftOut: [],
-      labels: table.labels,
-      tier: '',
-    })
-  }
+function addRow(state: State, row: TableRow): void {
+  const { table, options } = state
+  if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
-    refuse(label(row.fault.column), row.fault.message)
+    refuse(
+      state,
+      row,
+      labelOf({ header: state.block.columns[row.fault.column]?.header ?? '', index: row.fault.column }),
+      row.fault.message,
+    )
     return
   }
-  const filled = row.cells.filter((cell) => cell.trim() !== '')
-  const known = columns.filter(({ kind }) => kind !== null)
-  const nameColumn = known.find(({ kind }) => kind!.name === 'name')
-  if (known.length >= 3 && filled.length === 1 && row.cells[nameColumn?.index ?? -1]?.trim()) {
-    table.skipped.push({ line, text: filled[0]!.trim() })
-    return
-  }
-  const isTooLong = row.cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  if (isTooLong || (row.cells.length < columns.length && !isPadding)) {
+  if (isNoData(state, row)) return
+  const { columns, context, unnamed } = state.block
+  const width = columns.length
+  const isTooLong = row.cells.slice(width).some((cell) => cell.trim() !== '')
+  if (!options.isSheet && (isTooLong || row.cells.length < width)) {
     const cure = isTooLong
       ? 'a comma inside a cell needs quotes around the cell, as in "$75,000"'
       : 'fill it up with empty cells'
-    refuse(null, `has ${row.cells.length} cells where the header has ${columns.length}; ${cure}`)
+    refuse(state, row, null, `has ${row.cells.length} cells where the header has ${width}; ${cure}`)
     return
   }
-  const cells = known.map(({ index, header, kind }): InputCell => {
-    const mend = mends.get(`${line} ${kind!.name}`)
-    return { kind: kind!, header, label: label(index), text: mend ?? unescapeFormula(row.cells[index] ?? ''), line }
+  for (const [index, cell] of row.cells.entries())
+    if (cell.trim() !== '' && (columns[index]?.header ?? '') === '') {
+      const found = unnamed.get(index) ?? []
+      if (found.length < 3) found.push(cell.trim())
+      unnamed.set(index, found)
+    }
+  const cells = columns.flatMap((column): InputCell[] => {
+    const { kind, index, header, when } = column
+    if (!kind) return []
+    const text = options.mends.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+    return [{ kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }]
   })
-  table.rows.push(...readRows(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], table.context))
+  table.rows.push(
+    ...readRows(row.line, row.cells, [...cells, ...impliedCells(state, row, cells)], context).map((one) =>
+      withSource(one, state),
+    ),
+  )
+  if (row.lines)
+    for (const one of table.rows) if (one.line === row.line) one.place = `column ${columnLetters(row.line - 1)}`
+  if (options.mends.has(`${row.line} name`))
+    for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
-/** A mend may give a column that the file does not have, such as the slug that answers which lender is meant. */
-function mendedBeyond({ columns }: ReadTable, line: number, mends: ReadonlyMap<string, string>): InputCell[] {
-  const text = mends.get(`${line} slug`)
-  if (text === undefined || columns.some(({ kind }) => kind?.name === 'slug')) return []
-  const [column] = mapHeaders(['slug'], new Map(), line)
-  return [{ kind: column!.kind!, header: 'slug', label: 'slug', text, line }]
+/** Cells that the row does not have: what its heading or title says, and mends of fields without a column. */
+function impliedCells(
+  { lender, program, options, block }: State,
+  { line, cells: raw }: TableRow,
+  cells: readonly InputCell[],
+): InputCell[] {
+  const checked = (field: CheckColumn['field']) => {
+    const values = block.checks
+      .filter((one) => one.field === field && isYes(raw[one.index] ?? ''))
+      .map(({ value }) => value)
+    return values.length > 0 ? values.join(', ') : undefined
+  }
+  const texts: Record<string, string | undefined> = {
+    name: options.mends.get(`${line} name`) ?? lender?.name,
+    slug: options.mends.get(`${line} slug`),
+    states: checked('states'),
+    kinds: checked('kinds'),
+    program: options.mends.get(`${line} program`) ?? program,
+  }
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const kind = fieldByName(name)
+    return text === undefined ||
+      cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
+      ? []
+      : [{ kind, header: name, label: name, text, line, when: [] }]
+  })
 }
+
+function withSource(row: ReadRow, { lender, block, options }: State): ReadRow {
+  if (lender && row.values.name === lender.name && !hasField(block.columns, 'name') && options.lender === undefined)
+    row.notes.push({
+      line: row.line,
+      column: 'name',
+      field: 'name',
+      value: lender.name,
+      message: `the lender's name was read from ${lender.from}`,
+    })
+  return row
+}
+
+/** Whether a row is a header again, a heading, a footnote or price adjustments, which it takes note of. */
+function isNoData(state: State, row: TableRow): boolean {
+  const { table, block, options } = state
+  const { columns } = block
+  const leave = (why: string) => {
+    table.unread.push({ line: row.line, text: textOf(row), why })
+    return true
+  }
+  if (columns.every(({ header, index }) => cleanText(row.cells[index] ?? '') === header)) return true
+  const said = distinctCells(row.cells)
+  const known = columns.filter(({ kind }) => kind !== null)
+  if (
+    said.length >= 3 &&
+    !said.some((cell) => /\d/.test(cell)) &&
+    countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6)
+  ) {
+    state.isAdjusting = false
+    state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, [])
+    for (const { kind, header } of state.block.columns)
+      if (!kind && header !== '')
+        table.unread.push({ line: row.line, text: header, why: 'a column of this header that is not known' })
+    return true
+  }
+  const first = row.cells.findIndex((cell) => cell.trim() !== '')
+  if (state.isAdjusting && said.length > 1) return leave('it seems to be an adjustment of the price')
+  if (said.length === 1 && known.length >= 3 && (first === 0 || columns[first]?.kind?.name === 'name'))
+    return leave(takeHeading(state, said[0]!))
+  if (state.gridLine !== undefined && row.line === state.gridLine + 1 && isPriceGridRow(row)) {
+    state.gridLine = row.line
+    return leave(priceGrid)
+  }
+  const isGrid =
+    findPriceGrid([row, gridProbe, gridProbe]) === 0 &&
+    (row.cells[0]?.trim() === '' || !/[a-z]{3} [a-z]/i.test(row.cells[0]!))
+  if (isGrid || (isPriceGridRow(row) && !hasNameIn(row, columns))) {
+    state.gridLine = row.line
+    return leave(priceGrid)
+  }
+  return false
+}
+
+const priceGrid = 'it seems to hold price adjustments by credit and leverage'
+const gridProbe: TableRow = { line: 0, cells: ['700', '0.25', '0.5', '0.75'] }
+const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
+  columns.some(({ kind, index }) => kind?.name === 'name' && /[a-z]{3}/i.test(cells[index] ?? ''))
+
+/** A heading names the lender or the program of the rows below it, where no column does. */
+function takeHeading(state: State, text: string): string {
+  state.isAdjusting = /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
+  if (state.isAdjusting) return 'a heading; the rows below seem to be adjustments of the price'
+  const { columns } = state.block
+  if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
+    state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
+    return 'a heading, taken as the lender of the rows below'
+  }
+  const program = programInTitle(text)
+  if (text.length < 60 && program) {
+    state.program = program
+    return 'a heading, taken as the program of the rows below that name none'
+  }
+  return 'a heading or a footnote'
+}
+
+function refuse({ table, block }: State, { line, cells }: TableRow, column: string | null, message: string): void {
+  table.rows.push(brokenRow(line, cells, column, message, block.context))
+}
+
+/** Names columns without a header, with their first cells. */
+function nameUnnamed({ table, block }: State): void {
+  for (const [index, cells] of block.unnamed) {
+    const text = `${cells.map(quote).join(', ')}${cells.length === 3 ? ' …' : ''}`
+    table.unread.push({ line: table.headerLine, text, why: `column ${columnLetters(index)} has no header` })
+  }
+}
+
+const columnLetters = (index: number): string =>
+  `${index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { dealStages, dealTypes, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
+import { soundsLikeHome } from '#domain/deal/home-words.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { localToday } from '#web/format/dates.ts'
 import { NumberField } from '#web/forms/number-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { BetterMatchFields } from './better-match-fields.tsx'
+import { choiceOptions } from './choice-options.ts'
 import { ConsumerLoanNote } from './consumer-loan-note.tsx'
 import type { DealFormProps } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
@@ -16,6 +21,23 @@ import { LoanFields } from './loan-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { OccupancyQuestion } from './occupancy-question.tsx'
 import { RefinanceQuestions } from './refinance-questions.tsx'
+
+/** The purchase date, which decides for a refinance whether the as-is value counts yet. A purchase has none. */
+function PurchaseDate({ form }: DealFormProps) {
+  const [dealType, dealStatus] = useWatch({ control: form.control, name: ['dealType', 'dealStatus'] })
+  const isOwned = isRefinance({ dealType, dealStatus })
+  return (
+    <TextField
+      form={form}
+      name="purchasedDate"
+      label={isOwned ? 'When did you buy it?' : 'Purchase date (optional)'}
+      hint={isOwned ? 'For 180 days, most lenders use your price.' : undefined}
+      type="date"
+      min="1900-01-01"
+      max={localToday()}
+    />
+  )
+}
 
 /** The fields of a deal in the order of an application: the deal, the property, the money, the loan. */
 export function DealFormFields({ form, isStored = false }: DealFormProps & { isStored?: boolean }) {
@@ -30,14 +52,7 @@ export function DealFormFields({ form, isStored = false }: DealFormProps & { isS
             label={dealFields.dealStatus.label}
             options={choices(dealStages)}
           />
-          <TextField
-            form={form}
-            name="purchasedDate"
-            label="Purchase date (optional)"
-            type="date"
-            min="1900-01-01"
-            max={localToday()}
-          />
+          <PurchaseDate form={form} />
         </div>
         <OccupancyQuestion form={form} />
         <RefinanceQuestions form={form} />
@@ -87,9 +102,31 @@ export function DealFormFields({ form, isStored = false }: DealFormProps & { isS
           placeholder="Buy, renovate and sell"
           hint={`What the loan is for, in up to ${dealFields.purpose.max} characters.`}
         />
+        <HomeQuestion form={form} />
         <BetterMatchFields form={form} />
       </Section>
     </>
+  )
+}
+
+/** Asks the occupancy question again when the purpose reads like a home of one's own. */
+function HomeQuestion({ form }: DealFormProps) {
+  const [purpose, occupancy] = useWatch({ control: form.control, name: ['purpose', 'occupancy'] })
+  if (occupancy === 'owner' || !soundsLikeHome(purpose ?? '')) return null
+  return (
+    <div role="status" className="rounded border border-line bg-card p-4">
+      <p className="mb-3 text-sm">Your purpose sounds like a home of your own. Please answer once more:</p>
+      <RadioCards
+        legend="Will you or a family member live in this property, now or later?"
+        name="occupancy-again"
+        options={choiceOptions('occupancy')}
+        value={occupancy ?? undefined}
+        onValueChange={(answer) =>
+          form.setValue('occupancy', answer as 'investment' | 'owner', { shouldDirty: true, shouldValidate: true })
+        }
+        columns={2}
+      />
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export const DealFormInput: z.ZodType<DealInput, DealFormValues> = z
   .transform((deal) => (isRental(deal) ? { ...deal, termMonths: rentalTermMonths } : deal))
   .transform((deal) => (isRefinance(deal) ? deal : { ...deal, ...notRefinanced }))
 
-/** What only a refinance is asked, of anything else. */
+/** The answers of a deal that isn't a refinance. */
 const notRefinanced = { useOfProceeds: null, latePayments: null, otherLiens: null } as const
 
 export function isRental({ loanKind }: { loanKind?: string | null | undefined }): boolean {

@@ -1,11 +1,25 @@
 import { useWatch } from 'react-hook-form'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { usualHoldMonths } from '#domain/matching/loan-request.ts'
+import { formatMonths } from '#domain/money/money.ts'
 import { NumberField } from '#web/forms/number-field.tsx'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
 
-/** For how long, and how soon. A 30-year loan has no term to type and no planned sale. */
+/** The term, the planned hold and the closing. A 30-year loan has no term to type and no planned sale. */
 export function LoanFields({ form }: DealFormProps) {
-  const loanKind = useWatch({ control: form.control, name: 'loanKind' })
+  const [loanKind, termMonths, repairBudget, rehabScope, situations] = useWatch({
+    control: form.control,
+    name: ['loanKind', 'termMonths', 'repairBudget', 'rehabScope', 'situations'],
+  })
+  const facts = {
+    loanKind,
+    termMonths: Number(termMonths) || 12,
+    repairBudget: Number(repairBudget) || 0,
+    rehabScope,
+    situations,
+  }
+  const usual = usualHoldMonths(kindOfDeal(facts), facts.termMonths)
   return (
     <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
       {isRental({ loanKind }) ? null : (
@@ -21,7 +35,7 @@ export function LoanFields({ form }: DealFormProps) {
             form={form}
             name="holdMonths"
             label="I plan to sell after"
-            hint="Months, optional: costs then count these only."
+            hint={`Months. Blank: ${formatMonths(usual)}, which every cost then covers.`}
             whole
           />
         </>

@@ -3,6 +3,7 @@ import { dealFields } from '#domain/deal/deal-fields.ts'
 import { usualLoanLabel } from '#domain/deal/usual-loan.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
+import { FlagField } from '#web/forms/flag-field.tsx'
 import { MoneyField } from '#web/forms/number-field.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
@@ -20,8 +21,12 @@ const gridClass = 'grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3'
 
 /** Which loan, and the money it is about: a flip's repairs and value after them, or the rent that carries a rental. */
 export function MoneyFields({ form, isStored }: DealFormProps & { isStored: boolean }) {
-  const values = useWatch({ control: form.control, name: ['loanKind', 'dealType', 'dealStatus', 'propertyType'] })
-  const [loanKind, dealType, dealStatus, propertyType] = values
+  const values = useWatch({
+    control: form.control,
+    name: ['loanKind', 'dealType', 'dealStatus', 'propertyType', 'repairBudget'],
+  })
+  const [loanKind, dealType, dealStatus, propertyType, repairBudget] = values
+  const hasRepairs = Number(repairBudget) > 0
   const { follows, follow } = useFollowingFigures(form, isStored)
   const rental = isRental({ loanKind })
   return (
@@ -52,6 +57,14 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
           </p>
         )}
       </div>
+      {rental || !hasRepairs ? null : (
+        <FlagField
+          form={form}
+          name="repairsFinanced"
+          label="Will the lender finance the repairs?"
+          hint="Financed repairs are held back and paid as the work is done. Not sure? Your down payment decides."
+        />
+      )}
       {isRefinance({ dealType, dealStatus }) ? null : (
         <Checkbox
           label={usualLoanLabel({ loanKind })}

@@ -10,18 +10,22 @@ it('itemizes a total to its last dollar and marks what is assumed [MATCH-09]', (
   const lines = costLines(cost, deal)
   expect(lines.map(({ label, dollars, isAssumed }) => [label, dollars, isAssumed])).toEqual([
     ['Points, 1.43% of $160,000', 2288, false],
-    ['Interest, 12 months at 10.04% on the full loan', 16_064, false],
+    ['Interest, 6 months at 10.04% on the full loan', 8032, false],
     ['Loan fees', 1995, true],
   ])
   expect(lines.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(cost.totalCost)
 })
 
+it('itemizes an exit fee [MATCH-33]', () => {
+  expect(costLines({ ...cost, exitFee: 1600 }, deal).at(-1)).toMatchObject({ name: 'Exit fee', dollars: 1600 })
+})
+
 it('names draws and a minimum of interest', () => {
   const drawn = costLines(
-    { ...cost, interestBasis: 'drawn', minimumInterestMonths: 3, drawFees: 700, drawFeeAssumed: true },
+    { ...cost, interestBasis: 'drawn', minimumInterestMonths: 3, drawFees: 700, drawFee: 175, drawFeeAssumed: true },
     deal,
   )
-  expect(drawn[1]!.label).toBe('Interest, 12 months at 10.04% on what is drawn, at least 3 months')
+  expect(drawn[1]!.label).toBe('Interest, 6 months at 10.04% on what is drawn, at least 3 months')
   expect(drawn[3]).toMatchObject({ label: 'Fees of 4 draws', dollars: 700, isAssumed: true })
 })
 

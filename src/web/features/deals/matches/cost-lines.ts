@@ -1,5 +1,4 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import type { LoanCost, Medians } from '#domain/matching/deal-insight.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { fewestCompared } from '#domain/matching/pick-words.ts'
@@ -9,7 +8,7 @@ import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.
 /** One part of a total: what it is, how much, and whether it stands on something that is not published. */
 export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
 
-/** The parts that add up to the total cost. A part that an earlier model did not figure is left out. */
+/** Returns the parts that add up to the total cost, without parts of zero dollars. */
 export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount'>): CostLine[] {
   const lines: CostLine[] = [
     {
@@ -20,17 +19,17 @@ export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount
     },
     { name: 'Interest', label: interestLabel(cost), dollars: cost.interest, isAssumed: cost.rateAssumed },
   ]
-  if (cost.loanFees !== null)
-    lines.push({ name: 'Fees', label: 'Loan fees', dollars: cost.loanFees, isAssumed: cost.loanFeesAssumed })
-  if (cost.drawFees !== null && cost.drawFees > 0)
+  lines.push({ name: 'Fees', label: 'Loan fees', dollars: cost.loanFees, isAssumed: cost.loanFeesAssumed })
+  if (cost.drawFees > 0)
     lines.push({
       name: 'Draws',
-      label: `Fees of ${countOf(drawMonthsWithin(cost.costMonths), 'draw')}`,
+      label: `Fees of ${countOf(Math.round(cost.drawFees / cost.drawFee), 'draw')}`,
       dollars: cost.drawFees,
       isAssumed: cost.drawFeeAssumed,
     })
-  if (cost.prepayment)
+  if (cost.prepayment > 0)
     lines.push({ name: 'Prepayment', label: 'Prepayment', dollars: cost.prepayment, isAssumed: false })
+  if (cost.exitFee > 0) lines.push({ name: 'Exit fee', label: 'Exit fee', dollars: cost.exitFee, isAssumed: false })
   return lines
 }
 

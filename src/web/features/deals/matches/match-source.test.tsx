@@ -11,7 +11,7 @@ function rowOf(change: Parameters<typeof workedWireLender>[1]): string {
 
 it('the rate and points of a match stand with the day and place where they were read, a sample’s without [COMP-05]', () => {
   expect(rowOf({ termsCheckedAt: '2020-10-02T12:00:00.000Z' })).toMatch(
-    /% · .* pts as of Oct 2, 2020, their site, over 90 days ago: ask/,
+    /% · .* pts as of Oct 2, 2020, over 90 days ago: ask/,
   )
   expect(rowOf({ termsCheckedAt: null })).toContain('pts day not known: ask')
   expect(rowOf({ isSample: true })).not.toContain('as of')

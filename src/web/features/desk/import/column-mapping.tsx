@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** What each column of the file means: recognized where it can be, chosen by hand where not. */
+/** Shows the field of each column, recognized or chosen by hand. */
 export function ColumnMapping({
   preview,
   isPending,
@@ -96,7 +96,7 @@ export function ColumnMapping({
   )
 }
 
-/** Why a column is left out that nobody has decided about. */
+/** The reason why a column without a decision is left out. */
 function reasonOf(header: string, repeats: string | null): string {
   if (repeats) return `Left out: it means the same as ${repeats}.`
   if (/note|remark|comment/i.test(header)) return 'Left out: notes stay private unless you choose.'

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
 
-/** What many cells of a column ask alike, asked once. An answer can be changed until the import. */
+/** Questions that many cells of a column share. An answer can be changed until the import. */
 export function ColumnQuestions({
   questions,
   isPending,

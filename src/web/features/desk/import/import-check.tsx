@@ -18,6 +18,7 @@ import { ArrowDownToLine } from '#web/ui/icons.ts'
 import { ColumnQuestions } from './column-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRow } from './imported-row.tsx'
+import { LookFirst } from './look-first.tsx'
 
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
@@ -99,11 +100,12 @@ export function ImportCheck({
         />
       </div>
       {leftOut.length > 0 ? (
-        <p className="text-sm">
+        <p className="mb-4 text-sm">
           <b className="font-semibold">Rows enter without:</b> {groupsText(leftOut)}.
         </p>
       ) : null}
       <div className="grid gap-8">
+        <LookFirst groups={preview.lookFirst} />
         <ColumnQuestions
           questions={preview.questions}
           isPending={isPending}
@@ -113,7 +115,7 @@ export function ImportCheck({
           const shown = rows.filter((row) => row.outcome === outcome)
           if (shown.length === 0) return null
           const isOpen = opened.has(outcome)
-          // What its column asks once is not asked again by each row, unless somebody wants to see them.
+          // A question of the column is not repeated by each row, unless all rows are shown.
           const listed = isOpen ? shown : shown.filter(({ problems }) => !isAskedAbove(problems)).slice(0, firstRows)
           const take = (line: number, isTaken: boolean) =>
             onChoices({
@@ -139,6 +141,7 @@ export function ImportCheck({
                   key={`${row.line} ${row.program ?? index}`}
                   importId={id}
                   row={row}
+                  isSameLender={index > 0 && row.name !== null && listed[index - 1]!.name === row.name}
                   isTaken={!choices.skipped.includes(row.line)}
                   isPending={isPending}
                   onTake={(isTaken) => take(row.line, isTaken)}
@@ -201,7 +204,7 @@ export function ImportCheck({
 const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
   outcome === 'question' && count === 1 ? 'question' : title
 
-/** Rows of a section that are shown before somebody asks for all. */
+/** Rows of a section that are shown at first. */
 function Tally({ count, words }: { count: string; words: string }) {
   return (
     <>

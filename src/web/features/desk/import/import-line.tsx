@@ -10,7 +10,8 @@ export function ImportLine({
   children,
 }: {
   place: string
-  name: string
+  /** Null under a line of the same lender. */
+  name: string | null
   note?: string | null | undefined
   /** Leaves most of the line to what it says. */
   isWide?: boolean
@@ -33,7 +34,7 @@ export function ImportLine({
   )
 }
 
-/** What cannot be taken over, in red, or is asked, in amber. */
+/** A refusal in red, or a question in amber. */
 export function ImportProblem({ isQuestion, children }: { isQuestion: boolean; children: ReactNode }) {
   return (
     <span className={classNames('text-fine/[1.35] font-medium', isQuestion ? 'text-amber' : 'text-red')}>

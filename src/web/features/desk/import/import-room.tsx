@@ -59,7 +59,7 @@ export function ImportRoom() {
     },
   })
   const preview = shown.data
-  // What the columns mean comes first; after a reload only where nobody has looked at it yet.
+  // The columns come first; after a reload only until they are confirmed.
   const isAtColumns = isMapping || preview?.choices.isMapped === false
   const step = writing.data ? 3 : id === '' ? 0 : isAtColumns ? 1 : 2
   return (

@@ -9,6 +9,7 @@ import { LeftOutCells, Mend } from './mend-cell.tsx'
 export function ImportedRow({
   importId,
   row,
+  isSameLender,
   isTaken,
   isPending,
   onTake,
@@ -16,16 +17,18 @@ export function ImportedRow({
 }: {
   importId: string
   row: ImportRow
+  /** Whether the row above is of the same lender, so that its name is not repeated. */
+  isSameLender: boolean
   isTaken: boolean
   isPending: boolean
   onTake: (isTaken: boolean) => void
   onMend: (field: string, text: string) => void
 }) {
   const name = row.name ?? 'no name'
-  const place = `row ${row.line}`
+  const { place } = row
   if (row.problems.length === 0)
     return (
-      <ImportLine place={place} name={name} note={row.program} isWide>
+      <ImportLine place={place} name={isSameLender ? null : name} note={row.program} isWide>
         <div className="grid gap-1">
           <InWords row={row} />
           {row.outcome === 'changed' ? <ChangeList changes={row.changes} program={row.program} /> : null}
@@ -42,7 +45,11 @@ export function ImportedRow({
           onChange={({ target }) => onTake(target.checked)}
           label={
             <>
-              take<span className="sr-only"> {name}</span>
+              take
+              <span className="sr-only">
+                {' '}
+                {name} {row.program}
+              </span>
             </>
           }
         />
@@ -77,7 +84,7 @@ export function ImportedRow({
   ))
 }
 
-/** What the catalogue will hold beside the row as the file has it, so that a wrong reading is seen. */
+/** Shows the program in one sentence next to the row's cells, so that a wrong reading is seen. */
 function InWords({ row: { inWords, cells } }: { row: ImportRow }) {
   if (inWords === null) return null
   return (

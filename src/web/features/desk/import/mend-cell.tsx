@@ -30,7 +30,7 @@ export function LeftOutCells({
   ))
 }
 
-/** The cell as it stands in the file, or as it was typed over before a reload, to be mended here. */
+/** A field with the cell's text, or the text typed before a reload, to mend it. */
 export function Mend({
   label,
   importId,

@@ -1,6 +1,6 @@
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** What was typed into the cells of one file, mended or not yet: a reload keeps it, closing the tab forgets it. */
+/** Texts typed into the cells of one file. A reload keeps them, closing the tab forgets them. */
 const draftsOf = (importId: string) => createStoredValue(`plumbline-import-${importId}`, storedRecord, 'session')
 
 /** `cell` is the line and field, as a mend names them. */

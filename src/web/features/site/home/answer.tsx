@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { carryFigures } from '#web/shell/carried-figures.ts'
 import { LenderPicks } from '#web/shell/lender-picks.tsx'
@@ -37,11 +37,16 @@ export function Answer({
         </h3>
         {medianTotal !== null && bestTotal !== null ? (
           <p className="tabular-nums lining-nums">
-            Typical total cost <b>{formatDollars(medianTotal)}</b>; the cheapest about <b>{formatDollars(bestTotal)}</b>
-            .
+            Held {formatMonths(preview.holdMonths)}, typical total cost <b>{formatDollars(medianTotal)}</b>; the
+            cheapest about <b>{formatDollars(bestTotal)}</b>.
           </p>
         ) : eligibleCount > 0 ? (
           <p>None of them publishes a rate, so ask for the cost.</p>
+        ) : null}
+        {preview.isFirstProject && eligibleCount > 0 ? (
+          <p className="text-fine text-ink-3">
+            Priced for a first project. {formatCount(preview.companiesOnlyCount)} of them lend only to companies.
+          </p>
         ) : null}
         {verdict ? (
           <p className="mt-2">

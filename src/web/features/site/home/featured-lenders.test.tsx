@@ -63,6 +63,6 @@ it('shows no site link for a lender without one, and none that is no web address
 it('says where and when the rate and points of a real lender were read, and of a sample nothing [COMP-05]', () => {
   const read = { termsCheckedAt: '2026-10-02T00:00:00.000Z' }
   const real = textOf(renderInSite(<FeaturedLenders lenders={[lender({ ...read, isSample: false })]} />))
-  expect(real).toContain('Published terms as of Oct 2, 2026, their site')
+  expect(real).toContain('Published terms as of Oct 2, 2026')
   expect(textOf(renderInSite(<FeaturedLenders lenders={[lender(read)]} />))).not.toContain('as of')
 })

@@ -26,13 +26,13 @@ it('says the whole model in short first, and folds every detail [MATCH-17]', () 
 
 it('says how a rental, an exit by refinance, distress and a lower price are judged [MATCH-17] [MATCH-19] [MATCH-22] [MATCH-24]', () => {
   for (const part of [
-    'above 85% of the value (80% when you refinance) or a DSCR below 0.75',
-    'reserves below closing and 6 months of payments',
-    'We take 75% of the value; before month 6, of price and repairs',
+    'above 85% of the value (80% when cash comes out) or a DSCR below 0.75',
+    'reserves below closing and 3 months of payments',
+    'We take 75% of the value; before the months that lenders ask for (usually 6), of price and repairs',
     'a foreclosure are never sound',
     'A price more than 15% lower is no fix',
     'below 10% of the after-repair value, or below both $25,000 and 25% of the cash you put in',
-    'A rental’s loan is above 80% of its value, or 75% when refinanced',
+    'A rental’s loan is above 80% of its value, or 75% when cash comes out',
   ])
     expect(text).toContain(part)
 })

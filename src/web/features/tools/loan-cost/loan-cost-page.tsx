@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
@@ -37,7 +37,7 @@ const questions = [
   {
     question: 'What is in the total cost?',
     answer:
-      'Points, interest over the term, loan fees and draw fees. What a lender does not publish is assumed and marked so in a deal. Principal, title and taxes are not in it.',
+      'Points, interest over the months held, loan fees and draw fees. What a lender does not publish is assumed and marked so in a deal. Principal, title and taxes are not in it.',
   },
   {
     question: 'Why these three?',
@@ -104,13 +104,13 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
 
 /** From the cheapest to the most expensive of all that fit, on a scale from zero. */
 function TotalRange({ preview }: { preview: DealPreview }) {
-  const { bestTotal, medianTotal, highestTotal, eligibleCount } = preview
+  const { holdMonths, bestTotal, medianTotal, highestTotal, eligibleCount } = preview
   if (bestTotal === null || medianTotal === null || highestTotal === null) return null
   const all = { low: bestTotal, mid: medianTotal, high: highestTotal }
   return (
     <>
       <RangeRows rows={[{ label: `All ${formatCount(eligibleCount)}, tick at the median`, cost: all }]} />
-      <p className="text-fine text-ink-3">For the whole term, on a scale from $0.</p>
+      <p className="text-fine text-ink-3">Held {formatMonths(holdMonths)}, on a scale from $0.</p>
     </>
   )
 }
@@ -133,6 +133,13 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
           ]}
         />
         <TotalRange preview={preview} />
+        {preview.isFirstProject && preview.eligibleCount > 0 ? (
+          <p className="mt-3 text-sm text-ink-2">
+            Priced for a first project. {formatCount(preview.companiesOnlyCount)} of these lenders{' '}
+            {preview.companiesOnlyCount === 1 ? 'lends' : 'lend'} only to companies. With five deals,{' '}
+            {formatCount(preview.moreWithFiveDeals)} more would fit.
+          </p>
+        ) : null}
         {preview.eligibleCount === 0 ? <p>No lender publishes terms that fit. The reasons below say why.</p> : null}
       </Section>
       {verdict ? (

@@ -3,10 +3,10 @@ import { amountNumber } from './number-text.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import type { Figures } from './read-figures.ts'
 
-/** What the column takes: numeric(12, 2). */
+/** The largest value of a numeric(12, 2) column. */
 export const maxAmount = 9_999_999_999.99
 
-/** Dollars: `$75K`, `75K+`, `$5MM`, `$2.5 million`, `50-500K`; the unit may stand in the header, as in `Min loan ($K)`. */
+/** Dollars: `$75K`, `75K+`, `$5MM`, `$2.5 million`, `50-500K`; the header may have the unit, as in `Min loan ($K)`. */
 export const amount: Quantity = {
   example: '$75,000, 75K or $50K-$2M',
   grammar: {
@@ -25,7 +25,7 @@ export const amount: Quantity = {
 
 const dotted = /(?<![\d.,])\d{1,3}\.\d{3}(?![.,]?\d)/g
 
-/** An answer to what stands under a unit says that it is whole dollars, or its header would be counted once more. */
+/** Marks an answer as whole dollars, so that the unit in the header is not applied again. */
 const wholeDollars = /\b(?:dollars?|usd)\b/i
 const inDollars = (key: string, label: string, scale: number) =>
   scale === 1 ? choice(key, label) : { key, label, text: `${label.replaceAll('$', '')} dollars` }
@@ -124,7 +124,7 @@ function assertKept(value: number): void {
   if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
 }
 
-/** What a figure of the cell is worth: in the unit of its header, unless the cell says dollars itself. */
+/** The unit of a figure: the header's, unless the cell itself says dollars. */
 const scaleOf = (cell: string, header: string) => (wholeDollars.test(cell) ? 1 : headerScale(header))
 
 function factorOf(unit: string): number {

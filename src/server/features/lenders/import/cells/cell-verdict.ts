@@ -15,10 +15,13 @@ export const verdictTitles = {
   duplicate: 'twice in the file',
   identity: 'which lender or program is meant',
   row: 'row cannot be read',
+  formula: 'formula without a value',
+  total: 'rows of totals',
+  transactional: 'transactional funding',
 } as const
 export type VerdictKind = keyof typeof verdictTitles
 
-/** What is wrong with a cell, worded to stand behind its column and value, and to say what would be accepted. */
+/** The fault of a cell, worded to follow its column and value, with an example of an accepted form. */
 export class CellError extends Error {
   override name = 'CellError'
   readonly kind: VerdictKind
@@ -31,7 +34,7 @@ export class CellError extends Error {
 /** One answer to a question: `text` in the cell of `field` settles it. `key` names the answer for all cells of a column. */
 export type Choice = { key?: string; label: string; text: string; field?: string }
 
-/** What a question is about when every cell of a column may raise it, in words of the whole column. */
+/** Topics of questions that every cell of a column may raise, worded for the whole column. */
 export const questionTopics = {
   fraction: { title: 'Are these fractions of one?', answers: { percent: 'Yes, in percent', none: 'Leave them out' } },
   scale: { title: 'Are these whole dollars?', answers: { dollars: 'Whole dollars', scaled: 'In the header’s unit' } },
@@ -47,6 +50,7 @@ export const questionTopics = {
   pair: { title: 'Of price and ARV?', answers: { two: 'Price, then ARV', lowest: 'The lower one' } },
   spreadsheetDate: { title: 'Were these ranges?', answers: { range: 'Ranges', none: 'Leave them out' } },
   active: { title: 'Do these lend today?', answers: { yes: 'Yes', no: 'No' } },
+  formula: { title: 'Formulas without a value', answers: { none: 'Leave them out' } },
   range: { title: 'Out of range', answers: { none: 'Leave them out' } },
 } as const satisfies Record<string, { title: string; answers: Record<string, string> }>
 export type QuestionTopic = keyof typeof questionTopics
@@ -71,11 +75,11 @@ export class CellQuestion extends CellError {
 /** An answer as its own text. */
 export const choice = (key: string, text: string): Choice => ({ key, label: text, text })
 
-/** What a cell's reader knows besides the cell. */
+/** The context in which a cell is read. */
 export type CellContext = {
-  /** The header as the file has it; units stand there as often as in the cells. */
+  /** The header as the file has it. It often has the unit of its cells. */
   header: string
   now: Date
-  /** Says what was read differently from what stands there; the row enters all the same. */
+  /** Adds a note about a cell that was read differently from its text. The row still enters. */
   warn(message: string): void
 }

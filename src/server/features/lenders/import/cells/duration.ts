@@ -1,6 +1,6 @@
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { plainNumber } from './number-text.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
@@ -21,7 +21,7 @@ const grammar: Grammar = {
   number: (digits) => plainNumber(digits),
 }
 
-/** Months: `12 months`, `12-18`, `1 year`, `30-yr fixed`; the unit may stand in the header, as in `Term (years)`. */
+/** Months: `12 months`, `12-18`, `1 year`, `30-yr fixed`; the header may have the unit, as in `Term (years)`. */
 export const term: Quantity = {
   example: '12, 12-18 or 1 year',
   grammar,
@@ -69,11 +69,10 @@ function monthsOf(unit: string): number {
 
 /**
  * Days until funding, calendar days, the upper end of a range: `10 days`, `3-14`, `48 hours`, `10-14 business days` (20).
- * Null is not published. @throws CellError
+ * @throws CellError
  */
-export function readDays(cell: string, context: CellContext): number | null {
+export function readDays(cell: string, context: CellContext): number | undefined {
   const text = plainCell(cell)
-  if (isNotPublished(cell)) return null
   const closing = closingPart(text)
   if (!closing && /^same[- ]day/.test(text)) return 0
   if (!closing && /^same[- ]week/.test(text)) return 7
@@ -81,10 +80,7 @@ export function readDays(cell: string, context: CellContext): number | null {
   const figures = /^24\/7/.test(text)
     ? undefined
     : readFigures((closing ?? cell).replace(/^\s*in (?=as )/i, ''), grammar, context)
-  if (!figures) {
-    context.warn(`${quote(cell)} was read as not published; 10 days or 10-14 would be read`)
-    return null
-  }
+  if (!figures) return undefined
   if (figures.bound === 'from') context.warn(`${quote(cell)} names no upper end; its figure was read`)
   const last = figures.list.at(-1)!.unit
   const header = context.header.toLowerCase()

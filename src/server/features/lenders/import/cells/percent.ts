@@ -21,7 +21,7 @@ export function assertNoDollar(cell: string, example = '9.5%'): void {
     throw new CellError('unit', `is in percent and cannot have a dollar sign; write it as ${example}`)
 }
 
-/** What stands beside a rate and is none: the years it is fixed for, points, a default rate, the same by month. */
+/** Figures next to a rate that are no rates: years it is fixed for, points, a default rate, the rate by month. */
 const rateAsides = [
   /\b\d{1,2}\/\d{1,2}(?: ?(?:,|or|and|&) ?\d{1,2}\/\d{1,2})* ?arms?\b:?/g,
   /\b\d{1,2}[- ]?(?:years?|yrs?)\b\.?(?:[- ]fixed)?(?: rate)?:?/g,

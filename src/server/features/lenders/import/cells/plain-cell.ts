@@ -27,7 +27,7 @@ export function plainCell(cell: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
     .replace(/(?<!\d)[¼½¾⅛⅜⅝⅞]/g, (sign) => `0${fractions[sign]}`)
-    .replace(/(\d)[ -]([1357]\/[248])(?![\d/])/g, (all, digit: string, sign: string) =>
+    .replace(/(\d)[ -]([1357]\/[248])(?![\d/+]|-\d)/g, (all, digit: string, sign: string) =>
       halves[sign] ? `${digit}${halves[sign]}` : all,
     )
     .replace(/(?<![\d/.])([1357]\/[248])(?= ?(?:%|pts?\b|points?\b))/g, (all, sign: string) =>

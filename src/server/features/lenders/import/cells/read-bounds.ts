@@ -1,5 +1,5 @@
 import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
-import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
+import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
 /** Which bounds a column is for; 'both' is a column such as 'Rate' that holds '9.5-12'. */
@@ -26,15 +26,8 @@ const tiersRead: Record<Side, string> = {
   both: 'its lowest and highest figure were read',
 }
 
-const notPublished = (side: Side): Bounds =>
-  side === 'both' ? { min: null, max: null } : side === 'min' ? { min: null } : { max: null }
-
-/**
- * Reads a cell of a bound. Free text is "not published", with a warning: it never refuses a row.
- * @throws CellError, CellQuestion
- */
-export function readBounds(quantity: Quantity, side: Side, cell: string, context: CellContext): Bounds {
-  if (isNotPublished(cell)) return notPublished(side)
+/** Reads a cell of a bound; undefined for free text. @throws CellError, CellQuestion */
+export function readBounds(quantity: Quantity, side: Side, cell: string, context: CellContext): Bounds | undefined {
   if (isUnbounded(cell)) {
     const none = quantity.none?.(plainCell(cell)) ?? null
     return side === 'both' ? { min: none, max: none } : { [side]: none }
@@ -43,8 +36,7 @@ export function readBounds(quantity: Quantity, side: Side, cell: string, context
   const figures = readFigures(cell, quantity.grammar, context)
   if (!figures) {
     assertNoFigure(cell, quantity.example)
-    context.warn(`${quote(cell)} was read as not published; ${quantity.example} would be read`)
-    return notPublished(side)
+    return undefined
   }
   const values = quantity.values(figures, cell, side, context)
   if (figures.join === 'range' && values[0]! > values[1]!)

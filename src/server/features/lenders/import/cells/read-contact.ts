@@ -79,7 +79,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
 
 const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 
-/** What stands between addresses. Within a path a comma is its own, unless a blank or another address follows. */
+/** Separators of addresses. Within a path a comma is its own, unless a blank or another address follows. */
 const betweenAddresses = /\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/
 const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:or|and|&)?\s*(?=\S+\.\S)/i
 

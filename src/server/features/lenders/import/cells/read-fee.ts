@@ -1,7 +1,7 @@
 import { amount } from './amount.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
 import { plainNumber } from './number-text.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 import { readFigures } from './read-figures.ts'
 
 const grammar = {
@@ -11,66 +11,114 @@ const grammar = {
   number: (digits: string) => plainNumber(digits),
 }
 
+export type FeesReading = {
+  loanFees: number | null
+  drawFee?: number
+  exitFeePercent?: number
+  minPoints?: number
+  maxPoints?: number
+  feesNote?: string
+}
+
+const dollarsOf = /\$ ?(\d[\d,]*(?:\.\d\d)?)(?![\d.,]*\d? ?(?:k\b|m\b|mm\b))/
 /** One fee of a list, with what it is for: `$650 admin`, `docs: $350`. */
-const namedFee = /^(?:[a-z][a-z /-]*:? *)?\$ ?(\d[\d,]*(?:\.\d\d)?)(?: *[a-z][a-z /-]*)?$/
-/** Paid to others than the lender, and reckoned apart. */
-const thirdParty = /apprais|\bbpo\b|title/
+const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(/][a-z /&()-]*)?$/
+const parted = /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
+const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
+/** Words that make a fee hold for some loans only. */
+const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|[<>≤≥]/
+const exitFee =
+  /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
 
-type NamedFee = { text: string; dollars: number }
+const origination =
+  /^(?:origination(?: fee)?:? ?)?(\d(?:\.\d+)?) ?(?:(?:pts?|points?)(?: origination)?|% ?(?:origination|orig\.?)(?: fee)?)$/
 
-/** The fees of a list such as `$650 admin, $350 docs`, without those of others; undefined when the text is no such list. */
-function listOfFees(text: string, context: CellContext): NamedFee[] | undefined {
-  const parts = text
-    .split(/;|\+|&|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/)
-    .map((part) => part.trim())
-  const fees = parts.map((part) => namedFee.exec(part)?.[1])
-  if (parts.length < 2 || fees.includes(undefined)) return undefined
-  const ofOthers = parts.filter((part) => thirdParty.test(part))
-  if (ofOthers.length > 0)
-    context.warn(`${ofOthers.map(quote).join(', ')} was left out: it is not the lender's own fee`)
-  return parts.flatMap((part, index) =>
-    thirdParty.test(part) ? [] : [{ text: part, dollars: plainNumber(fees[index]!) }],
+type Kind = 'loan' | 'draw' | 'exit' | 'points' | 'note'
+
+function kindOf(part: string): Kind {
+  if (/\bexit\b|at payoff/.test(part) && exitFee.test(part)) return 'exit'
+  if (origination.test(part)) return 'points'
+  if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
+  if (
+    /apprais|\bbpo\b|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(
+      part,
+    )
   )
+    return 'note'
+  return /\bdraws?\b|inspection/.test(part) ? 'draw' : 'loan'
 }
 
-const sumOf = (fees: readonly NamedFee[]) => fees.reduce((sum, { dollars }) => sum + dollars, 0)
-/** Due with every draw and not once for a loan. */
-const ofDraws = /\bdraws?\b|inspection/
-
-/** Fees of one loan: dollars together, or, with a part in percent, the text as it is published. @throws CellError */
-export function readLoanFees(
-  cell: string,
-  context: CellContext,
-): { loanFees: number | null; drawFee?: number; feesNote?: string } {
-  if (/\d ?(?:%|pts?\b|points?\b|bps\b)/i.test(cell)) {
+/**
+ * The fees of one loan. A list adds up: `$650 admin, $350 docs` is 1,000. A fee of each draw and an exit fee go to their own fields. A
+ * monthly fee, one in percent, one of others, or one that holds for some loans only is kept as published. @throws CellError
+ */
+export function readLoanFees(cell: string, context: CellContext): FeesReading | undefined {
+  const text = plainCell(cell.replace(/\s*\n\s*/g, '; '))
+  const single = readSingleFee(cell, context)
+  if (single !== undefined) return { loanFees: single }
+  const parts = text
+    .split(parted)
+    .map((part) => part.trim().replace(/\.$/, ''))
+    .filter((part) => part !== '')
+  const kinds = parts.map(kindOf)
+  // '$2,000 + .75%' is one fee.
+  const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
+  if (isSumOfOne || !kinds.some((kind) => kind !== 'note' && (kind !== 'points' || parts.length > 1))) {
+    if (!/\d/.test(text)) return undefined
     context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
-    return { loanFees: null, feesNote: cell.trim().slice(0, longestNote) }
+    return { loanFees: null, feesNote: noteOf(cell.trim()) }
   }
-  const draws = listOfFees(plainCell(cell), { ...context, warn() {} })?.filter(({ text }) => ofDraws.test(text))
-  if (draws?.length !== 1) return { loanFees: readFee(cell, context) }
-  const fees = listOfFees(plainCell(cell), context)!.filter(({ text }) => text !== draws[0]!.text)
-  context.warn(`${quote(draws[0]!.text)} was read as the fee of one draw`)
-  return { loanFees: sumOf(fees), drawFee: draws[0]!.dollars }
+  const of = (kind: Kind) => parts.filter((_, index) => kinds[index] === kind)
+  const dollars = (list: string[]) => list.reduce((sum, part) => sum + plainNumber(dollarsOf.exec(part)![1]!), 0)
+  const [draws, exits, points, notes] = [of('draw'), of('exit'), of('points'), of('note')]
+  // Two fees of a draw cannot both be the one.
+  if (draws.length > 1 || exits.length > 1 || points.length > 1)
+    return { loanFees: null, feesNote: noteOf(cell.trim()) }
+  for (const part of draws) context.warn(`${quote(part)} was read as the fee of one draw`)
+  for (const part of points) context.warn(`${quote(part)} was read as points`)
+  for (const part of exits) context.warn(`${quote(part)} was read as the exit fee`)
+  if (notes.length > 0) context.warn(`${notes.map(quote).join(', ')} was kept as a note on fees`)
+  const sum = of('loan').length > 0 ? dollars(of('loan')) : null
+  if (sum !== null && sum > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
+  return {
+    loanFees: sum,
+    ...(draws.length > 0 ? { drawFee: dollars(draws) } : {}),
+    ...(exits.length > 0 ? { exitFeePercent: Number(exitFee.exec(exits[0]!)![1]) } : {}),
+    ...(points.length > 0 ? pointsOf(points[0]!) : {}),
+    ...(notes.length > 0 ? { feesNote: noteOf(notes.join('; ')) } : {}),
+  }
 }
-const longestNote = 300
+
+const pointsOf = (part: string) => {
+  const percent = Number(origination.exec(part)![1])
+  return { minPoints: percent, maxPoints: percent }
+}
+const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
 const highestFee = 99_999
 
-/** A fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0). Null is not published. */
-export function readFee(cell: string, context: CellContext): number | null {
-  if (isNotPublished(cell)) return null
-  if (/^(?:none|no|no (?:loan |draw |junk |admin )?fees?|waived|free|included|\$?0(?:\.00)?)$/.test(plainCell(cell)))
-    return 0
+/** A fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0). @throws CellError */
+export function readFee(cell: string, context: CellContext): number | undefined {
   if (cell.includes('%'))
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
-  const list = listOfFees(plainCell(cell), context)
-  if (list && sumOf(list) <= highestFee) return sumOf(list)
-  const figures = readFigures(cell, grammar, context)
-  if (!figures) {
-    context.warn(`${quote(cell)} was read as not published; $1,495 would be read`)
-    return null
-  }
+  const single = readSingleFee(cell, context)
+  if (single !== undefined) return single
+  const list = readLoanFees(cell, { ...context, warn() {} })
+  const sum = (list?.loanFees ?? 0) + (list?.drawFee ?? 0)
+  return list && list.feesNote === undefined && sum > 0 ? sum : undefined
+}
+
+function readSingleFee(cell: string, context: CellContext): number | undefined {
+  const text = plainCell(cell)
+  if (/^(?:none|no|no (?:loan |draw |junk |admin )?fees?|waived|free|included|\$?0(?:\.00)?)$/.test(text)) return 0
+  if (percent.test(text) || conditional.test(text) || /month|\/ ?mo\b|annual|per year/.test(text)) return undefined
+  const notes: string[] = []
+  const figures = readFigures(cell, grammar, { ...context, warn: (message) => notes.push(message) })
+  if (!figures || /\$.*(?:[,;+&/]| and ).*\$/.test(text)) return undefined
   const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
+  // A figure behind a plus may be another fee.
+  if (notes.some((note) => /\$ ?\d/.test(note))) return undefined
   const most = Math.max(...values)
+  for (const note of notes) context.warn(note)
   if (values.length > 1) context.warn(`${quote(cell)} was read as its highest, $${most}`)
   if (most > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
   if (Number(most.toFixed(2)) !== most) throw new CellError('number', 'can have at most two decimals')

@@ -1,11 +1,11 @@
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
-/** What figures of one kind look like. */
+/** The grammar of one kind of figure. */
 export type Grammar = {
   /** Units behind or before a figure, without capturing groups. */
   unit: RegExp
-  /** Words that may stand around figures and change nothing. */
+  /** Words around figures that change nothing. */
   filler: RegExp
   /** Words with figures of their own that are left out, with a warning, where other figures remain: '5/1 ARM' of a rate. */
   asides?: readonly RegExp[]
@@ -49,8 +49,8 @@ const digitsPattern = /\d[\d,.]*\d|\.?\d+/y
 const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
 
 /**
- * The figures of a cell; undefined when it is free text. What stands in brackets is left out with a warning, so 'N/A (call us)'
- * and '10% (fixed)' read as what stands before.
+ * The figures of a cell; undefined when it is free text. Text in brackets is left out with a warning, so 'N/A (call us)'
+ * and '10% (fixed)' read as the text before.
  */
 export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
   assertNoDate(cell)
@@ -170,7 +170,7 @@ function splitList(digits: string, isListingByComma: boolean): string[] {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Spreadsheets turn '6-12' into the 12th of June without a word; nobody can tell it from a date afterwards. */
+/** Spreadsheets turn '6-12' silently into June 12. */
 function assertNoDate(cell: string): void {
   const text = cell.trim()
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []

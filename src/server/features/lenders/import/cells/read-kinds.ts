@@ -1,6 +1,6 @@
 import { type ProgramKind, type ProgramSituation, programKinds, programSituations } from '#domain/matching/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
-import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
+import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 
 /** Words that lenders have for a kind of loan; those of short-term lending in general mean both of its kinds. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
@@ -14,9 +14,13 @@ const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
 ]
 
+const refusedKinds =
+  /\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)\b/g
+
 /** The kinds of loan that a text names, in their order; none when it names none. */
 export function kindsIn(text: string): ProgramKind[] {
-  const plain = plainCell(text)
+  // 'Bridge only, no rehab' is no flip.
+  const plain = plainCell(text).replace(refusedKinds, ' ')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
   return programKinds.filter((kind) => found.has(kind))
 }
@@ -30,11 +34,9 @@ export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): 
   return isGeneral && isNarrower ? named : [...type]
 }
 
-export function readKinds(cell: string, context: CellContext): ProgramKind[] {
+export function readKinds(cell: string): ProgramKind[] | undefined {
   const kinds = kindsIn(cell)
-  if (kinds.length === 0 && !isNotPublished(cell))
-    context.warn(`${quote(cell)} was read as not published; fix and flip, bridge, construction or rental would be read`)
-  return kinds
+  return kinds.length > 0 ? kinds : undefined
 }
 
 const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
@@ -46,7 +48,9 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/mixed[- ]?use|^(?:mixed|mu)$/, 'mixed-use'],
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
-  [/\bliens?\b|second position|2nd position|junior/, 'other-liens'],
+  [/foreign[- ]nat/, 'foreign-national'],
+  [/(?:second|2nd)[- ](?:position|liens?)|junior/, 'second-lien'],
+  [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]
 
@@ -55,14 +59,18 @@ export function situationOf(word: string): ProgramSituation | undefined {
   return situationWords.find(([pattern, name]) => pattern.test(word) || word === name)?.[1]
 }
 
+/** Words that take a situation back, or make it depend on something. */
+const isHedged = /case[- ]by[- ]case|exception|negotiable|approval|limited|unless|\bif\b|except/
+
 /** Situations of a deal that a list names, in their order; what the product does not know is left out with a warning. */
-export function readSituations(cell: string, context: CellContext): ProgramSituation[] {
-  if (isNotPublished(cell) || isUnbounded(cell)) return []
+export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
+  if (isUnbounded(cell)) return []
   const found = new Set<ProgramSituation>()
   const unknown: string[] = []
   for (const part of plainCell(cell).split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
     const word = part.trim()
-    const known = situationOf(word)
+    const known =
+      isHedged.test(word) || (side === 'accepts' && /^(?:no|not)\b/.test(word)) ? undefined : situationOf(word)
     if (known) found.add(known)
     else if (word !== '') unknown.push(word)
   }

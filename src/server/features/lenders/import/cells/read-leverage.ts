@@ -1,6 +1,6 @@
 import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 import { type Grammar, readFigures } from './read-figures.ts'
 
 export type LeverageField = 'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent'
@@ -10,7 +10,7 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
 /** Words that say of what a percentage is, the most particular first. Bare LTV says no more than its column. */
@@ -33,7 +33,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
 ]
-/** What a share is of by the words beside it. */
+/** Returns the base of a percentage by the words next to it. */
 export const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]
 
 const names: Record<LeverageField, string> = {
@@ -45,20 +45,16 @@ const names: Record<LeverageField, string> = {
 
 /**
  * Most in percent, two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`; and with words or in a known order, several in
- * one cell: `70% ARV / 85% LTC`, `90/100/75`. Lists such as `80/85/90` and ranges take the lowest, since everybody gets that much.
+ * one cell: `70% ARV / 85% LTC`, `90/100/75`. Lists such as `80/85/90` and ranges take the lowest, since every borrower gets that much.
  * Null is not published. @throws CellError, CellQuestion
  */
 export function readLimit(own: LeverageField) {
-  return (cell: string, context: CellContext): Leverage => {
-    if (isNotPublished(cell)) return { [own]: null }
+  return (cell: string, context: CellContext): Leverage | undefined => {
     assertNoDollar(cell, '85%')
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
     const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
-    if (!figures) {
-      context.warn(`${quote(cell)} was read as not published; 85% or 80/85/90 would be read`)
-      return { [own]: null }
-    }
+    if (!figures) return undefined
     const percents = inPercent(figures)
     const ofRange = figures.join === 'range' && percents[0] === 0 ? percents.slice(1) : percents
     const values = ofRange.map((value) => limitPercent(value, cell, context))
@@ -74,15 +70,36 @@ export function readLimit(own: LeverageField) {
 }
 
 /** Several limits in one cell, each with its own words or in a known order. @throws CellError, CellQuestion */
-export function readLeverage(cell: string, context: CellContext): Leverage {
-  if (isNotPublished(cell)) return {}
+export function readLeverage(cell: string, context: CellContext): Leverage | undefined {
+  const byHeader = readInHeaderOrder(cell, context.header)
+  if (byHeader) return byHeader
   const labeled = readLabeled(cell, undefined, context)
   if (labeled) return labeled
   const figures = readFigures(cell, leverageGrammar, context)
   const ordered = figures?.join === 'tiers' ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
-  else context.warn(`${quote(cell)} was read as not published; 90% LTC / 75% ARV would be read`)
-  return ordered ?? {}
+  return ordered
+}
+
+/** The fields of a header such as 'LTV/LTC/ARV', undefined for any other. */
+export function fieldsOfHeader(header: string): LeverageField[] | undefined {
+  const fields = header
+    .toLowerCase()
+    .split(/[/|,&]/)
+    .map((part) => fieldIn(part) ?? (/\bltv\b/.test(part) ? 'maxAdvancePercent' : undefined))
+  return fields.length > 1 && !fields.includes(undefined) && new Set(fields).size === fields.length
+    ? (fields as LeverageField[])
+    : undefined
+}
+
+/** `85/90/70` under 'LTV/LTC/ARV'. */
+function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
+  const fields = fieldsOfHeader(header)
+  const figures = cell.split(/[/|,;]/).map((part) => /^\s*(\d{2,3}(?:\.\d+)?) ?%?\s*$/.exec(part)?.[1])
+  if (!fields || fields.length !== figures.length || figures.includes(undefined)) return undefined
+  const values = figures.map(Number)
+  if (values.some((value) => value < leastPercent || value > mostPercent)) return undefined
+  return Object.fromEntries(fields.map((field, index) => [field, values[index]!]))
 }
 
 /** `90/100/75` is of price, repairs and ARV; `85/100` is of price and repairs; `90/75` could be of price and ARV, or tiers. */
@@ -117,7 +134,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   for (const { digits, isPercent, words, field = own } of figures) {
     const value = Number(digits)
     const isOther = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/.test(words)
-    // Months, deals and dollars that stand between say no limit; words that name none leave their figure in doubt.
+    // Months, deals and dollars in between are no limits. A figure with unknown words is in doubt.
     if (
       !field ||
       isOther ||

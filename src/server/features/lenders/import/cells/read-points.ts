@@ -12,10 +12,10 @@ const exit =
 const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|origination))\b/
 
 /**
- * Points, with what stands beside them: `2 pts + $1,495` has a fee, `2% ($2,500 min)` a least one and `2 in, 1 out` points at the
+ * Reads points with the fees next to them: `2 pts + $1,495` has a fee, `2% ($2,500 min)` a least one and `2 in, 1 out` points at the
  * exit, which are kept as a note on fees. @throws CellError, CellQuestion
  */
-export function readPoints(side: Side, cell: string, context: CellContext): PointsReading {
+export function readPoints(side: Side, cell: string, context: CellContext): PointsReading | undefined {
   const text = plainCell(cell)
   const out = exit.exec(text)
   const withoutExit = out ? text.replace(out[0], '').replace(entry, ' ').trim() : text
@@ -23,6 +23,7 @@ export function readPoints(side: Side, cell: string, context: CellContext): Poin
   if (!out && !sum) return readBounds(points, side, cell, context)
   const rest = (sum ? withoutExit.replace(dollars, '') : withoutExit).replace(/^greater of |\(\s*\)|[\s,;]+$/g, '')
   const bounds = readBounds(points, side, rest, context)
+  if (!bounds) return undefined
   const isFloor = sum && (sum['floor'] || /^or$/.test(sum['join'] ?? '') || /\bmin|greater/.test(sum['words'] + text))
   const notes = [...(out ? [out.groups!['part']!.trim()] : []), ...(sum && isFloor ? [`at least $${sum['sum']}`] : [])]
   const fee = sum && !isFloor ? Number(sum['sum']!.replaceAll(',', '')) : undefined

@@ -1,5 +1,5 @@
-import { type CellContext, CellError } from './cell-verdict.ts'
-import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
+import { CellError } from './cell-verdict.ts'
+import { isUnbounded, plainCell } from './plain-cell.ts'
 
 const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalt(?:y|ies))?|ppp|penalt(?:y|ies))|open|without)$/
 const longestPenaltyYears = 10
@@ -41,7 +41,7 @@ function stepsByYear(plain: string): number[] | undefined {
   return steps.length > 0 && years.every((year, index) => year === index + 1) ? steps : undefined
 }
 
-/** What a text of prepayment terms says by year; null when it says it otherwise, or offers several. */
+/** Returns the penalty by year; null for other forms and for a choice of several. */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
   if (
@@ -76,13 +76,11 @@ export function minimumInterestIn(text: string): number | null {
 }
 
 /** A list of percent by year. @throws CellError */
-export function readPrepaySteps(cell: string, context: CellContext): number[] | null {
-  if (isNotPublished(cell)) return null
+export function readPrepaySteps(cell: string): number[] | undefined {
   if (isUnbounded(cell)) return [0]
   const single = /^(\d+(?:\.\d+)?) ?%?$/.exec(cell.trim())
   const steps = single ? [Number(single[1])] : stepsIn(cell)
   if (steps?.some((step) => step > highestStep))
     throw new CellError('bounds', `must be from 0 to ${highestStep} percent of the balance`)
-  if (!steps) context.warn(`${quote(cell)} was read as not published; 5-4-3-2-1 would be read`)
-  return steps ?? null
+  return steps
 }

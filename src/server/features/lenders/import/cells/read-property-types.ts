@@ -1,7 +1,7 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import type { ProgramSituation } from '#domain/matching/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 import { situationOf } from './read-kinds.ts'
 
 export type PropertyType = (typeof propertyTypes)[number]
@@ -66,7 +66,6 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
  * does not know are left out with a warning; `mixed use` and their like are what a program accepts, `no condos` what it does not.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
-  if (isNotPublished(cell)) return noProperties
   const text = plainCell(cell)
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
@@ -91,7 +90,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   return found.reading()
 }
 
-/** What the parts of a list say together. */
+/** Collects the parts of a list. */
 class FoundProperties {
   readonly unknown: string[] = []
   readonly #types = new Set<PropertyType>()
@@ -169,7 +168,7 @@ function withUnits(part: string): string {
   return units
 }
 
-/** A phrase as the types it names, also where several stand beside each other: 'SFR 2-4 unit townhomes'. */
+/** Returns the types that a phrase names, also several in a row: 'SFR 2-4 unit townhomes'. */
 function phrasesOf(text: string): [string, Known][] | undefined {
   const known = (phrase: string) => propertyWords.find(([pattern]) => pattern.test(phrase))
   const whole = known(text)

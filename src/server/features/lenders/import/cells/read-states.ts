@@ -14,7 +14,7 @@ const except =
   /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
   /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
-/** Regions that mean the same states to everybody. */
+/** Regions with undisputed states. */
 const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['new england', ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']],
   ['west coast', ['California', 'Oregon', 'Washington']],
@@ -87,7 +87,7 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
 /**
- * What a cell says about states: names in alphabetical order, empty for nationwide; `isPublished` is false where the cell says
+ * Reads the states of a cell: names in alphabetical order, empty for nationwide; `isPublished` is false where the cell says
  * nothing. DC and territories are left out with a warning.
  * @throws CellError for a count or region that does not say which states, and for a name that is none.
  */
@@ -136,7 +136,7 @@ function countOf(text: string): number | undefined {
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
-/** 'or' and 'in' in small letters are words; 'OR' and 'IN' are Oregon and Indiana, except where 'OR' stands between two others. */
+/** 'or' and 'in' in small letters are words; 'OR' and 'IN' are Oregon and Indiana, except for 'OR' between two others. */
 function conjunctions(cell: string): string {
   const text = cell.trim()
   const [, first, second] = /^([A-Z]{2}) OR ([A-Z]{2})$/.exec(text) ?? []
@@ -215,6 +215,12 @@ function explain(part: string, cell: string): string {
   )
     return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
   const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
-  if (near && part.length > 3) return `has ${quote(part)}, which is not one of the 50 states; did you mean ${near}?`
-  return `has ${quote(part)}, which is not one of the 50 states; write them as TX, CA, or Nationwide`
+  const named = `State not recognized: ${quote(asWritten(part, cell))}`
+  return near && part.length > 3 ? `${named}; did you mean ${near}?` : `${named}; write states as TX, CA, or Nationwide`
+}
+
+/** A part of a cell in the letters of the cell. */
+function asWritten(part: string, cell: string): string {
+  const at = cell.toLowerCase().indexOf(part)
+  return at === -1 ? part : cell.slice(at, at + part.length)
 }

@@ -1,6 +1,6 @@
-import type { LoanPurpose } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell } from './plain-cell.ts'
 
 export function readFlag(cell: string): boolean {
   const word = plainCell(cell)
@@ -23,80 +23,107 @@ export function readFlag(cell: string): boolean {
   )
 }
 
-/** One of several words by patterns, first match first; undefined where the words leave it open. */
+/** Words by pattern, the first match first; undefined where a text leaves the answer open. */
 type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 
-function readWord<Word>(words: Words<Word>, accepted: string) {
-  return (cell: string, context: CellContext): Word | null => {
-    if (isNotPublished(cell)) return null
-    const text = `${plainCell(cell)}`
-    const found = words.find(([pattern]) => pattern.test(text))
-    if (found && found[1] !== undefined) return found[1]
-    context.warn(`${quote(cell)} was read as not published; ${accepted} would be read`)
-    return null
-  }
-}
+/** A text that depends on something leaves its answer open. */
+const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval/
 
-export const readEntity = readWord<boolean>(
+const readWord =
+  <Word>(words: Words<Word>) =>
+  (cell: string): Word | undefined => {
+    const text = plainCell(cell)
+    return depends.test(text) ? undefined : words.find(([pattern]) => pattern.test(text))?.[1]
+  }
+
+export const readEntity = readWord<boolean>([
+  [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
+  [/foreign|ira\b/, undefined],
   [
-    [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
-    [/(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)/, true],
-    [/individual|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
-    [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^true$|required|only/, true],
+    /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
+    true,
   ],
-  'entity only or individuals too',
-)
-export const readRecourse = readWord<'full' | 'limited' | 'none'>(
+  [/individual|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
+  [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^true$|required|only/, true],
+])
+
+export const readRecourse = readWord<'full' | 'limited' | 'none'>([
   [
-    // Both may be had, or it depends: which one, the cell does not say.
-    [
-      /(?:full|\blimited|^recourse).*\b(?:or|and|\/|;).*(?:non|limited)|non.*\bor\b.*(?:full|limited|recourse)|available|>|≤|case by case/,
-      undefined,
-    ],
-    [
-      /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
-      'none',
-    ],
-    [/(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
-    [/full|\bpg\b|personal guarant|^recourse$|^yes|^true$|guarant/, 'full'],
+    /(?:full|\blimited|^recourse).*\b(?:or|and|\/|;).*(?:non|limited)|non.*\bor\b.*(?:full|limited|recourse)|available|>|≤/,
+    undefined,
   ],
-  'full, limited or none',
-)
-const basisOf = readWord<'full' | 'drawn'>(
+  [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
+  // Both in one cell: which one holds when, the words say.
+  [/full.*non|non.*full/, undefined],
   [
-    [
-      /includ\w* undrawn|drawn (?:and|&) undrawn|whether (?:or not )?drawn|not (?:just|only) (?:the )?(?:drawn|funded)|fully (?:funded|drawn)/,
-      'full',
-    ],
-    [/\b(?:non|no|not)[- ]?dutch|drawn|draw|disbursed|outstanding|advanced|funded|as used/, 'drawn'],
-    [/dutch|full|whole|total|entire|face|committed/, 'full'],
+    /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
+    'none',
   ],
-  'full or drawn',
-)
+  // A completion guaranty promises the work and not the loan.
+  [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
+  [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^yes|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
+])
+
+const readBasisWord = readWord<'full' | 'drawn'>([
+  [
+    /includ\w* undrawn|drawn (?:and|&) undrawn|whether (?:or not )?drawn|not (?:just|only) (?:the )?(?:drawn|funded)|fully (?:funded|drawn)/,
+    'full',
+  ],
+  [/\b(?:non|no|not)[- ]?dutch|drawn|draw|disbursed|outstanding|advanced|funded|as used/, 'drawn'],
+  [/dutch|full|whole|total|entire|face|committed/, 'full'],
+])
 
 /** Yes and no answer the column itself, where it is called 'Dutch interest'. */
-export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | null {
+export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
   const answer = /dutch/i.test(context.header) && /^(y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[1]
-  if (!answer) return basisOf(cell, context)
+  if (!answer) return readBasisWord(cell)
   return answer.startsWith(/non/i.test(context.header) ? 'n' : 'y') || answer === 'true' ? 'full' : 'drawn'
 }
 
-/** Reads purposes: `Purchase`, `Refi` (both refinances), `Rate & term`, `Cash-out`, `Both`. An empty list is not published. */
-export function readPurposes(cell: string, context: CellContext): LoanPurpose[] {
-  if (isNotPublished(cell)) return []
-  const text = plainCell(cell).replace(
-    /\b(?:no|not|excl\w*|without) (?:cash[- ]?out|refi\w*|purchases?)(?: refi\w*)?/g,
-    ' ',
+const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
+  [
+    /\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
+    ['rate-term'],
+  ],
+  [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
+  [/\brefi(?:nance|nancing)?s?\b/g, ['rate-term', 'cash-out']],
+  [/\b(?:purchases?|purch|acquisitions?|acq|buy(?:ing)?)\b/g, ['purchase']],
+  [/^(?:both|any|all)$/g, loanPurposes],
+]
+
+/** Purposes that a text names and the words around them; 'refinance' is both kinds, 'no cash-out' takes one away. */
+export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
+  const found = new Set<LoanPurpose>()
+  let rest = plainCell(text)
+  const refused = new Set<LoanPurpose>()
+  rest = rest.replace(
+    /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?)(?: refi\w*)?/g,
+    (_all, word: string) => {
+      for (const one of /^cash/.test(word)
+        ? (['cash-out'] as const)
+        : /^refi/.test(word)
+          ? (['rate-term', 'cash-out'] as const)
+          : (['purchase'] as const))
+        refused.add(one)
+      return ' '
+    },
   )
-  const both = /^(?:both|any|all)$/.test(text)
-  const found: LoanPurpose[] = []
-  if (both || /purch|acqui|\bbuy|acq\b/.test(text)) found.push('purchase')
-  const isRateTerm = /rate[ /&and-]+term|r ?[/&] ?t\b/.test(text)
-  const isCashOut = /cash[- ]?out|c\/o/.test(text)
-  const isRefinance = both || (/refi/.test(text) && !isRateTerm && !isCashOut)
-  if (isRefinance || isRateTerm) found.push('rate-term')
-  if (isRefinance || isCashOut) found.push('cash-out')
-  if (found.length === 0)
-    context.warn(`${quote(cell)} was read as not published; purchase, refinance or both would be read`)
-  return found
+  // 'Purchase, refi and cash-out' lists two refinances.
+  const hasCashOut = /cash[- ]?out|\bc\/?o\b/.test(rest)
+  for (const [pattern, purposes] of purposeWords)
+    rest = rest.replace(pattern, () => {
+      for (const one of purposes) if (!(hasCashOut && purposes.length === 2 && one === 'cash-out')) found.add(one)
+      return ' '
+    })
+  if (found.size === 0 && refused.size > 0) for (const one of loanPurposes) found.add(one)
+  return {
+    purposes: loanPurposes.filter((one) => found.has(one) && !refused.has(one)),
+    rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim(),
+  }
+}
+
+/** Purposes of a loan: `Purchase`, `Refi, cash-out`, `Both`. Words that say more leave them open. */
+export function readPurposes(cell: string): LoanPurpose[] | undefined {
+  const { purposes } = purposesIn(cell)
+  return purposes.length > 0 ? purposes : undefined
 }

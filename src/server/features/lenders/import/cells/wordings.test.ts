@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { creditScore, interestMonths, readCount } from './read-count.ts'
 import { readFee, readLoanFees } from './read-fee.ts'
 import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
 import { readNmlsId } from './read-licenses.ts'
-import { creditScore, interestMonths, readCount } from './read-limit.ts'
 import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
@@ -47,11 +47,11 @@ it.each([
   ['STR / Airbnb', ['short-term-rental']],
   ['Non-warrantable condos', ['non-warrantable-condo']],
   ['mobile homes and mixed use', ['mixed-use', 'manufactured']],
-  ['Foreclosure bailouts; second position', ['late-payments', 'other-liens']],
+  ['Foreclosure bailouts; second position', ['late-payments', 'second-lien']],
   ['wholesale assignments', ['assignment']],
   ['cannabis', []],
 ])('%s names the situations %j [OPS-06] [MATCH-18]', (text, situations) => {
-  expect(readSituations(text, context)).toEqual(situations)
+  expect(readSituations('accepts', text, context)).toEqual(situations)
 })
 
 it.each([
@@ -68,8 +68,8 @@ it.each([
 })
 
 it('prepayment by year is read from one figure too, and never above 20 % [OPS-06]', () => {
-  expect(readPrepaySteps('3', context)).toEqual([3])
-  expect(() => readPrepaySteps('25', context)).toThrow('from 0 to 20')
+  expect(readPrepaySteps('3')).toEqual([3])
+  expect(() => readPrepaySteps('25')).toThrow('from 0 to 20')
 })
 
 it.each([

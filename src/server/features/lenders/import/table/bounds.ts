@@ -10,7 +10,7 @@ export const maxCellCharacters = 2000
 
 /**
  * Cells of a row within the columns that are read; blanks beyond them go.
- * @throws Failure when anything stands beyond them.
+ * @throws Failure when a cell beyond them is filled.
  */
 export function withinColumns(cells: string[], line: number): string[] {
   if (cells.length <= maxColumns) return cells

@@ -4,7 +4,7 @@ const formula = /^'*[=+\-@\t\r]/
 export const byteOrderMark = '\uFEFF'
 
 /**
- * What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there; a text that already looks so
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula; a text that already looks so
  * escaped gets one more, so that {@link unescapeFormula} always returns the original.
  */
 export function escapeFormula(text: string): string {

@@ -1,7 +1,7 @@
 import { type ParseError, parse, visit } from 'jsonc-parser'
 import { Failure } from '#server/failure.ts'
 
-/** Where a row of a JSON file begins and where each of its own keys stands; lines counted from 1. */
+/** The lines of a row of a JSON file and of each of its keys, counted from 1. */
 export type JsonRowPlace = { line: number; keys: Map<string, number>; repeated: string[] }
 
 /** The places of what the outermost array of a JSON text holds, so that errors can name lines. The text must be valid JSON. */
@@ -49,7 +49,7 @@ export function findJsonFault(text: string): number {
   return errors[0]?.offset ?? text.length
 }
 
-/** The parser calls itself for what stands within brackets. */
+/** The parser calls itself for the content of brackets. */
 function withinDepth(work: () => unknown): void {
   try {
     work()

@@ -1,4 +1,4 @@
-/** What a cell's number means by its format: a percent format shows 0.0999 as 9.99%, a date format 46112 as a day. */
+/** The meaning of a number by its format: a percent format shows 0.0999 as 9.99%, a date format 46112 as a day. */
 export type NumberFormat = 'plain' | 'percent' | 'date'
 
 /** Built-in formats have numbers and no code (ECMA-376 part 1, 18.8.30). */

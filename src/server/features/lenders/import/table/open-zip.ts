@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 
-/** What a workbook may unpack to, all its read parts together: a small file can unpack to any size. */
+/** The most bytes that a workbook may unpack to: a small file can unpack to any size. */
 const maxUnpackedBytes = 200 * 1024 * 1024
 
 export type Zip = {
@@ -10,7 +10,7 @@ export type Zip = {
   read(name: string): AsyncGenerator<Uint8Array>
 }
 
-/** Opens an archive that lies in memory. @throws Failure when it is damaged. */
+/** Opens an archive in memory. @throws Failure when it is damaged. */
 export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const entries = new Map<string, Entry>()
   const zip = await unzipping(async () => {

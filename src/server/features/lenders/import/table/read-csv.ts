@@ -92,9 +92,10 @@ async function* readUntilFault(
 }
 
 function toRow({ record, raw }: Parsed, text: string, place: { at: number; line: number }): TableRow {
-  const blank = /^[\r\n]*/.exec(raw)![0].replaceAll('\r', '').length
-  const row = { line: place.line + blank, cells: record }
-  step(place, raw)
+  // Of blank lines that end in two characters the parser's raw text keeps only the first.
+  while (text[place.at] === '\r' || text[place.at] === '\n') step(place, text[place.at]!)
+  const row = { line: place.line, cells: record }
+  step(place, raw.replace(/^[\r\n]+/, ''))
   // The parser's raw text ends within a line ending of two characters.
   if (text[place.at] === '\n' && text[place.at - 1] === '\r') step(place, '\n')
   return row

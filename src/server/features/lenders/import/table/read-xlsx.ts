@@ -8,6 +8,7 @@ import type { TableRow } from './table-row.ts'
 export type Workbook = {
   /** Names of the visible sheets in their order. */
   sheets: string[]
+  hidden: string[]
   /** Rows of a sheet that hold anything, as text; a number keeps its format, so that 0.0999 shown as 9.99% reads '9.99%'. */
   readSheet(name: string): AsyncGenerator<TableRow>
 }
@@ -16,6 +17,8 @@ type Book = { shared: string[]; formats: NumberFormat[]; is1904: boolean }
 
 /** Sheets of a workbook among which lenders are looked for. */
 const maxSheets = 200
+/** Ranges of merged cells of a sheet; more are not filled. */
+const maxMerges = 20_000
 /** Excel's own bound. */
 const maxLine = 1_048_576
 
@@ -28,15 +31,16 @@ export function isZip(bytes: Uint8Array): boolean {
 export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
   const zip = await openZip(bytes)
   if (!zip.has('xl/workbook.xml')) throw new Failure('invalid', 'The file is a ZIP archive and no .xlsx workbook.')
-  const { sheets, is1904 } = await readSheetList(zip)
+  const { sheets, hidden, is1904 } = await readSheetList(zip)
   const book: Book = { shared: await readSharedStrings(zip), formats: await readFormats(zip), is1904 }
   return {
     sheets: [...sheets.keys()],
+    hidden,
     readSheet: (name) => readSheet(zip, sheets.get(name)!, book),
   }
 }
 
-async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; is1904: boolean }> {
+async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; hidden: string[]; is1904: boolean }> {
   const targets = new Map<string, string>()
   await readXml(zip.read('xl/_rels/workbook.xml.rels'), {
     open(name, { Id, Target }) {
@@ -45,13 +49,17 @@ async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; i
     },
   })
   const sheets = new Map<string, string>()
+  const hidden: string[] = []
   let is1904 = false
   await readXml(zip.read('xl/workbook.xml'), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       const target = targets.get(attributes['r:id'] ?? attributes.id ?? '')
-      if (name === 'sheet' && target && (attributes.state ?? 'visible') === 'visible')
-        sheets.set((attributes.name ?? '').slice(0, 100), target)
+      if (name === 'sheet' && target) {
+        const label = (attributes.name ?? '').slice(0, 100)
+        if ((attributes.state ?? 'visible') === 'visible') sheets.set(label, target)
+        else if (hidden.length < maxSheets) hidden.push(label)
+      }
       if (sheets.size > maxSheets)
         throw new Failure(
           'invalid',
@@ -59,7 +67,7 @@ async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; i
         )
     },
   })
-  return { sheets, is1904 }
+  return { sheets, hidden, is1904 }
 }
 
 async function readSharedStrings(zip: Zip): Promise<string[]> {
@@ -103,36 +111,88 @@ async function readFormats(zip: Zip): Promise<NumberFormat[]> {
 }
 
 async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<TableRow> {
+  const merged = await readMerges(zip, path)
   let rows: TableRow[] = []
   let row: TableRow = { line: 0, cells: [] }
-  let cell = { column: -1, type: '', style: 0, text: '' }
+  let cell = { column: -1, type: '', style: 0, text: '', formula: '' }
   let isValue = false
+  let isFormula = false
   const handlers = {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
         row = { line: lineOf(attributes.r) ?? row.line + 1, cells: [] }
+        if (/^(?:1|true)$/.test(attributes.hidden ?? '')) row.hidden = 'the row is hidden or filtered out'
         cell = { ...cell, column: -1 }
       } else if (name === 'c') {
         const column = columnOf(attributes.r) ?? cell.column + 1
-        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
+        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '', formula: '' }
       } else if (name === 'v' || name === 't') isValue = true
+      else if (name === 'f') isFormula = true
     },
     text(part: string) {
       if (isValue) cell.text = add(cell.text, part)
+      else if (isFormula) cell.formula = add(cell.formula, part)
     },
     close(name: string) {
       if (name === 'v' || name === 't') isValue = false
-      else if (name === 'c' && cell.text.trim() !== '') {
+      else if (name === 'f') isFormula = false
+      else if (name === 'c' && (cell.text.trim() !== '' || cell.formula !== '')) {
         // Before blanks are filled up to it: one cell far to the right would make every row as wide.
         if (cell.column >= maxColumns) throw tooManyColumns(row.line)
         while (row.cells.length < cell.column) row.cells.push('')
-        row.cells[cell.column] = showCell(cell, book)
-      } else if (name === 'row' && row.cells.some((text) => text.trim() !== '')) rows.push(row)
+        row.cells[cell.column] = cell.text.trim() === '' ? `${unstoredFormula}${cell.formula}` : showCell(cell, book)
+      } else if (name === 'row') {
+        merged.fill(row)
+        if (row.cells.some((text) => text.trim() !== '')) rows.push(row)
+      }
     },
   }
   for await (const _ of walkXml(zip.read(path), handlers)) {
     yield* rows
     rows = []
+  }
+}
+
+/** Begins the text of a formula whose value the workbook does not store. */
+export const unstoredFormula = '#FORMULA ='
+
+/** Ranges of merged cells, which a sheet lists behind its rows. */
+async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow): void }> {
+  const ranges: { left: number; right: number; top: number; bottom: number; text?: string }[] = []
+  const decoder = new TextDecoder()
+  let tail = ''
+  for await (const piece of zip.read(path)) {
+    const text = tail + decoder.decode(piece, { stream: true })
+    for (const [, left, top, right, bottom] of text.matchAll(
+      /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"[^>]*>/g,
+    )) {
+      if (ranges.length === maxMerges) break
+      ranges.push({
+        left: columnOf(`${left}1`)!,
+        right: columnOf(`${right}1`)!,
+        top: Number(top),
+        bottom: Number(bottom),
+      })
+    }
+    // A range is read once, also where a piece ends within it.
+    tail = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200))
+  }
+  ranges.sort((a, b) => a.top - b.top)
+  let next = 0
+  let open: typeof ranges = []
+  return {
+    fill(row) {
+      while (ranges[next] && ranges[next]!.top <= row.line) open.push(ranges[next++]!)
+      open = open.filter(({ bottom }) => bottom >= row.line)
+      for (const range of open) {
+        if (range.top === row.line) range.text = row.cells[range.left] ?? ''
+        if (!range.text || range.right >= maxColumns) continue
+        for (let column = range.left; column <= range.right; column++) {
+          while (row.cells.length < column) row.cells.push('')
+          if (!row.cells[column]?.trim()) row.cells[column] = range.text
+        }
+      }
+    },
   }
 }
 
@@ -143,6 +203,7 @@ function showCell({ type, style, text }: { type: string; style: number; text: st
     return shared
   }
   if (type === 'b') return text === '1' ? 'true' : 'false'
+  if (type === 'd') return text.slice(0, 10)
   const value = Number(text)
   if (type !== 'n' || !Number.isFinite(value)) return text
   return showNumber(value, book.formats[style] ?? 'plain', book)

@@ -1,6 +1,6 @@
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
-import { findColumn } from '#server/features/lenders/import/map-headers.ts'
+import { findField } from '#server/features/lenders/import/headers.ts'
 import { leaveOutCells, readRows, rowContext } from '#server/features/lenders/import/read-row.ts'
 
 const short = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(' ')
@@ -16,13 +16,13 @@ function inShort(field: string, value: unknown): string {
 
 /** What a cell alone says under a header, in short: its figures by field, `ask` for a question, `left out` where it cannot be read. */
 export function readingOf(header: string, cell: string): string {
-  const kind = findColumn(header)!
-  const input = { kind, header, label: header, text: cell, line: 2 }
+  const kind = findField(header)!
+  const input = { kind, header, label: header, text: cell, line: 2, when: [] }
   return readRows(2, [cell], [input], rowContext(new Date('2026-11-24')))
     .map((row) => {
       leaveOutCells(row)
       const said = Object.entries(row.values)
-        .filter(([field, value]) => value !== null && field !== 'statesPublished' && !/From$/.test(field))
+        .filter(([field, value]) => value !== null && field !== 'statesPublished')
         .filter(([field]) => field !== 'states' || row.values.statesPublished)
         .map(([field, value]) => `${field}=${inShort(field, value)}`)
         .join(' ')

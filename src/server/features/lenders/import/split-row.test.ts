@@ -47,14 +47,25 @@ it.each([
 })
 
 it.each([
-  ['75% purchase, 70% cash-out', 75, 70],
-  ['80% purchase/75% refi', 80, 75],
-  ['80% (75% cash-out)', 80, 75],
-])('%s is a program for buying and one for refinancing [OPS-06]', async (text, buying, refinancing) => {
-  expect(await programsOf('Max LTV', text)).toEqual([
-    ['purchase', { maxAdvancePercent: buying, purposes: ['purchase'] }],
-    ['refinance', { maxAdvancePercent: refinancing, purposes: ['refinance'] }],
-  ])
+  ['75% purchase, 70% cash-out', ['purchase', 75, ['purchase']], ['cash-out', 70, ['cash-out']]],
+  ['80% purchase/75% refi', ['purchase', 80, ['purchase']], ['refinance', 75, ['rate-term', 'cash-out']]],
+  ['80% (75% cash-out)', ['purchase and rate-term', 80, ['purchase', 'rate-term']], ['cash-out', 75, ['cash-out']]],
+  [
+    'Purchase 80% / R/T 75% / C/O 70%',
+    ['purchase', 80, ['purchase']],
+    ['rate-term', 75, ['rate-term']],
+    ['cash-out', 70, ['cash-out']],
+  ],
+  [
+    'Purchase & R/T: 80%\nCash-out: 75%',
+    ['purchase and rate-term', 80, ['purchase', 'rate-term']],
+    ['cash-out', 75, ['cash-out']],
+  ],
+] as const)('%s is a program for each purpose [OPS-06]', async (text, ...expected) => {
+  const cell = text.includes('\n') ? `"${text}"` : text
+  expect(await programsOf('Max LTV', cell)).toEqual(
+    expected.map(([tier, maxAdvancePercent, purposes]) => [tier, { maxAdvancePercent, purposes }]),
+  )
 })
 
 it('lists of figures beside tiers of experience are a program each [OPS-06]', async () => {
@@ -75,7 +86,6 @@ it.each([
   ['90/100/75', { maxAdvancePercent: 90, maxRehabPercent: 100, maxLtarvPercent: 75 }],
   ['90% LTC / 75% ARV', { maxLtcPercent: 90, maxLtarvPercent: 75 }],
   ['85% purchase, 100% rehab, 70% ARV', { maxAdvancePercent: 85, maxRehabPercent: 100, maxLtarvPercent: 70 }],
-  ['1-4: 80%, 5+: 75%', {}],
   ['80/85/90', { maxAdvancePercent: 80 }],
 ])('%s lists no tiers and stays one program [OPS-06]', async (text, values) => {
   expect(await programsOf('Max LTV\tExperience', text, '')).toEqual([['', values]])
@@ -83,7 +93,7 @@ it.each([
 
 it('a tier is of the same figure as the one before it [OPS-06]', async () => {
   expect(await programsOf('Max LTV', '70% ARV (65% cash-out)')).toEqual([
-    ['purchase', { maxLtarvPercent: 70, purposes: ['purchase'] }],
-    ['refinance', { maxLtarvPercent: 65, purposes: ['refinance'] }],
+    ['purchase and rate-term', { maxLtarvPercent: 70, purposes: ['purchase', 'rate-term'] }],
+    ['cash-out', { maxLtarvPercent: 65, purposes: ['cash-out'] }],
   ])
 })

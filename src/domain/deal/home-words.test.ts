@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { soundsLikeHome } from './home-words.ts'
+
+it.each<[string, boolean]>([
+  ['We want to live in it after the repairs', true],
+  ['Fix it, then move in next spring', true],
+  ['Buy our home', true],
+  ['It will be my primary residence', true],
+  ['Owner-occupied duplex', true],
+  ['Buy, renovate and sell', false],
+  ['Renovate so that tenants can move in by May', false],
+  ['Home run flip near the stadium', false],
+  ['', false],
+])('reads %j as a home of one’s own: %s [MATCH-10]', (purpose, isHome) => {
+  expect(soundsLikeHome(purpose)).toBe(isHome)
+})

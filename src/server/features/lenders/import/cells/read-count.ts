@@ -1,0 +1,146 @@
+import { type CellContext, CellError } from './cell-verdict.ts'
+import { plainNumber } from './number-text.ts'
+import { isUnbounded, plainCell, quote } from './plain-cell.ts'
+import { type Figures, type Grammar, readFigures } from './read-figures.ts'
+
+/** A count or score that a program asks for at least, or allows at most. */
+export type Count = {
+  min: number
+  /** The least value above 0 that a cell in percent may have: '7%' is a rate and no ratio. */
+  least?: number
+  max: number
+  /** Of a list without conditions, the figure that holds for every borrower. */
+  pick: 'lowest' | 'highest'
+  /** Whether a range is what a borrower may have to pay, and no band of borrowers: its upper end counts. */
+  isCost?: boolean
+  decimals: number
+  unit: RegExp
+  filler: RegExp
+  /** The factor of another unit. */
+  perUnit?(unit: string): number
+  /** The value of a text that says there is no minimum, such as 'First-timers welcome'. */
+  none?: { pattern: RegExp; value: number }
+}
+
+export const creditScore: Count = {
+  min: 300,
+  max: 850,
+  pick: 'highest',
+  decimals: 0,
+  unit: /fico|credit score|score/,
+  filler:
+    /fico|credit(?: score)?|scores?|mid(?:dle)?(?:[- ]score)?|tri-?merge|required|requirement|guarantors?|minimum|min|borrowers?|of|mid-?fico|lowest|qualifying/,
+  // A published "no minimum" is kept as the lowest score there is, so that it differs from nothing published.
+  none: {
+    pattern:
+      /^(?:none|no|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:we )?do(?:n't| not) check.*)$/,
+    value: 300,
+  },
+}
+export const dealCount: Count = {
+  min: 0,
+  max: 100,
+  pick: 'highest',
+  decimals: 0,
+  unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|ground[- ]?ups?|homes?/,
+  filler:
+    /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|successful|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?)/,
+  none: {
+    pattern:
+      /^(?:none|no|none (?:required|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|beginners?[^\d]*|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
+    value: 0,
+  },
+}
+export const unitCount: Count = {
+  min: 1,
+  max: 10_000,
+  pick: 'lowest',
+  decimals: 0,
+  unit: /units?|doors?/,
+  filler: /units?|doors?/,
+}
+export const dscr: Count = {
+  min: 0,
+  least: 0.5,
+  max: 5,
+  pick: 'highest',
+  decimals: 2,
+  unit: /x|:1|%/,
+  filler: /dscr|ratio|coverage|minimum|min|rate|at least/,
+  perUnit: (unit) => (unit === '%' ? 0.01 : 1),
+  none: { pattern: /^(?:none|no|no (?:min|ratio|dscr)[^\d]*|not required)$/, value: 0 },
+}
+export const interestMonths: Count = {
+  min: 0,
+  max: 36,
+  pick: 'highest',
+  isCost: true,
+  decimals: 0,
+  unit: /-?(?:months?|mos?|m|days?)/,
+  perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
+  filler:
+    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|reserves?/,
+  none: { pattern: /^(?:none|no|no (?:min|season|reserve).*|none required)$/, value: 0 },
+}
+
+const refusesFirstDeals =
+  /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
+
+/** Words that take the force out of a minimum, so that its figure is none. */
+const isSoft = /\bprefer|case[- ]by[- ]case|negotiable|recommend|\bideal|typically|generally|\bvaries|exception/
+
+/** A count, undefined for a text that is none. A band such as '2-4' or '680-719' starts at its lower end. @throws CellError */
+export function readCount(count: Count, cell: string, context: CellContext): number | null | undefined {
+  const plain = plainCell(cell)
+  if (count === dealCount && refusesFirstDeals.test(plain)) return /\d/.test(plain.replace(/1st/g, '')) ? undefined : 1
+  const { none } = count
+  if (none && !/\bif\b|\bunder\b|\bbelow\b|\bexcept/.test(plain)) {
+    // 'Preferred, not required' requires none; 'preferred' alone says nothing about a minimum.
+    const outside = plain.replace(/ ?\([^)]*\)/g, '')
+    if (
+      none.pattern.test(outside) &&
+      (!outside.includes('prefer') || /not (?:required|necessary|needed)/.test(outside))
+    ) {
+      if (outside !== plain) context.warn(`${quote(plain.slice(outside.length).trim())} was left out`)
+      return none.value
+    }
+  }
+  if (isUnbounded(cell)) return null
+  if (isSoft.test(plain.split(/[,;(]| w\/| with /)[0]!)) return undefined
+  if (count.pick === 'highest' && /^(?:<|≤|under |below |less than |up to )/.test(plain))
+    return readBelow(count, cell, context)
+  const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plain)?.[1]
+  if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
+  const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
+  const figures = readFigures(cell, grammar, context)
+  return figures && pickOf(figures, count, cell, context)
+}
+
+/** A band such as 'DSCR below 1.00' starts at 0; one of credit names no score that counts. */
+function readBelow(count: Count, cell: string, context: CellContext): number | undefined {
+  if (count.min > 0 || !/^\D*\d[\d.]*\D*$/.test(cell)) return undefined
+  context.warn(`${quote(cell)} was read from its lower end, 0`)
+  return 0
+}
+
+function pickOf(
+  { list, join }: Figures,
+  { pick, isCost = false, min, least = min, max, decimals, perUnit = () => 1 }: Count,
+  cell: string,
+  context: CellContext,
+): number {
+  const values = list.map(({ value, unit }) => Number((value * perUnit(unit)).toFixed(4)))
+  const isBand = join === 'range'
+  const bandEnd = pick === 'lowest' || isCost ? 'highest' : 'lowest'
+  const which = isBand ? bandEnd : values.length > 1 && Math.min(...values) === 0 ? 'lowest' : pick
+  const value = which === 'lowest' ? Math.min(...values) : Math.max(...values)
+  if (values.length > 1)
+    context.warn(
+      `${quote(cell)} was read ${isBand && which === 'lowest' ? `from its lower end, ${value}` : `as its ${which}, ${value}`}`,
+    )
+  if (value > 0 && value < least && cell.includes('%')) throw new CellError('bounds', `must be from ${least} to ${max}`)
+  if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)
+  if (Number(value.toFixed(decimals)) !== value)
+    throw new CellError('number', decimals === 0 ? 'must be a whole number' : 'can have at most two decimals')
+  return value
+}

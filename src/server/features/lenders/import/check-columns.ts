@@ -1,0 +1,27 @@
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import type { FileColumn, HeaderMap } from './headers.ts'
+import type { TableRow } from './table/table-row.ts'
+
+/** A column whose checkmarks list states or kinds of loan: 'TX' or 'Bridge' above 'x' and 'Yes'. */
+export type CheckColumn = { index: number; field: 'states' | 'kinds'; value: string }
+
+export const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
+const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
+
+/** At least two columns of checkmarks for states, or for kinds of loan. */
+export function findChecks(
+  columns: readonly FileColumn[],
+  data: readonly TableRow[],
+  headerMap: HeaderMap,
+): CheckColumn[] {
+  const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
+    if (kind || header === '' || headerMap.has(header)) return []
+    const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
+    if (!cells.every((cell) => isYes(cell) || isNo(cell))) return []
+    if (findState(header)) return [{ index, field: 'states', value: header }]
+    return kindsIn(header).length > 0 ? [{ index, field: 'kinds', value: header }] : []
+  })
+  const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
+  return found.filter(({ field }) => count(field) > 1 && !columns.some(({ kind }) => kind?.name === field))
+}

@@ -1,0 +1,228 @@
+import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
+import { plainCell } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { readPropertyTypes } from './cells/read-property-types.ts'
+import { purposesIn } from './cells/read-words.ts'
+import type { FileValues } from './file-values.ts'
+
+/** The property of a loan that a condition tests. */
+export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'program'
+
+/** Which loans a figure is for: of '75% (70% cash-out)' the 70% is for cash-out refinances. */
+export type Condition = {
+  dimension: Dimension
+  /** Values of a program that asks for the condition. */
+  values: FileValues
+  /** Names the condition within the name of a program. */
+  label: string
+  /** Orders the conditions of one dimension; a higher one includes what a lower one asks for. */
+  rank: number
+  /** Whether the condition is an exception, so that loans without it exist too. */
+  isException?: boolean
+}
+
+export const dealsLabel = (deals: number) =>
+  deals === 0 ? 'new investors' : `${deals}+ ${deals === 1 ? 'deal' : 'deals'}`
+export const creditLabel = (score: number) => (score <= 300 ? 'no credit minimum' : `${score}+ credit`)
+const dollars = (value: number) => `$${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}`
+
+const around =
+  /^(?:for|with|w\/|at|on|if|when|a|is|min(?:imum)?|max(?:imum)?|tier \d[: -]*)\s+|^[-:(\s]+|[-:)\s]+$|\s+(?:borrowers?|investors?|flippers?|loans?|only|tier|transactions?|min(?:imum)?)$/g
+
+/** `context` is text around the label, whose words tell what a bare '2-4' counts. */
+export function conditionOf(label: string, context = ''): Condition | undefined {
+  let text = plainCell(label)
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(around, '').trim()
+  }
+  if (text === '') return undefined
+  for (const parse of parsers) {
+    const found = parse(text, plainCell(context))
+    if (found) return found
+  }
+  return undefined
+}
+
+type ConditionParser = (text: string, context: string) => Condition | undefined
+
+const score = String.raw`([3-8]\d\d)`
+const creditPattern = new RegExp(
+  String.raw`^(?:(?:min(?:imum)? )?(?:mid )?(?:fico|credit(?: score)?|score)(?: of)? ?)?(?:>=? ?|≥ ?|above |over )?${score} ?(?:\+|(?:-|to|–) ?[3-8]\d\d|or (?:higher|better|more|above)|and (?:up|above|higher)|>)? ?(?:mid )?(?:fico|credit(?: score)?|score)?$`,
+)
+const lowCreditPattern = new RegExp(
+  `^(?:(?:fico|credit(?: score)?|score) ?)?(?:<=? ?|≤ ?|below |under |less than )${score} ?(?:fico|credit(?: score)?|score)?$`,
+)
+
+const credit: ConditionParser = (text) => {
+  const found = creditPattern.exec(text)?.[1]
+  if (found)
+    return {
+      dimension: 'credit',
+      values: { minCreditScore: Number(found) },
+      label: creditLabel(Number(found)),
+      rank: Number(found),
+    }
+  const below = lowCreditPattern.exec(text)?.[1]
+  return below ? { dimension: 'credit', values: {}, label: `credit below ${below}`, rank: 0 } : undefined
+}
+
+const dealWord = `(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|builds?|completed|experience|exp)`
+const dealsPattern = new RegExp(
+  String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past) )?(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
+)
+const isAboutDeals = (context: string) => /deal|flip|project|exit|experien|\bexp\b|(?:^|[( ])0 ?-/.test(context)
+
+const deals: ConditionParser = (text, context) => {
+  const at = (least: number, isException = false): Condition => ({
+    dimension: 'deals',
+    values: { minDeals: least },
+    label: dealsLabel(least),
+    rank: least,
+    ...(isException ? { isException } : {}),
+  })
+  const found = dealsPattern.exec(text)
+  if (found && (found[3] || (isAboutDeals(context) && (found[2] || /experien|\bexp\b/.test(context)))))
+    return at(Number(found[1]))
+  if (isAboutDeals(context) && /^(?:<=? ?|≤ ?|up to |under )\d{1,2}$/.test(text)) return at(0)
+  if (
+    /^(?:new|no experience|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(
+      text,
+    )
+  )
+    return at(0, true)
+  if (isAboutDeals(context) && /^(?:none|no)$/.test(text)) return at(0)
+  return /^(?:exp|experienced?(?: \w+)?|seasoned|repeat|track record|pro)$/.test(text) ? at(1) : undefined
+}
+
+export const purposesLabel = (list: readonly LoanPurpose[]) =>
+  list.join() === 'rate-term,cash-out' ? 'refinance' : list.join(' and ')
+
+export const purposesCondition = (list: readonly LoanPurpose[]): Condition => ({
+  dimension: 'purposes',
+  values: { purposes: [...list] },
+  label: purposesLabel(list),
+  rank: loanPurposes.indexOf(list[0]!),
+})
+
+const purposes: ConditionParser = (text) => {
+  const { purposes: found, rest } = purposesIn(text.replace(/\b(?:refi(?:nance)?s?) (?=cash|rate)/, ''))
+  return rest === '' && found.length > 0 ? purposesCondition(found) : undefined
+}
+
+const dscr: ConditionParser = (text) => {
+  if (/^(?:no[- ]ratio|<=? ?1(?:\.00?)?(?: dscr)?|dscr <=? ?1(?:\.00?)?)$/.test(text))
+    return { dimension: 'dscr', values: { minDscr: 0 }, label: 'no DSCR minimum', rank: 0 }
+  const found = /^(?:dscr ?)?(?:>=? ?|≥ ?)?([0-2]\.\d\d?)x? ?(?:\+|(?:-|to) ?[0-2]\.\d\d?x?)? ?(?:dscr)?$/.exec(
+    text,
+  )?.[1]
+  return found
+    ? { dimension: 'dscr', values: { minDscr: Number(found) }, label: `DSCR ${Number(found)}+`, rank: Number(found) }
+    : undefined
+}
+
+const money = String.raw`\$? ?(\d[\d,.]*) ?(k|mm?|mil(?:lion)?)?`
+const isMoney = (text: string) => /\$|\dk\b|\dmm?\b|million/.test(text)
+const dollarsOf = (digits: string, unit: string | undefined) =>
+  Number(digits.replaceAll(',', '')) * (unit === undefined ? 1 : unit === 'k' ? 1000 : 1_000_000)
+
+const amountBound: ConditionParser = (text) => {
+  if (!isMoney(text)) return undefined
+  const plain = text.replace(/^loans? (?:amounts? )?|^(?:loan )?(?:size|amount)s? /, '')
+  const range = new RegExp(`^${money} ?(?:-|to|–) ?${money}$`).exec(plain)
+  if (range) {
+    const [low, high] = [
+      dollarsOf(range[1]!, range[2] ?? (range[1]!.includes(',') ? undefined : range[4])),
+      dollarsOf(range[3]!, range[4]),
+    ]
+    return low < high
+      ? {
+          dimension: 'amount',
+          values: { minAmount: low, maxAmount: high },
+          label: `${dollars(low)} to ${dollars(high)}`,
+          rank: low,
+        }
+      : undefined
+  }
+  const under = new RegExp(`^(?:<=? ?|≤ ?|under |below |less than |up to |to )${money}$`).exec(plain)
+  if (under) {
+    const high = dollarsOf(under[1]!, under[2])
+    return {
+      dimension: 'amount',
+      values: { maxAmount: high },
+      label: `up to ${dollars(high)}`,
+      rank: 0,
+      isException: true,
+    }
+  }
+  const over =
+    new RegExp(String.raw`^(?:>=? ?|≥ ?|over |above |more than |from )${money}\+?$`).exec(plain) ??
+    new RegExp(String.raw`^${money} ?(?:\+|and (?:up|above|over)|or more)$`).exec(plain)
+  if (!over) return undefined
+  const low = dollarsOf(over[1]!, over[2])
+  return {
+    dimension: 'amount',
+    values: { minAmount: low },
+    label: `from ${dollars(low)}`,
+    rank: low,
+    isException: true,
+  }
+}
+
+const term: ConditionParser = (text) => {
+  const found = /^(\d{1,3})[- ]?(months?|mos?|mths?|m|years?|yrs?|y)(?:[- ](?:term|fixed|loan|i\/?o))*$/.exec(text)
+  if (!found) return undefined
+  const months = Number(found[1]) * (/^y/.test(found[2]!) ? 12 : 1)
+  if (months < 1 || months > 480) return undefined
+  return { dimension: 'term', values: { minTerm: months, maxTerm: months }, label: `${months} months`, rank: months }
+}
+
+const property: ConditionParser = (text) => {
+  let isWhole = true
+  const { types, maxUnits, accepts, excludes } = readPropertyTypes(text, {
+    header: '',
+    now: new Date(0),
+    warn: () => {
+      isWhole = false
+    },
+  })
+  // Next to a price, 'wholesale' and 'liens' mean something else.
+  if (accepts.some((one) => one === 'assignment' || one === 'other-liens' || one === 'late-payments')) return undefined
+  if (!isWhole || excludes.length > 0 || (types.length === 0 && accepts.length === 0)) return undefined
+  return {
+    dimension: 'property',
+    values: {
+      propertyTypes: types,
+      ...(maxUnits === null ? {} : { maxUnits }),
+      ...(accepts.length > 0 ? { accepts } : {}),
+    },
+    label: /^\d+ ?(?:\+|(?:-|to) ?\d+)$/.test(text) ? `${text} units` : text.replace(/\bsfr\b/, 'single family'),
+    rank: maxUnits ?? 0,
+  }
+}
+
+const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, property]
+
+/** A name of a kind of loan, such as 'Fix & Flip', as the condition of its program. */
+export function programCondition(name: string): Condition | undefined {
+  const text = name.replace(/\s+/g, ' ').trim()
+  if (text === '' || text.length > 60 || kindsIn(text).length === 0) return undefined
+  return namedProgram(text)
+}
+
+export function namedProgram(name: string): Condition {
+  return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
+}
+
+/** Reads purpose, credit and experience from the name of a program. */
+export function conditionsInName(name: string): FileValues {
+  const values: FileValues = {}
+  for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
+    const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
+    if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
+  }
+  const { purposes } = purposesIn(
+    /\b(?:purchase|acquisition|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
+  )
+  return purposes.length === 0 ? values : { ...values, purposes }
+}

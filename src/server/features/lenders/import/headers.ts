@@ -1,0 +1,289 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { Failure } from '#server/failure.ts'
+import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
+import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
+import type { Field } from './field.ts'
+import { fields, quantityWords } from './fields.ts'
+
+/** The field of each header; null leaves the column out. */
+export type HeaderMap = ReadonlyMap<string, string | null>
+
+/** A column of a file, counted from 0. `kind` is null for a column that is left out, by hand or because its header is unknown. */
+export type FileColumn = {
+  index: number
+  header: string
+  kind: Field | null
+  /** The loans that the column is for; none for all. */
+  when: readonly Condition[]
+  /** The earlier column of the same field, for which this one is left out. */
+  repeats?: string
+}
+
+const unitWords = new Set(
+  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 number no of the a avg average typical lender loan'.split(
+    ' ',
+  ),
+)
+const sideWords = new Map<string, 'min' | 'max'>([
+  ...'min minimum low lowest from starting start starts floor smallest lower'
+    .split(' ')
+    .map((word) => [word, 'min'] as const),
+  ...'max maximum high highest to upto ceiling cap largest upper'.split(' ').map((word) => [word, 'max'] as const),
+])
+const shortWords = new Map([
+  ['maximum', 'max'],
+  ['minimum', 'min'],
+  ['requirements', 'requirement'],
+])
+
+const fieldByKey = new Map<string, Field>()
+for (const one of fields)
+  for (const key of [one.name.toLowerCase(), ...one.words.split(' ')])
+    if (key !== '' && !fieldByKey.has(key)) fieldByKey.set(key, one)
+
+const labelOf = ({ name }: Field) => `“${lenderFieldLabel(name) ?? name}” (${name})`
+
+export const fieldByName = (name: string): Field => fieldByKey.get(name.toLowerCase())!
+
+const wordsOf = (text: string) =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? []
+const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+
+/** Words of a header without case and punctuation, the fullest first: with and without units and brackets. */
+function headerKeys(header: string): string[][] {
+  const whole = wordsOf(header)
+  const outside = wordsOf(withoutBrackets(header))
+  const bare = (list: string[]) => list.filter((word) => !unitWords.has(word))
+  const short = (list: string[]) => list.map((word) => shortWords.get(word) ?? word)
+  return [whole, outside, bare(whole), bare(outside), short(whole), short(outside), short(bare(outside))]
+}
+
+type Meaning = { kind: Field; when: readonly Condition[] }
+
+/** The field that a header or a name for --map means, whatever loans it is for. */
+export const findField = (header: string): Field | undefined => meaningOf(header)?.kind
+
+/** The field and the loans that a header means: 'Max LTV (cash-out)' is a limit of cash-out refinances. */
+function meaningOf(header: string, isProgram = false): Meaning | undefined {
+  const text = header.replace(/[*†‡]+/g, '').trim()
+  // 'Maximum LTC (% of purchase price)' says in brackets what it is a share of.
+  const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
+  const shareField = share && leverageIn(`% ${share}`)
+  if (shareField) return { kind: fieldByName(shareField), when: [] }
+  if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
+  const exact = fieldByKey.get(wordsOf(text).join(''))
+  if (exact) return { kind: exact, when: [] }
+  const inside = /\(([^)]*)\)/.exec(text)?.[1]
+  const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
+  const outside = condition && plainField(withoutBrackets(text))
+  if (outside && condition.dimension !== ownDimension[outside.name]) return { kind: outside, when: [condition] }
+  const plain = plainField(text)
+  if (plain) return { kind: plain, when: [] }
+  const conditional = withCondition(text, isProgram)
+  if (conditional) return conditional
+  const leverage = leverageIn(text)
+  return leverage ? { kind: fieldByName(leverage), when: [] } : undefined
+}
+
+const ownDimension: Record<string, string> = {
+  minCreditScore: 'credit',
+  minDscr: 'dscr',
+  term: 'term',
+  minTerm: 'term',
+  maxTerm: 'term',
+  purposes: 'purposes',
+  propertyTypes: 'property',
+  minDeals: 'deals',
+}
+
+function plainField(header: string): Field | undefined {
+  // 'Max LTV by FICO' says below it for which scores.
+  for (const words of headerKeys(
+    header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, ''),
+  )) {
+    const known = fieldByKey.get(words.join('')) ?? findBound(words)
+    if (known) return known
+  }
+  return undefined
+}
+
+/** 'LTV Cash-Out', '720+ Max LTC' and 'Rate - 5+ deals': a field with a condition behind or before it. */
+function withCondition(header: string, isProgram: boolean): Meaning | undefined {
+  const words = header.split(/\s+/)
+  for (let length = words.length - 1; length > 0; length--)
+    for (const [own, other] of [
+      [words.slice(0, length), words.slice(length)],
+      [words.slice(words.length - length), words.slice(0, words.length - length)],
+    ] as const) {
+      const kind = plainField(own.join(' ').replace(/[-–:,]+$/, ''))
+      if (!kind?.hasTiers) continue
+      const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
+      const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
+      if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
+    }
+  return undefined
+}
+
+/** 'Initial loan to acquisition cost' and 'Reno %' by what they are a share of. */
+function leverageIn(header: string): string | undefined {
+  const text = header.toLowerCase()
+  const isShare = /lt[vc]|loan[- ]to|%|percent|leverage|advance|financ|fund/.test(text)
+  const isOther =
+    /fee|rate|point|interest|down|income|amount|\$|term|day|time|month|score|fico|units?\b|minimum|\bmin\b/.test(text)
+  return isShare && !isOther ? fieldIn(text) : undefined
+}
+
+/** 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
+function findBound(words: readonly string[]): Field | undefined {
+  const sides = new Set(words.flatMap((word) => sideWords.get(word) ?? []))
+  const quantity = quantityWords.get(words.filter((word) => !sideWords.has(word)).join(''))
+  if (!quantity) return undefined
+  const end = `${quantity[0]!.toUpperCase()}${quantity.slice(1)}`
+  return fieldByKey.get((sides.size === 1 ? `${[...sides][0]}${end}` : quantity).toLowerCase())
+}
+
+/** A header row with the row of group names above or below it that merged cells make: 'Max LTV' over 'Purchase' and 'Cash-Out'. */
+export type HeaderRow = { headers: string[]; groups: string[] }
+
+/** The columns of a header; of two that mean the same the second is left out. @throws Failure where it was chosen by hand. */
+export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap, line: number): FileColumn[] {
+  const names = headers.map((raw, index) => cleanText([groups[index], raw].filter(Boolean).join(' ')))
+  const filled = headers.filter(isFilled)
+  const isRepeating = new Set(filled.map((one) => cleanText(one))).size < filled.length
+  const found = names.map((name, index) => {
+    const group = groups[index] ?? ''
+    const condition =
+      conditionOf(group, name) ?? (isRepeating && group !== '' ? namedProgram(group) : programCondition(group))
+    return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
+  })
+  const meanings = withoutLonePurchase(withPurposes(withPrograms(found, names), names))
+  const taken = new Map<string, string>()
+  const seen = new Set<string>()
+  return names.map((header, index): FileColumn => {
+    const meaning = meanings[index]
+    const byHand = headerMap.get(header)
+    const place = `column ${index + 1} ('${header}')`
+    // A choice by hand cannot tell two columns of one name apart.
+    const isNamesake = seen.has(header)
+    seen.add(header)
+    if (!meaning) return { index, header, kind: null, when: [] }
+    const { kind, when } = meaning
+    const key = [kind.name, ...when.map(({ label }) => label)].join()
+    const before = taken.get(key)
+    if (before && !kind.isSummed) {
+      if (byHand !== undefined && !isNamesake)
+        throw new Failure(
+          'invalid',
+          `Line ${line}: ${place} means ${labelOf(kind)}, and so does ${before}. Leave one of them out.`,
+        )
+      if (!kind.mayRepeat) return { index, header, kind: null, when: [], repeats: before }
+    }
+    taken.set(key, place)
+    return { index, header, kind, when }
+  })
+}
+
+function columnMeaning(
+  name: string,
+  own: string,
+  group: string,
+  condition: Condition | undefined,
+  headerMap: HeaderMap,
+): Meaning | undefined {
+  const byHand = headerMap.get(name)
+  if (byHand === null || name === '') return undefined
+  if (byHand !== undefined) return meaningOf(byHand)
+  if (group === '') return meaningOf(own)
+  const lower = own === '' ? undefined : meaningOf(own)
+  const grouped = meaningOf(group)?.kind
+  // 'DSCR' under 'Rates' is a product and no ratio.
+  const product = grouped?.hasTiers ? programCondition(own) : undefined
+  if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
+  const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
+  if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
+  if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && lower.kind.hasTiers)
+    return { kind: lower.kind, when: [condition, ...lower.when] }
+  return meaningOf(name) ?? lower ?? (own === '' ? meaningOf(group) : undefined)
+}
+
+/** Headers such as 'Bridge rate' and 'DSCR rate' name programs where there are two of them. */
+function withPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const programs = names.map((name, index) => (found[index] ? undefined : meaningOf(name, true)))
+  const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
+  return found.map((one, index) => one ?? (labels.size > 1 ? programs[index] : undefined))
+}
+
+/** Columns called 'Purchase', 'Rate/Term' and 'Cash-Out' hold the limit of each, as nothing else is published by purpose. */
+function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const purposes = names.map((name, index) => {
+    const condition = found[index] || name === '' ? undefined : conditionOf(name)
+    return condition?.dimension === 'purposes' ? condition : undefined
+  })
+  if (new Set(purposes.flatMap((one) => one?.label ?? [])).size < 2) return [...found]
+  return found.map((one, index) => {
+    const condition = purposes[index]
+    return condition ? { kind: fieldByName('maxAdvancePercent'), when: [condition] } : one
+  })
+}
+
+/** 'Purchase LTV' without a column for refinances is the limit of the price. */
+function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefined)[] {
+  const purposes = new Set(
+    found.flatMap(
+      (one) => one?.when.filter(({ dimension }) => dimension === 'purposes').map(({ label }) => label) ?? [],
+    ),
+  )
+  return purposes.size === 1 && purposes.has('purchase')
+    ? found.map((one) => one && { ...one, when: one.when.filter(({ dimension }) => dimension !== 'purposes') })
+    : found
+}
+
+/** How many different fields the cells of a row name; a header has several, a title none. */
+export function countKnown(cells: readonly string[], headerMap: HeaderMap): number {
+  const purposes = cells.filter((cell) => cell.length < 30 && conditionOf(cell)?.dimension === 'purposes').length
+  const known = new Set(
+    cells.flatMap((cell) => headerMap.get(cleanText(cell)) ?? (cell.length < 60 ? (findField(cell)?.name ?? []) : [])),
+  )
+  return known.size + (purposes > 1 ? 1 : 0)
+}
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
+const isSide = (cell: string) => sideWords.has(cell.trim().toLowerCase().replace(/\.$/, ''))
+
+/**
+ * Whether a row is the lower of two header rows: every cell says more about a group above it, such as 'Min' under 'Rate', 'Cash-Out'
+ * under 'Max LTV' or 'LTV' under 'Bridge', and at least one group has several columns.
+ */
+export function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
+  const groups = groupsOf(upper, lower)
+  const cells = lower.flatMap((cell, index) =>
+    isFilled(cell) && cleanText(cell) !== cleanText(upper[index] ?? '') ? [{ cell, group: groups[index] ?? '' }] : [],
+  )
+  const sizes = Map.groupBy(cells, ({ group }) => group)
+  return (
+    cells.length > 1 &&
+    [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
+    cells.every(
+      ({ cell, group }) =>
+        isSide(cell) ||
+        conditionOf(cell, group) !== undefined ||
+        programCondition(cell) !== undefined ||
+        (!/\d/.test(cell) && findField(cell) !== undefined),
+    )
+  )
+}
+
+/** The group above each column: the last filled cell of the upper row, for columns that the lower row fills. */
+export function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
+  let above = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    if (isFilled(upper[index])) above = upper[index]!
+    const isOwn = isFilled(lower[index]) && cleanText(lower[index]!) !== cleanText(upper[index] ?? '')
+    return isOwn ? above : (upper[index] ?? '')
+  })
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { Failure } from '#server/failure.ts'
+import { isNotPublished } from '#server/features/lenders/import/cells/plain-cell.ts'
+import { planLenderImport } from '#server/features/lenders/import/plan-lender-import.ts'
+import { readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
+import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
+import { moreSheets } from '#test/builders/more-lender-sheets.ts'
+
+const now = new Date('2026-11-24')
+const sheets = [...firstSheets, ...moreSheets]
+
+async function readingOf(sheet: Sheet) {
+  const file = await readLenderFile(bytesOf(sheet), { now })
+  const plan = await planLenderImport(file.rows, [], { now })
+  return {
+    file,
+    plan,
+    enters: plan.rows.flatMap(({ name, program, inWords }) =>
+      inWords === null ? [] : [`${name} / ${program ?? 'no program'} = ${inWords}`],
+    ),
+    says: [
+      ...file.ignored.map((header) => `column ${header}`),
+      ...file.otherSheets.map(({ name, why }) => `sheet ${name}: ${why}`),
+      ...file.unread.map(({ line, text, why }) => `${line} '${text}' ${why}`),
+      ...plan.rows.flatMap(({ problems, notes }) =>
+        [...problems, ...notes].map(({ line, value, message }) => `${line} '${value}' ${message}`),
+      ),
+    ],
+  }
+}
+
+it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
+  'enters what a credit manager would: %s [OPS-06]',
+  async (_name, sheet) => {
+    const { enters, says } = await readingOf(sheet)
+    expect(enters).toEqual(sheet.enters)
+    for (const words of sheet.says ?? []) expect(says.join('\n')).toContain(words)
+  },
+)
+
+it('has at least 24 sheets [OPS-06]', () => {
+  expect(sheets.length).toBeGreaterThanOrEqual(24)
+})
+
+/** Everything that is said about a sheet, by which the loss of a cell would show. */
+async function saidOf(sheet: Sheet): Promise<string> {
+  try {
+    const { enters, says, plan } = await readingOf(sheet)
+    const lenders = plan.created.map(({ lender: { id: _id, ...lender } }) => lender)
+    const terms = plan.created.flatMap(({ programs }) => programs.map(({ id: _id, ...program }) => program))
+    return JSON.stringify([enters, says, lenders, terms])
+  } catch (error) {
+    if (error instanceof Failure) return error.message
+    throw error
+  }
+}
+
+it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
+  'accounts for every cell as entered, asked or named as not read: %s [OPS-06]',
+  async (_name, sheet) => {
+    const before = await saidOf(sheet)
+    const { file, plan } = await readingOf(sheet)
+    const headers = file.columns.map(({ header }) => header)
+    const unknown = new Set(file.columns.flatMap(({ field }, index) => (field === null ? [index] : [])))
+    // A row that is asked about or refused is named whole.
+    const asked = new Set(plan.rows.filter(({ problems }) => problems.length > 0).map(({ line }) => line))
+    const lost: string[] = []
+    for (const [at, row] of sheet.rows.entries())
+      for (const [index, cell] of row.entries()) {
+        const text = typeof cell === 'string' ? cell : 'figure'
+        const isHeader = headers.some((header) => header.includes(text.replace('\n', ' ')))
+        const isNamed = isHeader || (headers[index] !== '' && unknown.has(index)) || asked.has(at + 1)
+        if (isNotPublished(text) || isNamed) continue
+        const rows = sheet.rows.with(at, row.with(index, ''))
+        if ((await saidOf({ ...sheet, rows })) === before) lost.push(`line ${at + 1}, column ${index + 1}: ${text}`)
+      }
+    expect(lost).toEqual([])
+  },
+  60_000,
+)

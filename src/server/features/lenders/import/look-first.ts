@@ -1,0 +1,59 @@
+import { quote } from './cells/plain-cell.ts'
+import type { PlannedRow } from './plan-lender-import.ts'
+import type { LenderFile } from './read-lender-file.ts'
+
+/** One kind of finding that needs a person's check: its count and the first cases in words. */
+export type LookFirst = { title: string; count: number; items: string[] }
+
+const shownItems = 8
+
+/** Lists findings to check before an import, the gravest first. Questions and refused rows are listed separately. */
+export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFirst[] {
+  const entering = rows.filter(({ inWords }) => inWords !== null)
+  const place = ({ line, name, program }: PlannedRow) => `line ${line}, ${[name, program].filter(Boolean).join(', ')}`
+  const notes = (pattern: RegExp) =>
+    entering.flatMap((row) =>
+      row.notes
+        .filter(({ message }) => pattern.test(message))
+        .map(({ line, column, message }) => `line ${line}, ${column ?? row.name}: ${message}`),
+    )
+  const groups: [title: string, items: string[]][] = [
+    ['Sheets not read', file.otherSheets.map(({ name, why }) => `${name}: ${why}`)],
+    ['Columns not read', file.ignored.map((header) => withSamples(file, header))],
+    ['Rows and cells not read', file.unread.map(({ line, text, why }) => `line ${line}: ${quote(text)}: ${why}`)],
+    [
+      'Cells that could not be read',
+      entering.flatMap(({ leftOut }) =>
+        leftOut.map(
+          ({ line, column, value, message }) =>
+            `line ${line}, ${column}: ${/^[A-Z]/.test(message) ? '' : `${quote(value)} `}${message}`,
+        ),
+      ),
+    ],
+    ['Cells read as not published', notes(/was read as (?:not published|no )/)],
+    ['Words left out', notes(/left out|which was taken|which counts/)],
+    ['Programs without kind, term and leverage, which ask about every deal', entering.filter(isSilent).map(place)],
+    ['Cells read as several programs', notes(/lists tiers|as its (?:lowest|highest)|lower end/)],
+  ]
+  return groups.flatMap(([title, items]) =>
+    items.length === 0 ? [] : [{ title, count: items.length, items: [...new Set(items)].slice(0, shownItems) }],
+  )
+}
+
+function isSilent({ values, program }: PlannedRow): boolean {
+  const { minTerm, maxTerm, maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent } = values
+  const figures = [minTerm, maxTerm, maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent]
+  return program !== null && (values.kinds ?? []).length === 0 && figures.every((one) => one == null)
+}
+
+/** Adds the first cells of a column, so that a person sees what it holds. */
+function withSamples({ columns, rows }: LenderFile, ignored: string): string {
+  const index = columns.findIndex(({ header }) => ignored === header || ignored.startsWith(`${header} (`))
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const text = cells[index]?.trim() ?? ''
+    if (text !== '') samples.add(quote(text))
+    if (samples.size === 2) break
+  }
+  return samples.size === 0 ? ignored : `${ignored}: ${[...samples].join(', ')}`
+}

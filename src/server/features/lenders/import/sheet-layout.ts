@@ -1,0 +1,241 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { plainCell } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { conditionOf } from './conditions.ts'
+import { countKnown, findField, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
+import type { TableRow } from './table/table-row.ts'
+
+/** A row or column that is not read, with the reason. */
+export type Unread = { line: number; text: string; why: string }
+
+const filledCells = (cells: readonly string[]) => cells.map((cell) => cleanText(cell)).filter((cell) => cell !== '')
+/** The different texts of a row; a cell merged over columns is one of them. */
+export const distinctCells = (cells: readonly string[]) => [...new Set(filledCells(cells))]
+
+/** The header among the first rows of a sheet, with the group names above or below it, and the index of the first row of data. */
+export function findHeader(
+  head: readonly TableRow[],
+  headerMap: HeaderMap,
+): { at: number; dataAt: number; header: HeaderRow } | undefined {
+  const known = head.map((row) => (row.fault ? 0 : countKnown(row.cells, headerMap)))
+  const namesLender = ({ cells }: TableRow) =>
+    cells.some((cell) => {
+      const name = headerMap.get(cleanText(cell)) ?? findField(cell)?.name
+      return name === 'name' || name === 'slug'
+    })
+  let at = head.findIndex((row, index) => known[index]! >= 2 && namesLender(row))
+  // Without a column of names the first row that knows nearly as many fields as the best is the header.
+  if (at === -1) at = known.findIndex((count) => count >= Math.max(2, 0.6 * Math.max(...known)))
+  if (at === -1) return undefined
+  const { cells } = head[at]!
+  const below = head[at + 1]
+  if (below && isUnitRow(below.cells)) {
+    const headers = cells.map((cell, index) => `${cell} ${below.cells[index] ?? ''}`.trim())
+    return { at, dataAt: at + 2, header: { headers, groups: [] } }
+  }
+  if (below && !below.fault && isSubheader(cells, below.cells)) {
+    const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
+    return { at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
+  }
+  const above = head[at - 1]
+  const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
+  return { at, dataAt: at + 1, header: { headers: [...cells], groups } }
+}
+
+const unit =
+  /^\(?(?:%|\$|\$?0{3}s?|\$? ?in thousands|\$?k|\$?mm?|percent|months?|mos?\.?|years?|yrs?\.?|days?|pts?\.?|points?|dollars?|usd)\)?$/i
+/** Whether a row below a header holds units alone: '(%)', '($000)', '(months)'. */
+function isUnitRow(cells: readonly string[]): boolean {
+  const filled = filledCells(cells).map((cell) => cell.replace(/[()]/g, '').trim())
+  return filled.length > 1 && filled.every((cell) => unit.test(cell))
+}
+
+/** Names over several columns of a header that repeats, such as 'Purchase' and 'Refinance' over LTV and rate of each. */
+function isGroupRow(above: readonly string[], header: readonly string[]): boolean {
+  const groups = distinctCells(above)
+  const fields = filledCells(header)
+  const isRepeating = new Set(fields).size < fields.length
+  return groups.length > 1 && isRepeating && (above[0]?.trim() ?? '') === ''
+}
+
+const generic =
+  /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
+const lenderWords =
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|llc|inc|corp|lp|investments?)\b\.?/i
+export const isLenderName = (text: string) => lenderWords.test(text)
+
+/** The most rows of a sheet that names its terms in the first column. */
+export const mostTurnedRows = 200
+const mostTurnedColumns = 60
+
+/**
+ * A sheet whose first column holds names of terms, turned: each of its columns becomes a row, with the line of each cell. Undefined
+ * where the sheet reads better as it is.
+ */
+export function turnSheet(
+  head: readonly TableRow[],
+  headerMap: HeaderMap,
+): { rows: TableRow[]; unread: Unread[] } | undefined {
+  if (head.length < 3 || head.some((row) => row.fault)) return undefined
+  const width = Math.max(...head.map(({ cells }) => cells.length))
+  if (width > mostTurnedColumns || head.length > mostTurnedRows) return undefined
+  const first = head.map(({ cells }) => cells[0] ?? '')
+  const labels = filledCells(first)
+  const known = countKnown(first, headerMap)
+  const across = Math.max(...head.map(({ cells }) => countKnown(cells, headerMap)))
+  if (known < 3 || known <= across || known < labels.length / 3) return undefined
+  const unread: Unread[] = []
+  const kept = head.filter(({ cells, line }) => {
+    const [only, ...others] = distinctCells(cells)
+    if (others.length > 0) return true
+    unread.push({ line, text: only ?? '', why: 'a title or a heading' })
+    return false
+  })
+  // Each 'Lender' in the first column begins a block of its own.
+  const starts = kept.flatMap(({ cells }, index) =>
+    index > 0 && findField(cells[0] ?? '')?.name === 'name' ? [index] : [],
+  )
+  const blocks = [0, ...starts].map((start, index) => kept.slice(start, starts[index]))
+  const rows = blocks.flatMap((block) => {
+    const turned = Array.from(
+      { length: width },
+      (_, column): TableRow => ({
+        line: column + 1,
+        cells: block.map(({ cells }) => cells[column] ?? ''),
+        lines: block.map(({ line }) => line),
+      }),
+    )
+    nameHeads(turned)
+    return turned
+  })
+  const isNotes = (row: TableRow) => /\b(?:notes?|comments?|remarks?|exceptions?)\b/i.test(row.cells[0] ?? '')
+  for (const { cells, lines } of rows.slice(1).filter(isNotes))
+    for (const [index, cell] of cells.entries())
+      if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
+  const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
+  return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/** Names the first rows of a turned sheet, whose labels say nothing: the programs across, and the lenders above them. */
+function nameHeads(rows: readonly TableRow[]): void {
+  const [labels, ...columns] = rows
+  const taken = new Set(
+    labels!.cells.map((cell) => findField(cell)?.name).filter((name) => name === 'name' || name === 'program'),
+  )
+  for (let index = 0; index < Math.min(3, labels!.cells.length); index++) {
+    const values = columns.map(({ cells }) => cells[index]!.trim())
+    const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
+    if (!generic.test(plainCell(labels!.cells[index]!)) || !isText) {
+      if (index === 0 && isText && !findField(labels!.cells[0]!) && values.some((value) => kindsIn(value).length > 0)) {
+        labels!.cells[0] = 'Program'
+        taken.add('program')
+        continue
+      }
+      break
+    }
+    const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
+    const name =
+      isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
+    if (taken.has(name)) break
+    taken.add(name)
+    labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
+    // A name over several columns belongs to each of them.
+    if (name === 'name')
+      for (const [at, { cells }] of columns.entries())
+        if (cells[index]!.trim() === '' && at > 0) cells[index] = columns[at - 1]!.cells[index]!
+  }
+}
+
+const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
+const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
+const price =
+  /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i
+
+/** Whether rows are price adjustments, such as by credit down and leverage across; their index, or -1. */
+export function findPriceGrid(rows: readonly TableRow[]): number {
+  return rows.findIndex((row, index) => {
+    const across = row.cells.slice(1).filter((cell) => cell.trim() !== '')
+    if (across.length < 3 || !across.every((cell) => leverageBand.test(cell.trim()))) return false
+    const below = rows.slice(index + 1, index + 4)
+    return below.length >= 2 && below.every((one) => isPriceGridRow(one))
+  })
+}
+
+export function isPriceGridRow({ cells }: TableRow): boolean {
+  const [label = '', ...figures] = cells
+  const said = figures.filter((cell) => cell.trim() !== '')
+  return (
+    said.length >= 2 &&
+    (creditBand.test(label.trim()) || /dscr|ltv|cash[- ]?out|interest[- ]only|unit|condo|str\b|fico/i.test(label)) &&
+    said.every((cell) => price.test(cell.trim()))
+  )
+}
+
+const titleParts = (text: string) =>
+  cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
+
+/** The program that a title names: 'Brackenridge Lending | Fix & Flip Program Guidelines' is Fix & Flip. */
+export function programInTitle(text: string): string | undefined {
+  const parts = titleParts(text).map((part) =>
+    part
+      .replace(
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?)?\s*(?:guidelines?|matrix|sheets?|summary|overview|programs?|rates?|terms|leverage)\b.*$/i,
+        '',
+      )
+      .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
+      .trim(),
+  )
+  return parts.find(
+    (part) => part.length <= 50 && !isLenderName(part) && !/[.*]/.test(part) && kindsIn(part).length > 0,
+  )
+}
+
+/** The lender that a title names: 'Ridgeline Capital — Wholesale Rate Sheet, effective 11/1/2026' is Ridgeline Capital. */
+export function lenderInTitle(text: string): string | undefined {
+  const parts = titleParts(text).map((part) =>
+    part
+      .replace(
+        /\b(?:wholesale|retail|broker|product|program|pricing|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        '',
+      )
+      .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
+      .replace(/[\s,;-]+$/, '')
+      .trim(),
+  )
+  const named = parts.find(
+    (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part),
+  )
+  // 'Bridge Loans' names a product and no lender.
+  const own = named
+    ?.replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
+    .replace(new RegExp(lenderWords, 'gi'), ' ')
+  return own && /[a-z]{3}/i.test(own) ? named : undefined
+}
+
+/** Whether every longer word begins large, as in a name and not in a sentence. */
+const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))
+
+const totalWords =
+  /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i
+/** Whether a name heads a row of totals or averages. */
+export const isTotalName = (name: string) =>
+  totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
+/** Whether a name cannot be a lender's: figures, or the name of a term. */
+export const isNoName = (name: string) =>
+  !/\p{L}/u.test(name) ||
+  (name.length < 40 && !isLenderName(name) && (isConditionName(name) || (termWords.test(name) && isTermName(name))))
+
+/** 'Cash-out' and '700-719' head a row of a price list. */
+function isConditionName(name: string): boolean {
+  const dimension = conditionOf(name)?.dimension
+  return dimension !== undefined && dimension !== 'property'
+}
+
+/** Words of which the name of a term has one; looking for its field takes longer. */
+const termWords =
+  /rate|point|term|amount|lt[vc]|arv|fico|credit|fee|loan|experience|recourse|prepay|min|max|purchase|rehab|leverage|state|type|dscr|close|fund|extension|exit|interest|program|product/i
+
+function isTermName(name: string): boolean {
+  const known = findField(name)
+  return known !== undefined && known.name !== 'name' && known.name !== 'slug'
+}

@@ -1,0 +1,147 @@
+import { plainCell } from './cells/plain-cell.ts'
+import { type Condition, conditionOf } from './conditions.ts'
+import type { Field } from './field.ts'
+
+/** A figure of a cell with the conditions it is for; without any it is for all other loans. */
+export type Part = { when: readonly Condition[]; text: string }
+
+const figure = String.raw`(?:up to |from |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
+const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of arv|fico))?`
+const shapes = [
+  new RegExp(`^(?<label>[^:]+?) ?[:=] ?(?<value>${value})$`),
+  new RegExp(String.raw`^(?<value>${value}) ?\((?<label>[^()]+)\)$`),
+  new RegExp(String.raw`^(?<label>[^()]+?) ?\((?<value>${value})\)$`),
+  new RegExp(String.raw`^(?<value>${value}) (?:for |with |at |on |if |w\/ ?|@ ?)?(?<label>[a-z>≥<≤0-9$].*)$`),
+  new RegExp(`^(?<label>.*?[a-z0-9+]) (?:- ?)?(?<value>${value})$`),
+  new RegExp(`^(?<label>.*?[a-z0-9+]) - (?<value>${value})$`),
+]
+const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwise|standard|base)$/
+
+/** One line, with each of the purposes that have a slash in one word. */
+function lineOf(cell: string): string {
+  return plainCell(cell.replace(/\s*\n\s*/g, '; '))
+    .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
+    .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
+    .replace(/\bc\/o\b/g, 'cash-out')
+    .replace(
+      /\b(purchases?|acquisitions?|purch) ?(?:\/|&|and|or|,|\+) ?(rate-term|refi(?:nance)?s?)\b(?! ?\d)(?! ?[:(])(?! ?cash)/g,
+      '$1+$2',
+    )
+    .replace(/\b(purchases?|purch) ?(?:\/|&|and) ?(rate-term|refi(?:nance)?s?)(?=:| \d)/g, '$1+$2')
+}
+
+/**
+ * The figures of a cell that lists tiers, each with its condition: `680+: 90%, 640-679: 85%`, `80% (75% cash-out)`. Undefined for any
+ * other cell.
+ */
+export function tiersOf(cell: string, { name }: Pick<Field, 'name'>): Part[] | undefined {
+  if (plainFigure.test(cell) || !/\d/.test(cell)) return undefined
+  const key = `${name} ${cell}`
+  if (!knownTiers.has(key)) {
+    if (knownTiers.size >= mostKnown) knownTiers.clear()
+    knownTiers.set(key, readTiers(cell, name))
+  }
+  return knownTiers.get(key)
+}
+
+/** Most cells are a figure or a range, which list no tiers. */
+const plainFigure =
+  /^[\s$]*[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*(?:[-\u2013]\s*\$?[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*)?\+?$/i
+/** Cells of a table repeat, so that what they list is kept. */
+const knownTiers = new Map<string, Part[] | undefined>()
+const mostKnown = 20_000
+
+function readTiers(cell: string, name: string): Part[] | undefined {
+  const text = lineOf(cell)
+  const labeled = listWithLabels(text)
+  if (labeled) return labeled
+  const outer = new RegExp(String.raw`^(${value}),? ?\(([^()]*\d[^()]*)\)$`).exec(text)
+  const isInside = outer && !partOf(outer[0]!, name, text)?.when.length
+  const texts = isInside ? [outer[1]!, ...splitOutside(outer[2]!)] : splitOutside(text)
+  const parts = texts.map((one) => partOf(one.trim(), name, text))
+  if (parts.includes(undefined)) return undefined
+  const found = inheritUnit(parts as Part[])
+  if (!found.some(({ when }) => when.length > 0)) return undefined
+  if (found.length === 1 && !mayBeSingle(found[0]!, name)) return undefined
+  const keys = found.map(({ when }) => when.map(({ dimension, label }) => `${dimension} ${label}`).join())
+  const isFew = new Set(found.flatMap(({ when }) => when.map(({ dimension }) => dimension))).size <= 2
+  return isFew && new Set(keys).size === keys.length ? found : undefined
+}
+
+/** `80/75/70 (Purchase/Rate-Term/Cash-out)`. */
+function listWithLabels(text: string): Part[] | undefined {
+  const [, list, labels] = /^([\d.,%$ /|]+?) ?\(([^()]+)\)$/.exec(text) ?? []
+  const figures = list ? figuresOf(list) : []
+  const axis = labels ? axisOf(labels, labels) : undefined
+  return axis && figures.length === axis.length
+    ? figures.map((figure, index) => ({ when: [axis[index]!], text: figure }))
+    : undefined
+}
+
+/** A single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone may say what a share is of. */
+const mayBeSingle = ({ when }: Part, name: string) =>
+  when.every(({ dimension }) => dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term') &&
+  !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
+
+/** `70% ARV (65% cash-out)` is of ARV twice. */
+function inheritUnit(parts: Part[]): Part[] {
+  const unit = / (?:lt\/?arv|ltv|ltc|arv|of arv)$/.exec(parts[0]!.text)?.[0]
+  return unit ? parts.map((part) => (/[a-z]{3}$/.test(part.text) ? part : { ...part, text: part.text + unit })) : parts
+}
+
+/** Splits at commas, semicolons, bars and slashes outside brackets. */
+function splitOutside(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const [index, sign] of [...text].entries()) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    const isThousands = sign === ',' && /^\d{3}(?!\d)/.test(text.slice(index + 1)) && /\d$/.test(parts.at(-1)!)
+    if (depth === 0 && /[,;|/]/.test(sign) && !isThousands) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts.filter((part) => part.trim() !== '')
+}
+
+const ownDimension: Record<string, string> = {
+  minCreditScore: 'credit',
+  minDscr: 'dscr',
+  amount: 'amount',
+  term: 'term',
+}
+
+function partOf(text: string, name: string, context: string): Part | undefined {
+  if (new RegExp(`^${value}$`).test(text)) return { when: [], text }
+  for (const pattern of shapes) {
+    const found = pattern.exec(text)?.groups
+    if (!found) continue
+    if (everybody.test(found['label']!)) return { when: [], text: found['value']! }
+    const condition = conditionOf(found['label']!, context)
+    if (condition && condition.dimension !== ownDimension[name]) return { when: [condition], text: found['value']! }
+  }
+  return undefined
+}
+
+/** The conditions of a cell that lists nothing else: `0-1/2-4/5+` deals, `Purchase / Cash-out`. */
+export function axisOf(cell: string, context: string): Condition[] | undefined {
+  const parts = splitOutside(lineOf(cell)).map((part) => part.trim())
+  if (parts.length < 2) return undefined
+  const found = parts.map((part) => conditionOf(part, `${context} ${parts.join(' ')}`))
+  const [first] = found
+  if (!first || found.some((one) => one?.dimension !== first.dimension)) return undefined
+  const list = found as Condition[]
+  return new Set(list.map(({ label }) => label)).size === list.length ? list : undefined
+}
+
+/** The figures of a cell that lists nothing else: `80/85/90`. */
+export function figuresOf(cell: string): string[] {
+  const parts = cell.split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/).map((part) => part.trim())
+  return parts.length > 1 && parts.every((part) => /^\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?$/i.test(part))
+    ? parts
+    : []
+}
+
+/** `90/100/75` are three limits of one loan, and `85/100` two. */
+export function isLeverageOrder(parts: readonly string[]): boolean {
+  const [a = 0, b = 0, c = 0] = parts.map((part) => Number.parseFloat(part))
+  return (parts.length === 3 && b >= a && c < a) || (parts.length === 2 && b === 100)
+}

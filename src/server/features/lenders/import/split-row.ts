@@ -1,0 +1,243 @@
+import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
+import { isNotPublished, quote } from './cells/plain-cell.ts'
+import { purposesIn } from './cells/read-words.ts'
+import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
+import type { FileValues } from './file-values.ts'
+import type { InputCell } from './read-row.ts'
+import { axisOf, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-cells.ts'
+
+/** A row's cells for one of its programs; `label` names the program behind the row's own name, '' without tiers. */
+export type RowVariant = {
+  label: string
+  cells: InputCell[]
+  /** Values that the conditions of the tier ask for. */
+  values: FileValues
+  notes: { cell: InputCell; message: string }[]
+}
+
+/** The parts of one field in a row, from one cell or from columns with conditions. */
+type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
+
+/** Programs of one row; a row with more combinations of tiers is read by its first dimension alone. */
+const maxVariants = 24
+const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyTypes', 'term', 'minDscr'])
+
+/**
+ * Splits a row into its programs: by columns with conditions, such as a limit of each purpose; by cells that list tiers, `680+: 90%,
+ * 640-679: 85%`; or by position, `80/85/90` with an experience of `0-2/3-4/5+`. A row without tiers comes back as it is.
+ */
+export function splitRow(cells: readonly InputCell[]): RowVariant[] {
+  const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
+  if (
+    !cells.some(
+      ({ when, kind, text }) =>
+        when.length > 0 ||
+        (kind.hasTiers && /\d.*[\D].*\d/s.test(text)) ||
+        (kind.hasTiers && / (?:for|with) /.test(text)),
+    )
+  )
+    return whole
+  const fields = partsByPosition(cells) ?? cellsByField(cells)
+  const said = conditionsOf(fields)
+  if (said.size === 0) return whole
+  const own = cells.find(({ kind }) => kind.name === 'purposes')
+  const dimensions = [...said].map(([dimension, conditions]) => ({
+    dimension,
+    conditions: withRest(dimension, conditions, fields, own ? purposesIn(own.text).purposes : []),
+  }))
+  const product = dimensions.reduce((count, { conditions }) => count * conditions.length, 1)
+  const used = product > maxVariants ? dimensions.slice(0, 1) : dimensions
+  const variants = combine(used.map(({ conditions }) => conditions))
+    .map((combination) => toVariant(fields, combination))
+    .filter((variant) => variant !== undefined)
+  if (variants.length === 0) return whole
+  variants[0]!.notes.push(...tierNotes(fields, variants))
+  return variants
+}
+
+/** Splits `80/85/90` and `10.99/10.49/9.99` by a list of conditions of the same length, in a cell or in the header's brackets. */
+function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
+  const lists = new Map(
+    cells.flatMap((cell) => {
+      const parts = cell.kind.hasTiers && cell.kind.name !== 'minCreditScore' ? figuresOf(cell.text) : []
+      return parts.length > 1 && !isLeverageOrder(parts) ? [[cell, parts] as const] : []
+    }),
+  )
+  if (lists.size === 0) return undefined
+  const axes = cells.flatMap((cell) => {
+    const axis = axisFields.has(cell.kind.name) && !lists.has(cell) ? axisOf(cell.text, contextOf(cell)) : undefined
+    return axis && [...lists.values()].some((parts) => parts.length === axis.length) ? [{ cell, axis }] : []
+  })
+  const [first] = axes
+  const ofHeader = [...lists].flatMap(([cell, parts]) => {
+    const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
+    const axis = inside === undefined ? undefined : axisOf(inside, cell.header)
+    return axis?.length === parts.length ? [axis] : []
+  })[0]
+  const axis = first?.axis ?? ofHeader
+  if (!axis) return undefined
+  return cellsByField(cells.filter((cell) => cell !== first?.cell)).map((field) => {
+    const parts = lists.get(field.cell)
+    return parts?.length === axis.length
+      ? {
+          ...field,
+          isTiered: true,
+          parts: parts.map((text, index) => ({ when: [axis[index]!], text, cell: field.cell })),
+        }
+      : field
+  })
+}
+
+const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} deals` : header)
+
+/** Cells of one field together where a column has a condition. */
+function cellsByField(cells: readonly InputCell[]): FieldCells[] {
+  const conditional = new Set(cells.filter(({ when }) => when.length > 0).map(({ kind }) => kind.name))
+  const found = new Map<string, FieldCells>()
+  for (const [index, cell] of cells.entries()) {
+    const tiers = cell.kind.hasTiers ? tiersOf(cell.text, cell.kind) : undefined
+    const parts = (tiers ?? [{ when: [], text: cell.text }]).map(({ when, text }) => ({
+      when: [...cell.when, ...when],
+      text,
+      cell,
+    }))
+    const key = conditional.has(cell.kind.name) ? cell.kind.name : String(index)
+    const before = found.get(key)
+    if (before) before.parts.push(...parts)
+    else found.set(key, { cell, parts, isTiered: tiers !== undefined })
+  }
+  return [...found.values()]
+}
+
+function conditionsOf(fields: readonly FieldCells[]): Map<Dimension, Condition[]> {
+  const found = new Map<Dimension, Map<string, Condition>>()
+  for (const { when } of fields.flatMap(({ parts }) => parts))
+    for (const condition of when) {
+      const list = found.get(condition.dimension) ?? new Map<string, Condition>()
+      list.set(condition.label, condition)
+      found.set(condition.dimension, list)
+    }
+  return new Map([...found].map(([dimension, list]) => [dimension, [...list.values()]]))
+}
+
+/** A choice of one dimension: a condition, or the rest of the loans. `key` is the label that parts name it by. */
+type Choice = { condition: Condition; key: string | null }
+
+/** The conditions of a dimension, and the rest of the loans where a cell says something of them or a condition is an exception. */
+function withRest(
+  dimension: Dimension,
+  conditions: readonly Condition[],
+  fields: readonly FieldCells[],
+  ownPurposes: readonly LoanPurpose[],
+): Choice[] {
+  const isOf = (part: Part) => part.when.some((one) => one.dimension === dimension)
+  const hasRest = fields.some(({ parts }) => parts.some(isOf) && parts.some((part) => !isOf(part)))
+  const minimum = { credit: 'minCreditScore', deals: 'minDeals' }[dimension as string]
+  const isLone =
+    conditions.length === 1 &&
+    (conditions[0]!.isException ||
+      fields.some(({ cell, parts }) => cell.when.length > 0 || (cell.kind.name === minimum && parts[0]!.text !== '')))
+  const choices =
+    dimension === 'purposes'
+      ? narrowed(conditions)
+      : conditions.map((condition) => ({ condition, key: condition.label }))
+  const rest = hasRest || isLone ? restOf(dimension, conditions, ownPurposes) : undefined
+  if (!rest) return choices
+  const choice = { condition: rest, key: null }
+  const isFirst = fields.some(({ parts }) => parts.some(isOf) && !isOf(parts[0]!))
+  return isFirst ? [choice, ...choices] : [...choices, choice]
+}
+
+/** Beside 'cash-out', 'refinance' is rate and term alone. */
+function narrowed(conditions: readonly Condition[]): Choice[] {
+  const listOf = ({ values }: Condition) => values.purposes ?? []
+  return conditions.flatMap((condition) => {
+    const own = listOf(condition)
+    const others = conditions.filter((one) => one !== condition && listOf(one).length < own.length)
+    const left = own.filter((purpose) => !others.some((one) => listOf(one).includes(purpose)))
+    return left.length === 0 ? [] : [{ condition: purposesCondition(left), key: condition.label }]
+  })
+}
+
+function restOf(
+  dimension: Dimension,
+  conditions: readonly Condition[],
+  ownPurposes: readonly LoanPurpose[],
+): Condition | undefined {
+  const rest = (values: FileValues, label: string): Condition => ({ dimension, values, label, rank: -1 })
+  if (dimension === 'purposes') {
+    const all = ownPurposes.length > 0 ? ownPurposes : loanPurposes
+    const left = all.filter((purpose) => !conditions.some(({ values }) => values.purposes?.includes(purpose)))
+    return left.length === 0 ? undefined : purposesCondition(left)
+  }
+  if (dimension === 'deals' && conditions.some(({ rank }) => rank === 0)) return rest({ minDeals: 1 }, dealsLabel(1))
+  if (dimension === 'amount' && conditions.length === 1) {
+    const { minAmount, maxAmount } = conditions[0]!.values
+    if (minAmount == null && maxAmount != null)
+      return rest({ minAmount: maxAmount }, `from $${maxAmount.toLocaleString('en-US')}`)
+    if (maxAmount == null && minAmount != null)
+      return rest({ maxAmount: minAmount }, `up to $${minAmount.toLocaleString('en-US')}`)
+  }
+  return rest({}, '')
+}
+
+const combine = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((all, list) => all.flatMap((before) => list.map((one) => [...before, one])), [[]])
+
+function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]): RowVariant | undefined {
+  const chosen = fields.map((field) => ({ field, part: partFor(field.parts, combination) }))
+  const conditional = chosen.filter(({ field }) => field.parts.some(({ when }) => when.length > 0))
+  // 'N/A' under every limit of cash-out says that there is no such loan.
+  if (conditional.every(({ part }) => part === undefined || part.text.trim() === '' || isNotPublished(part.text)))
+    if (!combination.some(({ key }) => key === null)) return undefined
+  const label = combination
+    .map(({ condition }) => (condition.dimension === 'program' ? '' : condition.label))
+    .filter((one) => one !== '')
+    .join(', ')
+  const values: FileValues = {}
+  for (const { condition } of combination) Object.assign(values, condition.values)
+  return {
+    label,
+    cells: chosen.map(({ field, part }) => ({ ...(part?.cell ?? field.cell), text: part?.text ?? '', when: [] })),
+    values,
+    notes: [],
+  }
+}
+
+const ordered: ReadonlySet<Dimension> = new Set(['credit', 'deals', 'dscr'])
+
+/** The part for a combination; a field that lacks a tier says of it what it says of the next lower one. */
+function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): FieldCells['parts'][number] | undefined {
+  const choiceOf = (condition: Condition) =>
+    combination.find((choice) => choice.condition.dimension === condition.dimension)
+  const fits = (part: Part, isFit: (condition: Condition, choice: Choice) => boolean) =>
+    part.when.every((condition) => {
+      const choice = choiceOf(condition)
+      return choice !== undefined && isFit(condition, choice)
+    })
+  const exact = parts.filter((part) => fits(part, ({ label }, { key }) => key === label))
+  // Of a condominium's limit and that of cash-out, the lower one holds for both together.
+  const best = exact.sort(
+    (a, b) => b.when.length - a.when.length || Number.parseFloat(a.text) - Number.parseFloat(b.text),
+  )[0]
+  if (best && (best.when.length > 0 || parts.every(({ when }) => when.length === 0))) return best
+  const lower = parts
+    .filter(
+      (part) =>
+        part.when.length > 0 &&
+        fits(
+          part,
+          (condition, { condition: chosen, key }) =>
+            key === condition.label || (ordered.has(condition.dimension) && condition.rank <= chosen.rank),
+        ),
+    )
+    .sort((a, b) => Math.max(...b.when.map(({ rank }) => rank)) - Math.max(...a.when.map(({ rank }) => rank)))[0]
+  return lower ?? best
+}
+
+function tierNotes(fields: readonly FieldCells[], variants: readonly RowVariant[]): RowVariant['notes'] {
+  const labels = variants.map(({ label }) => label || 'all others').join('; ')
+  return fields
+    .filter(({ isTiered }) => isTiered)
+    .map(({ cell }) => ({ cell, message: `${quote(cell.text)} lists tiers, read as a program each: ${labels}` }))
+}
