@@ -1,8 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 /** The specification's data-fetching rules: nothing is ever stale, refetched by itself, or retried. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    // Almost every change of a deal, a request or a paper moves what a deal leads with.
+    mutationCache: new MutationCache({
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+    }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -17,4 +22,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return queryClient
 }

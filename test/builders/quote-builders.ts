@@ -85,7 +85,7 @@ export async function ask(investor: AskingInvestor, count = investor.matches.len
 }
 
 export const isAskMail = (request: { lender: { slug: string } }) => (mail: OutboxMail) =>
-  mail.to === `deals@${request.lender.slug}.example` && mail.subject === 'An investor asks you for a quote'
+  mail.to === `deals@${request.lender.slug}.example` && mail.subject.startsWith('Quote request: ')
 
 /** The token of a private link, from the lender's mail. */
 export async function linkOf(t: TestApp, request: { lender: { slug: string } }): Promise<string> {

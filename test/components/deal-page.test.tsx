@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { getDealEndpoint, type Match } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { lowestTotalOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { describes, replaceWith } from './deal-form.ts'
@@ -29,14 +32,18 @@ async function openDeal(
   return { ...page, listed }
 }
 
-it('the verdict stands first, then profit with its stress cases, cash, sources and uses; other terms change the profit alone [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
+it('opens with the verdict and the three to ask; other terms change the profit alone [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
   const { user, listed } = await openDeal()
   await heading(address)
   await waitFor(() => expect(document.title).toBe('1418 Alder Street: Overview - Plumbline'))
   const main = screen.getByRole('main')
   const verdict = listed.insight.verdict!
-  const first = () => within(main).getAllByRole('heading', { level: 2 })[0]
-  await waitFor(() => expect(first()).toHaveTextContent(new RegExp(`Verdict: ${verdict.word}`, 'i')))
+  const word = `Verdict: ${verdictLook[verdict.word].title}.`
+  await waitFor(() => expect(main).toHaveTextContent(word))
+  const now = await within(main).findByRole('region', { name: 'Ask these 3 first' })
+  expect(now).toHaveTextContent(word)
+  expect(await within(now).findAllByRole('checkbox', { checked: true })).toHaveLength(3)
+  within(now).getByRole('button', { name: 'Ask these 3 for quotes' })
   for (const { text } of verdict.reasons) expect(main).toHaveTextContent(text)
   const steps = await within(main).findByRole('list', { name: 'From sale price to profit' })
   const stepTexts = () => [...steps.querySelectorAll('li')].map((one) => one.textContent)
@@ -45,11 +52,11 @@ it('the verdict stands first, then profit with its stress cases, cash, sources a
   const stress = within(main).getByRole('list', { name: 'Profit when something goes wrong' })
   expect(stress.querySelectorAll('li')).toHaveLength(5)
   expect([...stress.querySelectorAll('li')].at(-1)).toHaveTextContent('All three')
-  for (const name of [/^Cash at closing /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
-  const terms = screen.getByLabelText<HTMLSelectElement>('Based on')
+  for (const name of [/^Cash to close /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
+  const terms = screen.getByLabelText<HTMLSelectElement>('Using')
   await user.selectOptions(terms, terms.options[1]!)
   await waitFor(() => expect(stepTexts().at(-1)).not.toContain(formatDollars(verdict.profit!)))
-  expect(first()).toHaveTextContent(new RegExp(`Verdict: ${verdict.word}`, 'i'))
+  expect(now).toHaveTextContent(word)
 })
 
 it('the sidebar counts beside a deal as it does on the dashboard [DASH-03]', async () => {
@@ -107,12 +114,22 @@ it('a deal that cannot be read says so and can be tried again', async () => {
   await heading(address)
 })
 
-it('a deal’s head says how far asking has come', async () => {
-  await openDeal()
-  const progress = await screen.findByRole('list', { name: 'Progress of asking' })
-  const steps = within(progress).getAllByRole('listitem')
-  expect(steps.map((one) => one.textContent)).toEqual(['Analyzed', 'Asked', 'Quoted', 'Chosen', 'Funded'])
-  expect(progress.querySelector('[aria-current=step]')).toHaveTextContent('Analyzed')
+it('the rail shows the step a deal has reached and opens the stage', async () => {
+  const { user, listed } = await openDeal('', {
+    prepare(server) {
+      server.answer(listLeadsEndpoint, {
+        leads: [leadFactsOf(listedDeal(1, workedFlip, lendersLike(22)).deal, { waiting: ['Lane A Capital'] })],
+        reserves: null,
+      })
+    },
+  })
+  const rail = await screen.findByRole('list', { name: 'Progress' })
+  const steps = within(rail).getAllByRole('listitem')
+  expect(steps.map((one) => one.textContent)).toEqual(['Asked', 'Quoted', 'Chosen', 'Closing', 'Rehab', 'Sold'])
+  await waitFor(() => expect(rail.querySelector('[aria-current=step]')).toHaveTextContent('Asked'))
+  await screen.findByRole('region', { name: 'Waiting on Lane A Capital' })
+  await user.click(screen.getByRole('button', { name: `Stage: ${listed.deal.stage}` }))
+  await screen.findByRole('dialog', { name: 'Deal stage' })
 })
 
 it('the list is sorted from its head, in the address, and the cheapest that fits stands beside the best fit [MATCH-03] [MATCH-23]', async () => {

@@ -75,7 +75,7 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote have th
   const { pointsPercent, loanFees, advancePercent } = match.cost
   const its = cashByHand({ pointsPercent, loanFees: loanFees!, advancePercent })
   await page.goto(`/deals/${stored.id}`)
-  const basis = page.getByLabel('Based on')
+  const basis = page.getByLabel('Using')
   await basis.selectOption(match.id)
   await expectCash(cash, its)
 

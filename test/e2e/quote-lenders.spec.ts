@@ -140,7 +140,7 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   const links = await ask()
   await lenderWith(app, links['Elm']!).quote()
   // The mail's link leads to the very conversation.
-  const mail = await app.waitForMail(({ subject }) => subject === 'A quote from Elm')
+  const mail = await app.waitForMail(({ subject }) => /^Elm quoted [\d.]+%, \$/.test(subject))
   await page.goto(/http:\/\/\S+\/dashboard\?conversation=[\w-]+#messages/.exec(mail.text)![0])
   await expect(page.getByRole('heading', { name: 'Elm', exact: true })).toBeVisible()
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
@@ -162,8 +162,8 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   const chosen = page.getByRole('region', { name: 'Elm' })
   await expect(chosen).toContainText(/Your profit with it\s*-?\$[\d,]+/)
   await expect(chosen.getByRole('link', { name: 'Open conversation' })).toBeVisible()
-  await chosen.getByRole('button', { name: 'Tell the others (2)' }).click()
-  await expect(chosen.getByRole('button', { name: /^Tell the others/ })).toHaveCount(0)
+  await chosen.getByRole('button', { name: 'Let the other 2 know' }).click()
+  await expect(chosen.getByRole('button', { name: /^Let the other/ })).toHaveCount(0)
   await expectAccessible(page, { place: 'a chosen quote', widths: [390, 1280] })
   const { requests } = await call(listDealQuotesEndpoint, { params })
   expect(Object.fromEntries(requests.map(({ lender, status }) => [lender.name, status]))).toEqual({
@@ -175,9 +175,9 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
     await app.waitForMail(({ to, subject }) => to === `deals@${lender.slug}.example` && !/asks you/.test(subject))
 
   await chosen.getByRole('button', { name: 'Mark as funded' }).click()
-  const stage = page.getByRole('dialog', { name: 'Stage of the deal' })
+  const stage = page.getByRole('dialog', { name: 'Deal stage' })
   await expect(stage.getByLabel('Stage', { exact: true })).toHaveValue('Funded')
-  await stage.getByRole('button', { name: 'Set stage' }).click()
+  await stage.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('button', { name: 'Stage: Funded' })).toBeVisible()
   await expect(chosen.getByRole('button', { name: 'Mark as funded' })).toHaveCount(0)
   expect((await call(getDealEndpoint, { params })).status).toBe('funded')

@@ -61,7 +61,7 @@ test.describe(() => {
 
     await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`))
     await expect(profitOf(page)).toHaveText('$22,611')
-    await expect(page.getByLabel('Based on')).toHaveValue('own')
+    await expect(page.getByLabel('Using')).toHaveValue('own')
     await page.getByRole('link', { name: 'Change these figures in the flip calculator' }).click()
     await expect(page).toHaveURL(new RegExp(`/tools/flip-profit.*deal=${deal.id}`))
     await expect(profitOf(page)).toHaveText('$22,611')

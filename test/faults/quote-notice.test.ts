@@ -46,7 +46,7 @@ it('kill -9 between a lender’s answer and the notice to the investor: after th
     const params = { id: deal.id }
     const [match] = await call(listDealMatchesEndpoint, { params })
     const { requests } = await call(askForQuotesEndpoint, { params, body: askBody([match!.id]) }, newKey())
-    const asked = await waitForMail(match!.lender.contactEmail!, /^Subject: An investor asks you/m)
+    const asked = await waitForMail(match!.lender.contactEmail!, /^Subject: Quote request: /m)
     const token = /\/reply\/([\w-]{43})/.exec(asked)![1]!
     const sent = callOver(server.url)(
       sendQuoteEndpoint,
@@ -55,7 +55,7 @@ it('kill -9 between a lender’s answer and the notice to the investor: after th
     )
     expect((await sent).quote?.version).toBe(1)
     await server.end('SIGKILL')
-    const isNotice = /^Subject: A quote from/m
+    const isNotice = /^Subject: .* quoted \d/m
     expect(await mailsTo(investor.email, isNotice)).toEqual([])
 
     server = await startServer(env)

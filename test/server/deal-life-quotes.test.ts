@@ -52,7 +52,7 @@ it.each([
   await close(investor)
   expect(await statuses(investor)).toEqual(['closed', 'closed'])
   for (const request of requests) {
-    const mail = await t.waitForMail((one) => lenderOf(request)(one) && !/asks you for a quote/.test(one.subject))
+    const mail = await t.waitForMail((one) => lenderOf(request)(one) && !/^Quote request: /.test(one.subject))
     expect(mail.text).toContain(request.lender.name)
   }
 })

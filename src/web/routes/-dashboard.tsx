@@ -5,14 +5,12 @@ import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '#web/features/dashboard/dashboard-tabs.tsx'
 import { DealComparison } from '#web/features/deals/compare/deal-comparison.tsx'
 import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
-import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
-import { QuotesLeadSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { QuoteServices } from '#web/features/quotes/live/quote-services.tsx'
 import { useUnread } from '#web/features/quotes/unread.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealStartLender, forgetDealStart } from '#web/shell/deal-start.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
-import { WithQuotes } from './-quote-slots.tsx'
 
 const loadMyDeals = async () => (await import('#web/features/deals/list/my-deals-tab.tsx')).MyDealsTab
 const loadMatchedLenders = async () =>
@@ -63,23 +61,18 @@ export function Dashboard() {
         />
       )}
       tabs={({ user, panel, onCompleteProfile, onSubmitDeal }) => (
-        <WithQuotes>
+        <>
           <DashboardTabs
             user={user}
             panel={panel}
             onCompleteProfile={onCompleteProfile}
             myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
             matchedLenders={<MatchedLendersTab />}
-            dealLead={(deal) => (
-              <>
-                <QuotesLeadSlot deal={deal} />
-                <DealVerdict deal={deal} place="panel" />
-              </>
-            )}
             messaging={isMessaging ? { tab: <MessagesTab openId={conversation} />, unread } : null}
           />
           <DealComparison />
-        </WithQuotes>
+          <QuoteServices />
+        </>
       )}
     />
   )

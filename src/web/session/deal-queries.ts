@@ -1,4 +1,5 @@
 import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
@@ -26,4 +27,16 @@ export function ownRoundsQuery() {
 
 export function topLendersQuery() {
   return ownQuery(queryKeys.topLenders, (call) => call(listTopLendersEndpoint))
+}
+
+/** What every own deal leads with depends on. Read again when it is shown after a change. */
+export function leadsQuery() {
+  return ownQuery(queryKeys.leads, (call) => call(listLeadsEndpoint), { refetchOnMount: true })
+}
+
+/** The same of one deal, with its papers. */
+export function dealLeadQuery(dealId: string) {
+  return ownQuery(queryKeys.dealLead(dealId), (call) => call(listLeadsEndpoint, { query: { deal: dealId } }), {
+    refetchOnMount: true,
+  })
 }

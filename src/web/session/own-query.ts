@@ -4,9 +4,16 @@ import { type Call, CallError } from '#contract/wire/call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { createBrowserCall } from './browser-call.ts'
 
-/** A read of the signed-in investor's own, cached under the segments of its address. Null when the session is over. */
-export function ownQuery<T>(queryKey: readonly string[], read: (call: Call) => Promise<T>) {
-  return queryOptions({ queryKey, queryFn: () => read(createBrowserCall()).catch(nullWhenSignedOut) })
+/**
+ * A read of the signed-in investor's own data, cached under the segments of its address. Null when the session is over. With
+ * `refetchOnMount` an invalidated read is repeated when it is shown next.
+ */
+export function ownQuery<T>(
+  queryKey: readonly string[],
+  read: (call: Call) => Promise<T>,
+  { refetchOnMount = false }: { refetchOnMount?: boolean } = {},
+) {
+  return queryOptions({ queryKey, queryFn: () => read(createBrowserCall()).catch(nullWhenSignedOut), refetchOnMount })
 }
 
 function nullWhenSignedOut(error: unknown): null {

@@ -12,6 +12,10 @@ export const queryKeys = {
   dashboardStats: ['/api/dashboard/stats'],
   topLenders: ['/api/top-lenders'],
 
+  /** Of all own deals, and of one. */
+  leads: ['/api/leads'],
+  dealLead: (dealId: string) => ['/api/leads', dealId],
+
   deals: ['/api/deals'],
   deal: (dealId: string) => ['/api/deals', dealId],
   dealMatches: (dealId: string) => ['/api/deals', dealId, 'matches'],

@@ -8,11 +8,11 @@ import { SourceNote } from '#web/ui/labels/source-note.tsx'
 
 const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
 
-/** What a pick is picked for: 'Lowest cost and best fit' where it leads twice, 'Next best fit' where the leader is picked already. */
+/** What a pick is picked for: 'Lowest cost and best fit' where it leads twice, 'Runner-up' where the leader is picked already. */
 export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reason' | 'leads'>): string {
   const named = leads.includes(reason) ? leads : [reason, ...leads]
   const words = named.map((one, index) => {
-    const word = leads.includes(one) ? titles[one] : `Next ${titles[one].toLowerCase()}`
+    const word = leads.includes(one) ? titles[one] : 'Runner-up'
     return index === 0 ? word : word.toLowerCase()
   })
   return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -196,7 +196,7 @@ describe('asking', () => {
     const body = askBody([investor.matches[0]!.id], { share })
     const { requests } = await investor.call(askForQuotesEndpoint, { params: { id: investor.dealId }, body })
     const mail = await t.waitForMail(isAskMail(requests[0]!))
-    expect(mail.text).toContain('An investor asks you')
+    expect(mail.text).toContain('An investor wants a quote')
     expect(mail.raw).not.toContain('Ada')
     const page = await lenderWith(t, await linkOf(t, requests[0]!)).read()
     expect(page.sheet.facts).toMatchObject({ name: null, companyName: null, creditRange: null })

@@ -30,7 +30,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 const messageId = (mail: string) => /^Message-ID: (.+)$/im.exec(mail)?.[1]
-const askMails = (sink: SmtpSink) => sink.received.filter((mail) => /^Subject: An investor asks you/im.test(mail))
+const askMails = (sink: SmtpSink) => sink.received.filter((mail) => /^Subject: Quote request:/im.test(mail))
 
 describe('mail over SMTP', () => {
   it('asks nobody before a postal address is set, and never mails a sample lender [QUOTE-08] [QUOTE-01]', async () => {
@@ -117,7 +117,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
     })
     const other = await start(env, createLogger('silent'), { pollSeconds: 0.5 })
     onTestFinished(() => other.close())
-    await app.waitForMail((mail) => /^A quote from/.test(mail.subject))
+    await app.waitForMail((mail) => / quoted \d/.test(mail.subject))
     await sleep(1000)
     expect(await app.outbox()).toHaveLength(1)
   },
@@ -179,7 +179,7 @@ it('no line of the log holds a link’s token, a session’s token or people’s
   await t.fetch('/api/events', { headers: { authorization: `Bearer ${session}` }, signal: ending.signal })
   ending.abort()
   await t.fetch('/api/events?token=Canary-token')
-  await t.waitForMail((mail) => /^A quote from|has declined/.test(mail.subject))
+  await t.waitForMail((mail) => / quoted \d|has declined/.test(mail.subject))
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.some((line) => line.includes('/api/reply/quote'))).toBe(true)
   const secrets = [token, 'Q'.repeat(43), session, 'Canary', 'Two flips done', 'deals@', 'Byron', '555-0142']

@@ -23,7 +23,7 @@ export function registerClosing(http: Http, deps: FinalTermsDeps): void {
   route(http, listFinalTermsEndpoint, { limits: readLimits }, async ({ params, query, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     const { catalogue } = deps
-    return toFinalTermsReplies(await listFinalTerms(deps.db, deal.id), {
+    return toFinalTermsReplies(await listFinalTerms(deps.db, [deal.id]), {
       deal,
       catalogue,
       holdMonths: query.holdMonths,

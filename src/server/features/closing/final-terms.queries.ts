@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quotes } from '#server/features/quotes/quotes.table.ts'
@@ -14,14 +14,15 @@ const withBases = {
   match: { cost: matches.cost, programId: matches.programId },
 }
 
-/** The final terms of a deal with what they are compared to, the newest first. */
-export async function listFinalTerms(db: Db, dealId: string) {
+/** Lists the final terms of some deals with what they are compared to, the newest first. */
+export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
+  if (dealIds.length === 0) return []
   return db
     .select(withBases)
     .from(finalTerms)
     .leftJoin(quotes, eq(quotes.id, finalTerms.quoteId))
     .leftJoin(matches, eq(matches.id, finalTerms.matchId))
-    .where(eq(finalTerms.dealId, dealId))
+    .where(inArray(finalTerms.dealId, [...dealIds]))
     .orderBy(desc(finalTerms.createdAt), desc(finalTerms.version), desc(finalTerms.id))
 }
 export type FinalTermsWithBases = Awaited<ReturnType<typeof listFinalTerms>>[number]

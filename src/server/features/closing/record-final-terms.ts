@@ -64,7 +64,7 @@ export async function recordFinalTerms(
 }
 
 async function readOne(deps: FinalTermsDeps, tx: Db, deal: LockedDeal['deal'], id: string): Promise<FinalTerms> {
-  const rows = await listFinalTerms(tx, deal.id)
+  const rows = await listFinalTerms(tx, [deal.id])
   const context = { deal, catalogue: deps.catalogue, holdMonths: undefined }
   return toFinalTermsReplies(rows, context).find((terms) => terms.id === id)!
 }

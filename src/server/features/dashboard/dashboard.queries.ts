@@ -1,4 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import type { Medians, VerdictWord } from '#domain/matching/deal-insight.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
@@ -27,3 +29,30 @@ export async function getDashboardCounts(
     .where(and(eq(deals.userId, userId), eq(deals.status, openDealStatus)))
   return row ?? { activeDeals: 0, totalMatches: 0, contactedLenders: 0 }
 }
+
+const { insight: _insight, ...dealColumns } = getTableColumns(deals)
+
+/** Lists own deals, the newest first, with what of their insight and investor a lead reads; one of them when `dealId` is given. */
+export async function listLeadDeals(
+  db: Db,
+  userId: string,
+  { dealId, limit }: { dealId: string | undefined; limit: number },
+) {
+  return db
+    .select({
+      ...dealColumns,
+      medians: sql<Medians | null>`${deals.insight}->'medians'`,
+      verdictWord: sql<VerdictWord | null>`${deals.insight}->'verdict'->>'word'`,
+      entityType: users.entityType,
+      flippingExperience: users.flippingExperience,
+      reDealsLast3Years: users.reDealsLast3Years,
+      exitStrategy: users.exitStrategy,
+      liquidReserves: users.liquidReserves,
+    })
+    .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(and(eq(deals.userId, userId), dealId === undefined ? undefined : eq(deals.id, dealId)))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(limit)
+}
+export type LeadDeal = Awaited<ReturnType<typeof listLeadDeals>>[number]

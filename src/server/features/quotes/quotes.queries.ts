@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -32,6 +32,12 @@ function select(db: Db) {
 
 export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): Promise<QuoteWithMatch[]> {
   return select(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
+}
+
+/** Lists the current quotes of some deals, that is, without superseded versions. */
+export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Promise<QuoteWithMatch[]> {
+  if (dealIds.length === 0) return []
+  return select(db).where(and(inArray(quotes.dealId, [...dealIds]), isNull(quotes.supersededAt)))
 }
 
 export async function listQuotesOfRequest(db: Db, requestId: string): Promise<QuoteWithMatch[]> {

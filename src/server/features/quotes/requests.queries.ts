@@ -49,6 +49,14 @@ export async function listRequestsOfUser(db: Db, userId: string): Promise<Reques
   return select(db).where(eq(quoteRequests.userId, userId)).orderBy(desc(quoteRequests.updatedAt))
 }
 
+/** Lists the live requests of some deals in the order they were sent. */
+export async function listLiveRequests(db: Db, dealIds: readonly string[]): Promise<RequestWithLender[]> {
+  if (dealIds.length === 0) return []
+  return select(db)
+    .where(and(inArray(quoteRequests.dealId, [...dealIds]), inArray(quoteRequests.status, [...liveStatuses])))
+    .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
+}
+
 export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<RequestRow[]> {
   return tx
     .select()

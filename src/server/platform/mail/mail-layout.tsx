@@ -71,7 +71,7 @@ export function MailLayout(props: {
           </Section>
           <Section
             className="mail-card"
-            style={{ padding: 32, background: light.card, border: `1px solid ${light.line}`, borderRadius: 6 }}
+            style={{ padding: 24, background: light.card, border: `1px solid ${light.line}`, borderRadius: 6 }}
           >
             {props.children}
           </Section>
@@ -81,9 +81,7 @@ export function MailLayout(props: {
               {props.sender ? `, ${props.sender.address}` : ''}, {props.publicUrl}
             </Text>
             {props.sender ? (
-              <Text className="mail-soft" style={{ ...small, wordBreak: 'break-all' }}>
-                Stop all requests from {props.siteName}: <a href={props.sender.stopUrl}>{props.sender.stopUrl}</a>
-              </Text>
+              <MailStop href={props.sender.stopUrl}>Stop all requests from {props.siteName}</MailStop>
             ) : null}
           </Section>
         </Container>
@@ -109,6 +107,37 @@ export function MailText(props: { children: ReactNode }) {
     <Text className="mail-ink" style={{ margin: '0 0 16px', color: light.ink, fontSize: 16, lineHeight: '24px' }}>
       {props.children}
     </Text>
+  )
+}
+
+/** The link that stops mails of a kind, in words. */
+export function MailStop(props: { href: string; children: ReactNode }) {
+  return (
+    <Text className="mail-soft" style={small}>
+      <a className="mail-stop mail-soft" style={{ color: light.soft }} href={props.href}>
+        {props.children}
+      </a>
+    </Text>
+  )
+}
+
+/** Figures under each other: a name on the left, its amount on the right. */
+export function MailFigures(props: { rows: readonly { name: string; value: string }[] }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '0 0 16px' }}>
+      <tbody>
+        {props.rows.map(({ name, value }) => (
+          <tr key={name}>
+            <td className="mail-soft" style={{ padding: '4px 12px 4px 0', color: light.soft, fontSize: 14 }}>
+              {name}
+            </td>
+            <td className="mail-ink" align="right" style={{ padding: '4px 0', color: light.ink, fontWeight: 600 }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

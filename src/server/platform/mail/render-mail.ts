@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 
-/** Titles keep their letters, and addresses stand in the text once, where the layout writes them out. */
+/** The plain text keeps the case of titles. It has the address of a link only where the page shows a word in its place. */
 const textOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'a.mail-stop', format: 'anchor', options: { linkBrackets: false as const } },
     { selector: 'a', options: { ignoreHref: true } },
   ],
 }

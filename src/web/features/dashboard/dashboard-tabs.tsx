@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
-import type { ListedDeal } from '#contract/deals/deals.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dashboardStatsQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import type { ContactDraft } from '#web/shell/contact-form.tsx'
@@ -25,7 +24,6 @@ export function DashboardTabs({
   onCompleteProfile,
   myDeals,
   matchedLenders,
-  dealLead,
   messaging,
 }: {
   user: User
@@ -33,8 +31,6 @@ export function DashboardTabs({
   onCompleteProfile: () => void
   myDeals: ReactNode
   matchedLenders: ReactNode
-  /** What to make of a deal, above its next step. */
-  dealLead: (deal: ListedDeal) => ReactNode
   /** Conversations with lenders, and how many of their messages are unread; null while that is only announced. */
   messaging: { tab: ReactNode; unread: number | null } | null
 }) {
@@ -45,7 +41,7 @@ export function DashboardTabs({
   const navigate = useNavigate()
   const supportDraft = useRef<ContactDraft | null>(null)
   const tabs: Record<DashboardTab, ReactNode> = {
-    overview: <OverviewTab name={greetingName(user)} stats={stats} latestDeal={deals.data?.[0]} dealLead={dealLead} />,
+    overview: <OverviewTab name={greetingName(user)} stats={stats} deals={deals.data ?? []} />,
     'my-deals': myDeals,
     'matched-lenders': matchedLenders,
     messages: messaging ? messaging.tab : <MessagesAnnounced />,

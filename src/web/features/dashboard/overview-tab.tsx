@@ -1,39 +1,35 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
-import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { formatDollars } from '#domain/money/money.ts'
-import { localToday } from '#web/format/dates.ts'
-import { closingWords, dealInPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
+import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { leadsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { TabLink } from './tab-link.tsx'
-import { NextPapers } from './upcoming-dates.tsx'
+import { TodayList } from './today-list.tsx'
 
 const ProjectsOverview = lazyWithRetry(async () => (await import('./projects-overview.tsx')).ProjectsOverview)
 
-/** The latest deal with its next step, four figures and the three places people go from here. */
+/** What needs the investor across deals, then the four figures and the three quick actions. */
 export function OverviewTab({
   name,
   stats,
-  latestDeal,
-  dealLead,
+  deals,
 }: {
   name: string
   stats: UseQueryResult<EndpointReply<typeof dashboardStatsEndpoint> | null>
-  /** The newest of the own deals. */
-  latestDeal: ListedDeal | undefined
-  dealLead: (deal: ListedDeal) => ReactNode
+  deals: readonly ListedDeal[]
 }) {
+  const { data: read, isError } = useQuery(leadsQuery())
+  const leads = useLeads()
   const heading = useRef<HTMLHeadingElement>(null)
   const figures = [
     ['Active Deals', countText(stats.data?.activeDeals)],
@@ -46,11 +42,22 @@ export function OverviewTab({
     // The button is gone then; the focus stays on the page.
     if (data) heading.current?.focus()
   }
+  if (!read && !isError)
+    return (
+      <>
+        <TabHead title={`Welcome back, ${name}`} />
+        <TodaySkeleton />
+      </>
+    )
   return (
     <>
       <TabHead title={`Welcome back, ${name}`} headingRef={heading} />
-      <NextPapers />
-      {latestDeal ? <LatestDeal deal={latestDeal}>{dealLead(latestDeal)}</LatestDeal> : null}
+      {read ? <TodayList deals={deals} leads={leads} reserves={read.reserves} /> : null}
+      {isError ? (
+        <Alert title="Today could not be loaded" className="mb-6">
+          <p>Your deals are under My Deals.</p>
+        </Alert>
+      ) : null}
       {stats.isError || stats.data === null ? (
         <Alert title="Your figures could not be loaded">
           <p>{stats.error?.message ?? signedOutText}</p>
@@ -76,9 +83,6 @@ export function OverviewTab({
           ))}
         </dl>
       )}
-      <Suspense fallback={null}>
-        <ProjectsOverview />
-      </Suspense>
       <section aria-labelledby="quick" className="mt-12">
         <h2 id="quick">Quick actions</h2>
         <ul className="mt-4 grid gap-6 md:grid-cols-3">
@@ -86,7 +90,6 @@ export function OverviewTab({
             <TabLink tab="my-deals" className={buttonClass({ variant: 'primary' })}>
               View My Deals
             </TabLink>
-            <p className="text-sm text-ink-2">Health, matches and costs of what you submitted.</p>
           </li>
           <li className="grid content-start justify-items-start gap-2">
             <Link to="/lenders" className={buttonClass()}>
@@ -102,34 +105,25 @@ export function OverviewTab({
           </li>
         </ul>
       </section>
+      {/* Last, because it arrives late. */}
+      <Suspense fallback={null}>
+        <div className="mt-12">
+          <ProjectsOverview />
+        </div>
+      </Suspense>
     </>
   )
 }
 
-function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode }) {
+/** Tall enough to keep what follows below the screen. */
+function TodaySkeleton() {
   return (
-    <section aria-labelledby="latest" className="rounded border border-line bg-card mb-8 grid gap-2 p-5">
-      <p className="text-sm/[1.4] font-semibold">Your latest deal</p>
-      <h2 id="latest">{shortAddress(deal.propertyAddress)}</h2>
-      <p className="text-ink-2">
-        {dealInPlace(deal)} · {formatDollars(deal.loanAmount)} loan · {closingWords(deal, localToday())}
-      </p>
-      {children}
-      <p>{nextWords(deal)}</p>
-      <p>
-        <Link to="/deals/$id" params={{ id: deal.id }}>
-          Open this deal
-        </Link>
-      </p>
-    </section>
+    <SkeletonGroup label="Loading today" className="grid min-h-screen content-start gap-3">
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+        <Skeleton key={row} shape="block" className="h-14" />
+      ))}
+    </SkeletonGroup>
   )
-}
-
-function nextWords(deal: ListedDeal): string | null {
-  if (isConsumerLoan(deal)) return `This deal is saved. ${investmentOnlyText}`
-  if (deal.topMatches.length === 0) return 'Next: see what ruled every lender out, and which change would let one in.'
-  const next = nextStep(deal)
-  return next && `Next: ${next}.`
 }
 
 function countText(count: number | undefined): string | undefined {

@@ -26,12 +26,6 @@ export function UpcomingDates() {
 
 type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][number]
 
-/** The deal that closes next and has papers missing. Nothing while it is read, and without one. */
-export function NextPapers() {
-  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
-  return data ? <PaperCards papers={data.papers.slice(0, 1)} /> : null
-}
-
 /** What is next for deals that close: the papers that are not there, and what of them must start today. */
 export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
   if (papers.length === 0) return null

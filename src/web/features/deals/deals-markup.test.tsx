@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { Match } from '#contract/deals/deals.ts'
+import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
-import { dealsQuery } from '#web/session/deal-queries.ts'
+import { dealLeadQuery, dealQuotesQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import { CompareMatches } from './compare/compare-matches.tsx'
 import { dealMatchesQuery, dealQuery } from './deals.requests.ts'
 import { DealFormProblem } from './form/deal-form-problem.tsx'
@@ -75,11 +76,11 @@ it('shows a skeleton of the deal while it is being read', () => {
 })
 
 it('shows type, status, place, property, money, terms and the day of submission [DASH-06]', () => {
-  const text = textOf(read(<DealCard deal={one.deal} startsOpen={false} takesFocus={false} />))
+  const text = textOf(read(<DealCard known={undefined} deal={one.deal} startsOpen takesFocus={false} />))
   for (const fact of [
     '1418 Alder Street',
     'Looking',
-    'Fix and Flip in Sacramento, California · submitted November 18, 2026',
+    'Fix and Flip in Sacramento, California · Closing in 30 days · submitted November 18, 2026',
     'Type Single Family',
     'Bedrooms / bathrooms 3 / 2',
     'Purchase price $200,000',
@@ -96,30 +97,30 @@ it('shows type, status, place, property, money, terms and the day of submission 
     expect(text).toContain(fact)
 })
 
-it('shows the five best lenders of a deal, best first, also on a closed card [DASH-07]', () => {
+it('shows the five best lenders of a deal, best first, once its row is open [DASH-07]', () => {
   const { deal } = matchedDeal(
     Array.from({ length: 7 }, (_, index) => workedWireLender('1B', { id: `l${index}`, name: `Lender ${index}` })),
   )
-  for (const startsOpen of [false, true]) {
-    const markup = read(<DealCard deal={deal} startsOpen={startsOpen} takesFocus={false} />, {
-      reads: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
-    })
-    expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
-    expect(
-      new Set(
-        linksOf(markup)
-          .filter(([, href]) => href.startsWith('/lenders/'))
-          .map(([name]) => name),
-      ).size,
-    ).toBe(5)
-    expect(textOf(markup)).toContain('Top 5 of 7 matched lenders')
-    expect(textOf(markup)).toContain('Compare all 7')
-  }
+  const closed = textOf(read(<DealCard known={undefined} deal={deal} startsOpen={false} takesFocus={false} />))
+  expect(closed).toBe('1418 Alder Street Details of 1418 Alder Street')
+  const markup = read(<DealCard known={undefined} deal={deal} startsOpen takesFocus={false} />, {
+    reads: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
+  })
+  expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
+  expect(
+    new Set(
+      linksOf(markup)
+        .filter(([, href]) => href.startsWith('/lenders/'))
+        .map(([name]) => name),
+    ).size,
+  ).toBe(5)
+  expect(textOf(markup)).toContain('Top 5 of 7 matched lenders')
+  expect(textOf(markup)).toContain('Compare all 7')
 })
 
 it('says when a deal has no match [DASH-07]', () => {
   const { deal } = matchedDeal([])
-  expect(textOf(read(<DealCard deal={deal} startsOpen={false} takesFocus={false} />))).toContain(
+  expect(textOf(read(<DealCard known={undefined} deal={deal} startsOpen takesFocus={false} />))).toContain(
     'No matched lenders found for this deal',
   )
   expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [deal]]] }))).toContain(
@@ -244,8 +245,12 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
   const gapOf = (markup: string) => /gap (\$[\d,]+)/.exec(labelsOf(markup).join(' '))![1]
   const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {
     const deal = { ...one.deal, profitFigures }
-    const page = read(<DealOverview deal={{ ...deal, insight: one.insight }} />, {
-      reads: [[dealMatchesQuery(deal.id).queryKey, one.matches]],
+    const page = read(<DealOverview isMoney deal={{ ...deal, insight: one.insight }} />, {
+      reads: [
+        [dealMatchesQuery(deal.id).queryKey, one.matches],
+        [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],
+        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToTell: 0 }],
+      ],
     })
     const gap = gapOf(read(<DealHealth deal={deal} />))
     expect(gap).toBe(gapOf(page))
@@ -330,12 +335,13 @@ it('says what stands in for unpublished contacts and description [DASH-10]', () 
   expect(markup).not.toContain('javascript:')
 })
 
-it('shows ten deals at a time', () => {
-  const deals = Array.from({ length: 23 }, (_, index) => ({ ...one.deal, id: `d${index}` }))
+it('lists fifty deals at a time, one row each, with the first one open [LIFE-08]', () => {
+  const deals = Array.from({ length: 73 }, (_, index) => ({ ...one.deal, id: `d${index}` }))
   for (const tab of [<MyDealsTab key="a" />, <MatchedLendersTab key="b" />]) {
-    const text = textOf(read(tab, { reads: [[dealsQuery().queryKey, deals]] }))
-    expect(text).toContain('Showing 10 of 23 deals')
-    expect(text.match(/1418 Alder Street (Looking|Fix)/g)).toHaveLength(10)
+    const markup = read(tab, { reads: [[dealsQuery().queryKey, deals]] })
+    expect(textOf(markup)).toContain('Showing 50 of 73 deals')
+    expect(markup.match(/Details of /g)).toHaveLength(50)
+    expect(markup.match(/aria-expanded="true"/g)).toHaveLength(1)
   }
 })
 

@@ -1,5 +1,6 @@
-import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDollars, formatRate } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
+import { possessive } from '#domain/text/possessive.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
@@ -31,13 +32,12 @@ export function CashPlan({
   if (!lowest || !sale || !terms) return null
   const isShort = reserves !== null && lowest.amount > reserves
   return (
-    <Section id="cash" title="Cash until the sale" note={termsNote(project)}>
-      <p className="mb-4 text-lg/[1.2]">
-        In month {lowest.month} you need{' '}
-        <strong className="font-serif text-[1.75rem]/none font-semibold tabular-nums">
-          {formatDollars(lowest.amount)}
-        </strong>
-        {reserves === null ? '.' : `; your reserves are ${formatDollars(reserves)}.`}
+    <Section id="cash" title="Cash until the sale">
+      <p className="mb-4 text-base/[1.2]">
+        Peak cash:{' '}
+        <strong className="text-[1.25rem]/none font-semibold tabular-nums">{formatDollars(lowest.amount)}</strong> in
+        month {lowest.month}
+        {reserves === null ? '' : `. Your reserves are ${formatDollars(reserves)}.`}
       </p>
       {isShort ? (
         <Note tone="caution" className="mb-4" title={`${formatDollars(lowest.amount - reserves)} short`}>
@@ -49,17 +49,21 @@ export function CashPlan({
       )}
       <CashArea months={months} lowest={lowest} reserves={reserves} />
       <p className="mt-1 text-fine text-ink-3">
-        Your own money in the deal by month{project.facts.length > 0 ? '; strong bars show what happened' : ''}.
+        {termsNote(project)}
+        {project.facts.length > 0 ? ' Dark = actual.' : ''}
       </p>
-      <DrawSettings
-        project={project}
-        version={version}
-        records={records}
-        tried={tried}
-        onTry={onTry}
-        fee={terms.drawFee}
-      />
       <details className={`${foldClass} mt-4`}>
+        <summary className={foldLineClass}>Assumptions</summary>
+        <DrawSettings
+          project={project}
+          version={version}
+          records={records}
+          tried={tried}
+          onTry={onTry}
+          fee={terms.drawFee}
+        />
+      </details>
+      <details className={foldClass}>
         <summary className={foldLineClass}>Month by month, and the sale</summary>
         <div className="in grid gap-6">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reached by keys. */}
@@ -89,15 +93,15 @@ export function CashPlan({
 function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): string {
   if (!terms) return ''
   const whose = {
-    'final-terms': `${terms.lenderName}’s final terms`,
-    quote: `${terms.lenderName}’s quote`,
+    'final-terms': `${possessive(terms.lenderName ?? 'The lender')} final terms`,
+    quote: `${possessive(terms.lenderName ?? 'The lender')} quote`,
     own: 'your own figures',
     median: 'the typical lender',
     assumed: 'assumed terms',
   }[terms.source]
   const basis = terms.interestBasis === 'full' ? 'on the full loan' : 'on drawn funds'
   const closing = `${isClosingEstimated ? 'closing about' : 'closed'} ${formatDay(closingOn)}`
-  return `${formatPercent(terms.ratePercent, 2)} ${basis}, ${whose}; ${closing}`
+  return `${formatRate(terms.ratePercent)} ${basis}, ${whose}; ${closing}.`
 }
 
 function MonthTable({ months }: { months: ShownProject['months'] }) {
@@ -136,7 +140,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
 
 const dollarsOrDash = (dollars: number) => (dollars === 0 ? '–' : formatDollars(dollars))
 
-/** How draws are paid, on sliders; kept only when asked to. */
+/** How draws are paid, on sliders. Saved only on request. */
 function DrawSettings({
   project: { lines, lag, retainagePercent },
   version,
@@ -154,12 +158,12 @@ function DrawSettings({
 }) {
   const save = useSave(records)
   const now: TriedSettings = tried ?? { lag, retainagePercent, drawFee: fee }
-  const months = (lag: number) => (lag === 0 ? 'same month' : lag === 1 ? '1 month later' : `${lag} months later`)
+  const months = (lag: number) => (lag === 0 ? 'same month' : lag === 1 ? '1 month' : `${lag} months`)
   const knobs = [
-    { key: 'lag', label: 'Draws arrive', text: months(now.lag), min: 0, max: longestLagMonths, step: 1 },
+    { key: 'lag', label: 'Draw turnaround', text: months(now.lag), min: 0, max: longestLagMonths, step: 1 },
     {
       key: 'retainagePercent',
-      label: 'Held back to the last draw',
+      label: 'Retainage',
       text: `${now.retainagePercent}%`,
       min: 0,
       max: highestRetainagePercent,
@@ -168,7 +172,7 @@ function DrawSettings({
     { key: 'drawFee', label: 'Fee per draw', text: formatDollars(now.drawFee), min: 0, max: 500, step: 25 },
   ] as const
   return (
-    <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-4 pb-4 sm:grid-cols-3">
       {knobs.map(({ key, label, text, ...range }) => (
         <div key={key}>
           <p className="flex justify-between gap-2 text-sm">

@@ -24,7 +24,7 @@ import { UnsentNote } from './unsent-note.tsx'
 import { useRecords } from './use-records.ts'
 import { WorkLines } from './work-lines.tsx'
 
-/** A deal's project: the work, its cash until the sale, what happened, and how it ended. */
+/** A deal's project: the work first, then draws, cash until the sale, payoff and result. */
 export function DealProject({ deal }: { deal: Deal }) {
   const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-md text-ink-2">{investmentOnlyText}</p>
@@ -75,19 +75,14 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
         }}
       />
       {hasWork ? null : (
-        <Note title="Add the work to see the plan">
+        <Note title="List the work to see your cash">
           List what you’ll do, what it costs and when. You’ll see when cash runs low.
         </Note>
       )}
-      <RecordOffer deal={deal} />
-      {hasWork ? (
-        <CashPlan project={project} version={stored.version} records={records} tried={tried} onTry={setTried} />
-      ) : null}
-      {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
       <Section
         id="work"
-        title="Work"
-        note={hasWork ? `${plannedWords(project)}${isWaiting('lines') ? ' · not sent yet' : ''}` : undefined}
+        title={hasWork ? paidWords(project) : 'Work'}
+        note={isWaiting('lines') ? 'not sent yet' : undefined}
       >
         {isOpen && (isEditing || !hasWork) ? (
           <WorkLines
@@ -102,6 +97,7 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
           />
         ) : (
           <>
+            <p className="mb-2 text-sm text-ink-2">{plannedWords(project)}</p>
             <PaidLines project={project} records={records} isOpen={isOpen} />
             {isOpen ? (
               <Button className="mt-4" size="small" onClick={() => setEditing(true)}>
@@ -114,6 +110,11 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
       {hasWork ? (
         <DrawSteps project={project} address={deal.propertyAddress} records={records} isOpen={isOpen} />
       ) : null}
+      <RecordOffer deal={deal} />
+      {hasWork ? (
+        <CashPlan project={project} version={stored.version} records={records} tried={tried} onTry={setTried} />
+      ) : null}
+      {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
       {hasWork || project.result ? (
         <ResultBlock project={project} records={records} isOpen={isOpen} isWaiting={isWaiting('result')} />
       ) : null}
@@ -122,7 +123,14 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
   )
 }
 
-/** What the lines come to, beside the repairs that the deal names where they differ. */
+/** '$40,000 of $60,000 paid, $4,000 over'. */
+function paidWords({ budget }: Pick<Project, 'budget'>): string {
+  const over = budget.expected - budget.planned
+  const paid = `${formatDollars(budget.paid)} of ${formatDollars(budget.planned)} paid`
+  return over >= 0.5 ? `${paid}, ${formatDollars(over)} over` : paid
+}
+
+/** What the lines come to, with the deal's repair budget where they differ. */
 function plannedWords({ budget, repairBudget }: Pick<Project, 'budget' | 'repairBudget'>): string {
   const planned = `${formatDollars(budget.planned)} planned`
   const isSame = Math.abs(budget.planned - repairBudget) < 1

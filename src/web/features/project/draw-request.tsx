@@ -1,11 +1,11 @@
 import { formatDollars } from '#domain/money/money.ts'
+import { drawReady, drawsAsked } from '#domain/project/draw-ready.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { drawReady, drawsAsked } from './draw-ready.ts'
 import type { ShownProject } from './shown-project.ts'
 
 /** The request for the next draw: every line with its budget, what was paid and when, and what is asked for now. */

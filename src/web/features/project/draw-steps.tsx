@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
+import { drawReady } from '#domain/project/draw-ready.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { drawReady } from './draw-ready.ts'
 import { DrawRequestLink } from './draw-request-link.tsx'
 import { FactLine } from './paid-lines.tsx'
 import { type RecordedFigures, RecordForm } from './record-form.tsx'
@@ -99,10 +99,10 @@ export function DrawSteps({
       {isOpen ? (
         <div className="mt-2 flex flex-wrap gap-3">
           <Button size="small" onClick={() => setStep({ kind: 'draw-asked' })}>
-            Asked for a draw
+            Request a draw
           </Button>
           <Button size="small" onClick={() => setStep({ kind: 'interest' })}>
-            Paid interest
+            Log interest
           </Button>
         </div>
       ) : null}

@@ -9,7 +9,7 @@ import { RecordForm } from './record-form.tsx'
 import { isKnownLine, type ShownFact, type ShownProject } from './shown-project.ts'
 import type { Records } from './use-records.ts'
 
-/** The work with what was paid for it: two taps mark a line paid. */
+/** The work with what was paid for it. Two taps mark a line paid. */
 export function PaidLines({ project, records, isOpen }: { project: ShownProject; records: Records; isOpen: boolean }) {
   const [openId, setOpen] = useState<string | null>(null)
   const { budget, lines } = project
@@ -42,18 +42,14 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
                 </div>
                 <div className="flex flex-none items-center gap-2">
                   {state.isOver ? (
-                    <Tag tone="problem">{formatPercent(state.overPercent ?? 0, 0)} over</Tag>
+                    <Tag tone="problem">{formatDollars(state.paid - line.cost)} over</Tag>
                   ) : state.isDone ? (
                     <Tag tone="good">Paid</Tag>
                   ) : null}
                   {isOpen && !state.isDone && isKnownLine(line) ? (
-                    <Button
-                      size="small"
-                      aria-expanded={isShown}
-                      aria-label={`Mark paid: ${line.label}`}
-                      onClick={() => setOpen(isShown ? null : line.id)}
-                    >
-                      Mark paid
+                    <Button size="small" aria-expanded={isShown} onClick={() => setOpen(isShown ? null : line.id)}>
+                      Paid {formatDollars(Math.max(0, line.cost - state.paid))}
+                      <span className="sr-only">: {line.label}</span>
                     </Button>
                   ) : null}
                 </div>
@@ -86,7 +82,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
           />
         ) : (
           <Button size="small" variant="quiet" className="mt-2" onClick={() => setOpen('other')}>
-            Paid for something else
+            Add an expense
           </Button>
         )
       ) : null}

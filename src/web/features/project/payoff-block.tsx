@@ -6,25 +6,25 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import type { ShownProject } from './shown-project.ts'
 
-/** What would pay the loan off today, and until when it runs. */
+/** What would pay the loan off today, an estimate, and when it matures. */
 export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
   const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
   return (
-    <Section id="payoff" title="Payoff today" note="an estimate; ask the lender for a payoff letter">
+    <Section id="payoff" title="Payoff today">
       <p className="mb-3 font-serif text-[2rem]/[1.1] font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
       <Ledger
         className="max-w-120"
         rows={[
           { name: 'Owed', value: formatDollars(payoff.balance) },
           {
-            name: `Interest since ${hasPayments ? 'your last payment' : 'closing'}, ${formatShortDay(payoff.interestSince)}`,
+            name: `Accrued interest since ${hasPayments ? 'your last payment' : 'closing'}, ${formatShortDay(payoff.interestSince)}`,
             value: formatDollars(payoff.interest),
           },
           ...(payoff.minimumInterest > 0
             ? [{ name: 'Up to minimum interest', value: formatDollars(payoff.minimumInterest) }]
             : []),
           ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
-          { name: 'Interest a day', value: dollarsAndCents(payoff.perDiem) },
+          { name: 'Per diem', value: dollarsAndCents(payoff.perDiem) },
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
@@ -35,6 +35,7 @@ export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['
         <Link to="/deals/$id" params={{ id: project.dealId }} search={{ tab: 'timeline' }}>
           Set reminders
         </Link>
+        . Ask the lender for a payoff letter.
       </p>
     </Section>
   )

@@ -44,7 +44,7 @@ export function ResultBlock({
     return isOpen ? (
       <Section id="result" title="Result">
         <p className="mb-3 text-sm text-ink-2">Sold or rented? See what you made, compared with your plan.</p>
-        <Button onClick={() => setEditing(true)}>Record the result</Button>
+        <Button onClick={() => setEditing(true)}>Record the sale</Button>
       </Section>
     ) : null
   const late = result.days - result.plannedDays

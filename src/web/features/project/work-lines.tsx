@@ -66,7 +66,7 @@ export function WorkLines({
           {
             onSuccess(outcome) {
               // What is kept is said above the plan.
-              if (outcome === 'saved') toast({ title: 'Work saved', description: 'The plan below follows it.' })
+              if (outcome === 'saved') toast({ title: 'Plan updated.' })
               onDone()
             },
             onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
@@ -105,7 +105,7 @@ export function WorkLines({
       <PasteLines onLines={add} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Saving…">
-          Save the work
+          Save
         </Button>
         {project.lines.length > 0 ? (
           <Button variant="quiet" onClick={onDone}>

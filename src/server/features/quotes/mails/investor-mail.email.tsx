@@ -1,4 +1,28 @@
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
+import {
+  MailAction,
+  MailFigures,
+  MailHeading,
+  MailLayout,
+  MailStop,
+  MailText,
+} from '#server/platform/mail/mail-layout.tsx'
+
+/** What the mail says about the lender's latest quote: percent, dollars, months. */
+export type QuoteNews = {
+  ratePercent: number
+  pointsPercent: number
+  totalCost: number
+  holdMonths: number
+  /** Null while a refinance's payoff is not known. */
+  cashToClose: number | null
+  /** The total less the estimate; null without an estimate. */
+  difference: number | null
+  /** As a person reads it. */
+  validUntil: string
+  /** 'It’s the lowest of 2 quotes.' */
+  standing: string
+}
 
 export type InvestorNews = {
   messages: number
@@ -6,11 +30,14 @@ export type InvestorNews = {
   isDeclined: boolean
   isUndeliverable: boolean
   isStateOff: boolean
+  /** Null without a new quote. */
+  quote: QuoteNews | null
 }
 
 /** The subject, from what is new; the lender's name comes from the directory. */
 export function wordInvestorNews(lenderName: string, news: InvestorNews): string {
-  if (news.quotes > 0) return `A quote from ${lenderName}`
+  if (news.quote)
+    return `${lenderName} quoted ${formatRate(news.quote.ratePercent)}, ${formatDollars(news.quote.totalCost)}`
   if (news.isUndeliverable) return `${lenderName} could not be reached`
   if (news.isStateOff) return `Your request to ${lenderName} was closed`
   if (news.isDeclined) return `${lenderName} has declined`
@@ -37,7 +64,7 @@ export function InvestorMailBody(props: {
     >
       <MailHeading>{heading}</MailHeading>
       <MailText>About {props.propertyAddress}. A reply to this email doesn’t reach the lender.</MailText>
-      {news.quotes > 0 ? <MailText>{counted(news.quotes, 'new quote')}, compared with the estimate.</MailText> : null}
+      {news.quote ? <QuoteText {...news.quote} /> : null}
       {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
       {news.isUndeliverable ? (
@@ -48,11 +75,44 @@ export function InvestorMailBody(props: {
           Requests for property in this state are closed on this site. You can contact {lenderName} yourself.
         </MailText>
       ) : null}
-      <MailAction href={props.link}>Open the conversation</MailAction>
-      <MailText>
-        No more emails about messages and quotes: <a href={props.stopUrl}>{props.stopUrl}</a>
-      </MailText>
+      <MailAction href={props.link}>{news.quote ? 'Compare quotes' : 'Open the conversation'}</MailAction>
+      <MailStop href={props.stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
+  )
+}
+
+/** '9.625%, 0.625 points, $23,760 in all. $891 below the estimate.', then the figures. */
+function QuoteText(quote: QuoteNews) {
+  const rate = formatRate(quote.ratePercent)
+  const points = `${formatPoints(quote.pointsPercent)} points`
+  const difference = quote.difference === null ? 0 : Math.round(quote.difference)
+  const estimate =
+    quote.difference === null
+      ? ''
+      : difference === 0
+        ? ' The same as the estimate.'
+        : ` ${formatDollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} the estimate.`
+  return (
+    <>
+      <MailText>
+        {rate}, {points}, {formatDollars(quote.totalCost)} in all.{estimate} {quote.standing}
+      </MailText>
+      <MailFigures
+        rows={[
+          { name: `Total, ${formatMonths(quote.holdMonths)}`, value: formatDollars(quote.totalCost) },
+          ...(quote.cashToClose === null
+            ? []
+            : [
+                {
+                  name: quote.cashToClose < 0 ? 'Cash out at closing' : 'Cash to close',
+                  value: formatDollars(Math.abs(quote.cashToClose)),
+                },
+              ]),
+          { name: 'Rate, points', value: `${rate}, ${formatPoints(quote.pointsPercent)}` },
+          { name: 'Valid until', value: quote.validUntil },
+        ]}
+      />
+    </>
   )
 }
 

@@ -30,9 +30,9 @@ type Wording = { subject: string; heading: string; text: string; action: string 
 
 const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   asked: ({ investor, deal }) => ({
-    subject: 'An investor asks you for a quote',
-    heading: 'A quote is wanted',
-    text: `${investor} asks you for a quote on ${deal}. Your published terms fit this deal.`,
+    subject: `Quote request: ${deal}`,
+    heading: `${investor} wants a quote: ${deal}`,
+    text: 'Your published terms fit this deal.',
     action: 'Read the deal and answer',
   }),
   reminder: ({ investor, deal }) => ({
@@ -51,7 +51,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
     subject: 'A deal you were asked about is closed',
     heading: 'This deal is closed',
     text: `This request for ${deal} is closed. Thank you for your time.`,
-    action: 'See what became of it',
+    action: 'See the outcome',
   }),
   chosen: ({ investor, deal }) => ({
     subject: 'Your quote was chosen',

@@ -1,13 +1,18 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
+import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
+import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import type { Env } from '#server/env.ts'
 import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { listCurrentQuotes, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
+import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { InvestorMailBody, type InvestorNews, wordInvestorNews } from './investor-mail.email.tsx'
+import { InvestorMailBody, type InvestorNews, type QuoteNews, wordInvestorNews } from './investor-mail.email.tsx'
 import type { InvestorMail } from './mail-jobs.ts'
 import { settleNewsMail } from './queue-mails.ts'
 import { countNews, findMailFacts, isStateNewlyOff, type MailFacts } from './quote-mails.queries.ts'
@@ -37,6 +42,7 @@ export async function sendInvestorMail(
       ...(await countNews(tx, requestId)),
       ...endOf(facts.request.status),
       isStateOff: await isStateNewlyOff(tx, requestId),
+      quote: null,
     }
     const isWanted = facts.stoppedAt === null && (await canBeMailed(tx, facts.request.userId))
     if (isWanted && isWorthAMail(news)) return { facts, news }
@@ -45,10 +51,46 @@ export async function sendInvestorMail(
   })
   if (!found) return
   const { request } = found.facts
-  await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, found.news)) })
+  const quote = found.news.quotes > 0 ? await readQuoteNews(deps, found.facts) : null
+  await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, { ...found.news, quote })) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
     settleNewsMail(tx, deps, 'investor', request, { now, isSent: true }),
   )
+}
+
+/** Prices the lender's current quote and says where it stands among the deal's. Null when it was withdrawn meanwhile. */
+async function readQuoteNews({ db, clock }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
+  const [deal, rows] = await Promise.all([
+    findOwnDeal(db, request.dealId, request.userId),
+    listCurrentQuotes(db, [request.dealId]),
+  ])
+  const row = rows.find(({ quote }) => quote.requestId === request.id)
+  if (!deal || !row) return null
+  const priceOf = (one: QuoteWithMatch) => {
+    const terms = quoteTerms(one)
+    return quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
+  }
+  const cost = priceOf(row)
+  const others = rows.filter((one) => one !== row && one.quote.declinedAt === null && !isExpired(one.quote, clock()))
+  const lower = others.filter((one) => priceOf(one).totalCost < cost.totalCost).length
+  const beside = row.match && quoteDifference(quoteTerms(row), row.match.cost, deal, cost.holdMonths)
+  return {
+    ratePercent: row.quote.ratePercent,
+    pointsPercent: row.quote.pointsPercent,
+    totalCost: cost.totalCost,
+    holdMonths: cost.holdMonths,
+    cashToClose: cost.cash.cashAtClosing,
+    difference: beside?.difference ?? null,
+    validUntil: dayFormat.format(new Date(`${row.quote.validUntil}T00:00:00Z`)),
+    standing: standingWords(others.length + 1, lower),
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
+function standingWords(count: number, lower: number): string {
+  if (count === 1) return 'It’s your first quote.'
+  return lower === 0 ? `It’s the lowest of ${count} quotes.` : `${lower} of your other ${count - 1} cost less.`
 }
 
 function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUndeliverable'> {
@@ -73,7 +115,11 @@ async function compose(
       lenderName={lender.name}
       propertyAddress={deal.propertyAddress}
       news={news}
-      link={`${env.publicUrl}/dashboard?conversation=${request.id}#messages`}
+      link={
+        news.quote
+          ? `${env.publicUrl}/deals/${request.dealId}?tab=quotes`
+          : `${env.publicUrl}/dashboard?conversation=${request.id}#messages`
+      }
       stopUrl={stopUrl}
     />
   )

@@ -199,7 +199,7 @@ export type OneLine = { loanAmount: number; dealType: string; propertyType: stri
 
 /** For a deal that became a consumer loan, callers pass the figures from the time of asking. */
 export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
-  return `${formatDollars(loanAmount)}, ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
+  return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }
 
 /** Says how the lender may use the shared phone number. The number itself is only on the lender's page. */

@@ -35,7 +35,7 @@ export function ReadyToClose({ deal }: { deal: Deal }) {
           heading="h3"
           retryLabel="Retry"
           loading={
-            <SkeletonGroup label="Loading the papers" className="grid gap-3">
+            <SkeletonGroup label="Loading the papers" className="grid min-h-screen content-start gap-3">
               <Skeleton shape="title" />
               <Skeleton shape="block" className="h-64" />
             </SkeletonGroup>

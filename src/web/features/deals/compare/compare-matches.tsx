@@ -6,8 +6,8 @@ import { formatDollars } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-scale.tsx'
+import { AskBarOfDeal } from '#web/features/deals/matches/match-asking.tsx'
 import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
-import { AskBarSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { formatLocalDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -131,7 +131,7 @@ export function CompareMatches({
           ))}
         </tbody>
       </table>
-      <AskBarSlot deal={deal} />
+      <AskBarOfDeal deal={deal} />
       <p data-slot="comparison-note" className="text-fine text-ink-3 mt-4">
         Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
         {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.

@@ -1,9 +1,9 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
 import { CostLedger } from '#web/features/deals/matches/cost-ledger.tsx'
+import { RequestOfMatch } from '#web/features/deals/matches/match-asking.tsx'
 import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
 import { matchReasons } from '#web/features/deals/matches/match-reasons.ts'
-import { RequestSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { ReasonList } from '#web/features/deals/matches/reason-list.tsx'
 
 /** What a row of the comparison opens to: the total in parts, the reasons for the score, and the ways to reach the lender. */
@@ -14,7 +14,7 @@ export function CompareMore({ match, deal, distance }: { match: Match; deal: Dea
       <CostLedger match={match} deal={deal} distance={distance} />
       <div className="grid content-start gap-3">
         <ReasonList reasons={reasons} />
-        <RequestSlot match={match} deal={deal} />
+        <RequestOfMatch match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} />
       </div>
       <TermBars terms={reasons} />

@@ -2,11 +2,7 @@ import type { Verdict } from '#domain/matching/deal-insight.ts'
 
 /** How each verdict is written. */
 export const verdictLook = {
-  sound: { title: 'Sound', tone: 'good', meaning: 'It can be financed, and it leaves room.' },
-  stretched: { title: 'Stretched', tone: 'caution', meaning: 'It can be financed, but it leaves little room.' },
-  unlikely: {
-    title: 'Unlikely',
-    tone: 'problem',
-    meaning: 'As it is, it’s not likely to be financed or to pay.',
-  },
+  sound: { title: 'Solid', tone: 'good', meaning: 'Fundable, with room to spare.' },
+  stretched: { title: 'Tight', tone: 'caution', meaning: 'Fundable, but there’s little margin.' },
+  unlikely: { title: 'Not likely', tone: 'problem', meaning: 'Not likely to work at this price.' },
 } as const satisfies Record<Verdict['word'], object>

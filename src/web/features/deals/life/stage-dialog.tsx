@@ -1,4 +1,4 @@
-import { useContext, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { setStageEndpoint, statusOfStage } from '#contract/deals/deal-status.ts'
@@ -12,10 +12,14 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { type FindClosedTerms, FundingQuestionContext } from './funding-slot.tsx'
 import { useDealCommand } from './use-deal-command.ts'
+
+const ClosedTermsQuestion = lazyWithRetry(
+  async () => (await import('#web/features/closing/terms/closed-terms-question.tsx')).ClosedTermsQuestion,
+)
 
 const StageFields = z.object({
   stage: z.enum(stages),
@@ -26,7 +30,7 @@ const StageFields = z.object({
 type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
-/** How far the deal has come, and since when. */
+/** Sets the stage of a deal and the day it was reached. */
 export function StageDialog({
   deal,
   startsAt = deal.stage as Stage,
@@ -40,19 +44,18 @@ export function StageDialog({
   const formId = useId()
   const form = useZodForm(StageFields, { stage: startsAt, on: localToday() })
   const stage = useWatch({ control: form.control, name: 'stage' })
-  const fundingQuestion = useContext(FundingQuestionContext)
-  const findTerms = useRef<FindClosedTerms>(undefined)
+  const findTerms = useRef<(on: string) => Promise<string | null>>(undefined)
   const move = useDealCommand(
     deal.id,
     async (call, body: StageFields) => {
       const finalTermsId = body.stage === 'Funded' ? ((await findTerms.current?.(body.on)) ?? null) : null
       return call(setStageEndpoint, { params: { id: deal.id }, body: { ...body, finalTermsId } })
     },
-    { title: 'Stage set', description: `The deal is now at ${stage}.` },
+    { title: 'Updated', description: `The deal is now at ${stage}.` },
   )
   const status = statusOfStage(stage)
   return (
-    <Dialog open onOpenChange={onClose} title="Stage of the deal" size="small">
+    <Dialog open onOpenChange={onClose} title="Deal stage" size="small">
       <DialogBody>
         <Form
           form={form}
@@ -67,24 +70,29 @@ export function StageDialog({
         >
           <FormError form={form} />
           <SelectField form={form} name="stage" label="Stage" options={options} />
-          <TextField form={form} name="on" label="Since" type="date" max={localToday()} />
-          {stage === 'Funded'
-            ? fundingQuestion?.(deal, (find) => {
-                findTerms.current = find
-              })
-            : null}
+          <TextField form={form} name="on" label="Date" type="date" max={localToday()} />
+          {stage === 'Funded' ? (
+            <Suspense fallback={null}>
+              <ClosedTermsQuestion
+                deal={deal}
+                onAnswer={(find) => {
+                  findTerms.current = find
+                }}
+              />
+            </Suspense>
+          ) : null}
         </Form>
         <p role="status" className="text-sm text-ink-2">
           {status === 'pending'
             ? null
-            : `A ${status} deal is matched no more and cannot be edited. Set an earlier stage to open it again.`}
+            : `${status === 'funded' ? 'Funded' : 'Dead'} deals can’t be edited. Move it back to reopen.`}
         </p>
       </DialogBody>
       <DialogFoot>
         <div className="ml-auto">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={move.isPending} pendingLabel="Saving…">
-            Set stage
+            Update
           </Button>
         </div>
       </DialogFoot>

@@ -1,81 +1,117 @@
-import { Link } from '@tanstack/react-router'
-import { memo, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import { dealMatchesQuery, dealQuery } from '#web/features/deals/deals.requests.ts'
 import { DealHealth } from '#web/features/deals/health/deal-health.tsx'
+import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
+import { NowCard } from '#web/features/deals/lead/now-card.tsx'
+import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
 import { formatLocalDay, localToday } from '#web/format/dates.ts'
-import { closingWords, dealInPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
+import { closingWords, dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
-import { CardPicks } from './card-picks.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealStatusTag } from './deal-status-tag.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/**
- * One deal: verdict, five best matches and its facts always, its health and what would help when it is open. Only an open card
- * reads what the list does not bring.
- */
+/** A deal of the list: one row, and its details in place when it is open. */
 export const DealCard = memo(function DealCard({
   deal,
+  known,
   startsOpen,
   takesFocus,
 }: {
   deal: ListedDeal
+  known: KnownLead | undefined
   startsOpen: boolean
   takesFocus: boolean
+}) {
+  const title = shortAddress(deal.propertyAddress)
+  return (
+    <OpenableDeal deal={deal} known={known} startsOpen={startsOpen} takesFocus={takesFocus}>
+      {() => (
+        <>
+          <header className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
+            <p className="flex flex-wrap items-center gap-2">
+              <DealStatusTag deal={deal} />
+              <span className="min-w-0 text-sm break-words text-ink-2">
+                {dealInPlace(deal)} · {closingWords(deal, localToday())} · submitted {formatLocalDay(deal.createdAt)}
+              </span>
+            </p>
+            <DealActions deal={deal} title={title} />
+          </header>
+          {known ? <CardNow deal={deal} known={known} /> : null}
+          {known?.facts.chosen || known?.facts.work ? null : <DealVerdict deal={deal} />}
+          <MatchesBlock deal={deal} isOpen />
+          <DealHealth deal={deal} />
+          <DealFacts deal={deal} />
+          <WithdrawDeal deal={deal} title={title} className="border-t border-line px-card py-2" />
+        </>
+      )}
+    </OpenableDeal>
+  )
+})
+
+/** What is next for an open deal, as its page shows it. */
+function CardNow({ deal, known }: { deal: ListedDeal; known: KnownLead }) {
+  const { data: whole } = useQuery(dealQuery(deal.id))
+  const { data: matches } = useQuery(dealMatchesQuery(deal.id))
+  if (!whole || !matches || known.lead.kind === 'question' || known.lead.kind === 'no-lender') return null
+  return (
+    <div className="px-card pb-4">
+      <Suspense fallback={null}>
+        <NowCard deal={whole} known={known} matches={matches} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A deal's row with a button that opens `children` under it. They are rendered while it is open only. */
+export function OpenableDeal({
+  deal,
+  known,
+  startsOpen,
+  takesFocus,
+  children,
+}: {
+  deal: { id: string; propertyAddress: string; propertyState: string }
+  known: KnownLead | undefined
+  startsOpen: boolean
+  takesFocus: boolean
+  children: () => ReactNode
 }) {
   const [isOpen, setOpen] = useState(startsOpen)
   const id = useId()
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const title = shortAddress(deal.propertyAddress)
-  const next = deal.matchCount > 0 ? nextStep(deal) : null
   return (
-    <article className="rounded border border-line-2 bg-card" aria-labelledby={`${id}-title`}>
-      <header className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
-        <div className="min-w-0">
-          <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
-            <Link to="/deals/$id" params={{ id: deal.id }}>
-              {title}
-            </Link>
-          </h2>
-          <p className="mt-2 flex flex-wrap items-center gap-2">
-            <DealStatusTag deal={deal} />
-            <span className="text-sm text-ink-2 min-w-0 break-words">
-              {dealInPlace(deal)} · submitted {formatLocalDay(deal.createdAt)}
-            </span>
-          </p>
-          {next ? (
-            <p className="mt-1 text-sm text-ink-2">
-              {closingWords(deal, localToday())} · <b className="font-semibold text-ink">Next:</b> {next}
-            </p>
-          ) : null}
-        </div>
-        <DealActions deal={deal} title={title} />
-      </header>
-      <DealVerdict deal={deal} />
-      {isOpen ? <CardPicks deal={deal} /> : null}
-      <div id={`${id}-more`}>
-        <MatchesBlock deal={deal} isOpen={isOpen} />
-        {isOpen ? <DealHealth deal={deal} /> : null}
-        <DealFacts deal={deal} />
+    <article
+      aria-labelledby={`${id}-title`}
+      className={classNames('border-b border-line', isOpen && 'my-4 rounded border border-line-2 bg-card first:mt-0')}
+    >
+      <div className={classNames(isOpen && 'px-card')}>
+        <DealLine deal={deal} known={known} heading="h2" headingId={`${id}-title`} headingRef={heading}>
+          <button
+            type="button"
+            className={iconButtonClass({ size: 'normal', className: 'flex-none text-pine' })}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-more`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
+            <span className="sr-only">Details of {title}</span>
+          </button>
+        </DealLine>
       </div>
-      <button
-        type="button"
-        className="flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 border-t border-line px-4 py-2 text-sm font-semibold text-pine hover:bg-sunk"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-more`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Show less' : 'Show health and what would help'}
-        <span className="sr-only"> of {title}</span>
-        <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
-      </button>
-      <WithdrawDeal deal={deal} title={title} className="border-t border-line px-card py-2" />
+      <div id={`${id}-more`} hidden={!isOpen}>
+        {isOpen ? children() : null}
+      </div>
     </article>
   )
-})
+}

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Columns3, List } from '#web/ui/icons.ts'
+import { ChevronDown, Columns3, List } from '#web/ui/icons.ts'
 import { type DealsView, dealGroup, dealGroups, dealSorts, readDealsView } from './deals-view.ts'
 
 const viewNames = ['view', 'sort', 'stage', 'state'] as const
@@ -37,7 +37,7 @@ export function useDealsView(): [
   ]
 }
 
-/** Sort, filters and the two ways to look at one's deals. */
+/** Sort, filters, and the switch between list and board. They fold on phones. */
 export function DealsTools({
   deals,
   shownCount,
@@ -54,39 +54,45 @@ export function DealsTools({
   const states = [...new Set(deals.map((deal) => deal.propertyState))].sort()
   const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   const isBoard = view.view === 'board'
+  const [isWide] = useState(() => globalThis.matchMedia?.('(min-width: 40rem)').matches ?? true)
   return (
-    <search
-      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2"
-      aria-label="Sort and filter deals"
-    >
-      {[
-        { name: 'sort', label: 'Sort', options: dealSorts, value: view.sort ?? 'newest', all: null },
-        { name: 'stage', label: 'Stage', options: choices(groups), value: view.stage ?? '', all: 'All stages' },
-        { name: 'state', label: 'State', options: choices(states), value: view.state ?? '', all: 'All states' },
-      ].map(({ name, label, options, value, all }) => (
-        <div key={name} className="min-w-0">
-          <label htmlFor={`${id}-${name}`} className="text-sm text-ink-2 block">
-            {label}
-          </label>
-          <Select
-            id={`${id}-${name}`}
-            options={options}
-            value={value}
-            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+    <search className="mb-4 block" aria-label="Sort and filter deals">
+      <details className="group sm:contents" open={isWide}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-pine sm:hidden [&::-webkit-details-marker]:hidden">
+          Sort and filter
+          <Icon of={ChevronDown} small className="group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2">
+          {[
+            { name: 'sort', label: 'Sort', options: dealSorts, value: view.sort ?? 'newest', all: null },
+            { name: 'stage', label: 'Stage', options: choices(groups), value: view.stage ?? '', all: 'All stages' },
+            { name: 'state', label: 'State', options: choices(states), value: view.state ?? '', all: 'All states' },
+          ].map(({ name, label, options, value, all }) => (
+            <div key={name} className="min-w-0">
+              <label htmlFor={`${id}-${name}`} className="text-sm text-ink-2 block">
+                {label}
+              </label>
+              <Select
+                id={`${id}-${name}`}
+                options={options}
+                value={value}
+                onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+              >
+                {all ? <option value="">{all}</option> : null}
+              </Select>
+            </div>
+          ))}
+          <Button
+            className="max-sm:px-2"
+            aria-pressed={isBoard}
+            onClick={() => onChange({ view: isBoard ? 'list' : 'board' })}
           >
-            {all ? <option value="">{all}</option> : null}
-          </Select>
+            <Icon of={isBoard ? List : Columns3} small />
+            {isBoard ? 'Show as a list' : 'Show as a board'}
+          </Button>
         </div>
-      ))}
-      <Button
-        className="max-sm:px-2"
-        aria-pressed={isBoard}
-        onClick={() => onChange({ view: isBoard ? 'list' : 'board' })}
-      >
-        <Icon of={isBoard ? List : Columns3} small />
-        {isBoard ? 'Show as a list' : 'Show as a board'}
-      </Button>
-      <p role="status" className="text-sm text-ink-2 w-full max-sm:col-span-2">
+      </details>
+      <p role="status" className="mt-2 text-sm text-ink-2">
         {shownCount === deals.length
           ? countOf(deals.length, 'deal')
           : `${formatCount(shownCount)} of ${countOf(deals.length, 'deal')}`}

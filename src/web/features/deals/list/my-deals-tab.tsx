@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
+import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
-import { createdDeal } from './created-deal.ts'
+import { createdDeal, useCreatedDeal } from './created-deal.ts'
 import { CreatedDealNote } from './created-deal-note.tsx'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
@@ -19,10 +20,7 @@ import { viewDeals } from './deals-view.ts'
 import { ShowMore } from './show-more.tsx'
 import { useShownItems } from './use-shown-items.ts'
 
-/**
- * The own deals with their health and matches, under the page's h1. Brings its own form dialog unless `onSubmitDeal` opens one
- * elsewhere.
- */
+/** The own deals, one row each with its details in place, under the page's h1. Has a form dialog of its own unless `onSubmitDeal` is given. */
 export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | undefined }) {
   const [isFormOpen, setFormOpen] = useState(false)
   const submitDeal = onSubmitDeal ?? (() => setFormOpen(true))
@@ -88,13 +86,26 @@ function DealList({ deals }: { deals: readonly ListedDeal[] }) {
   )
 }
 
+/** Rows are short, and a page of them is quick to draw. */
+const shownRows = 50
+
 function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
-  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals)
+  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, shownRows)
+  const leads = useLeads()
+  const created = useCreatedDeal()
+  // A phone shows the whole list first.
+  const [opensFirst] = useState(() => globalThis.matchMedia?.('(min-width: 48rem)').matches ?? true)
   return (
     <>
-      <div className="grid gap-8">
+      <div className="border-t border-ink">
         {shown.map((deal, index) => (
-          <DealCard key={deal.id} deal={deal} startsOpen={index === 0} takesFocus={index === firstNewIndex} />
+          <DealCard
+            key={deal.id}
+            deal={deal}
+            known={leads.get(deal.id)}
+            startsOpen={(opensFirst && index === 0) || deal.id === created?.dealId}
+            takesFocus={index === firstNewIndex}
+          />
         ))}
       </div>
       <ShowMore shownCount={shown.length} restCount={restCount} onShowMore={showMore} />

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 
-const pageSize = 10
-
 /**
- * A long list ten at a time. Whoever asks for more goes on with the keyboard at the first that is new: give the item at
- * `firstNewIndex` the focus when it appears.
+ * Shows a long list a page at a time. After "Show more" the keyboard goes on at the first new item: give the item at `firstNewIndex`
+ * the focus when it appears.
  */
-export function useShownItems<T>(items: readonly T[]) {
+export function useShownItems<T>(items: readonly T[], pageSize = 10) {
   const [shownCount, setShownCount] = useState(pageSize)
   const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
   return {

@@ -22,7 +22,7 @@ export function DealVerdict({
   isReading?: boolean
 }) {
   if (isConsumerLoan(deal)) return null
-  const offer = offerWords(deal, deal.verdict?.fix ?? null, deal.medians)
+  const offer = offerWords(deal, deal.verdict?.fix ?? null)
   return (
     <>
       {deal.verdict ? (

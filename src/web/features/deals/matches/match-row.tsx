@@ -16,6 +16,7 @@ import { CheckMarks } from './check-marks.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
 import { costLines, distanceOf } from './cost-lines.ts'
 import { LenderLabels, LenderName } from './lender-name.tsx'
+import { RequestOfMatch } from './match-asking.tsx'
 import { checkCounts } from './match-checks.ts'
 import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
@@ -23,7 +24,6 @@ import { totalCostLabel, totalText } from './match-figures.ts'
 import { MatchSource } from './match-source.tsx'
 import { matchWord } from './match-word.ts'
 import { PublishedTerms } from './published-terms.tsx'
-import { RequestSlot } from './quote-slots.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -184,7 +184,7 @@ export function MatchRow({
         </details>
       </div>
       <div className="grid min-w-0 content-start gap-1 md:max-xl:col-span-full">
-        <RequestSlot match={match} deal={deal} />
+        <RequestOfMatch match={match} deal={deal} />
         {showsPublished ? null : <MatchContacts match={match} deal={deal} />}
       </div>
       {showsPublished ? <PublishedTerms match={match} deal={deal} /> : null}

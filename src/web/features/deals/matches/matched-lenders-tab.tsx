@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { useOpenComparison } from '#web/features/deals/compare/use-comparison.ts'
+import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { fitWords } from '#web/features/deals/list/created-deal.ts'
+import { OpenableDeal } from '#web/features/deals/list/deal-card.tsx'
 import { DealsError } from '#web/features/deals/list/deals-error.tsx'
 import { ShowMore } from '#web/features/deals/list/show-more.tsx'
-import { useFocusOnArrival } from '#web/features/deals/list/use-focus-on-arrival.ts'
 import { useShownItems } from '#web/features/deals/list/use-shown-items.ts'
 import { dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
@@ -17,11 +16,10 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
-import { DealVerdict } from './deal-verdict.tsx'
 import { MatchList } from './matches-block.tsx'
 import { NoMatches } from './no-matches.tsx'
 
-/** The five best lenders of each deal with what they publish and how to reach them, under the page's h1. */
+/** A row a deal, under the page's h1; opened, its five best lenders with what they publish and how to reach them. */
 export function MatchedLendersTab() {
   const query = useQuery(dealsQuery())
   return (
@@ -44,12 +42,21 @@ export function MatchedLendersTab() {
 }
 
 function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
-  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals)
+  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, 50)
+  const leads = useLeads()
   return (
     <>
-      <div className="grid gap-10">
+      <div className="border-t border-ink">
         {shown.map((deal, index) => (
-          <DealSection key={deal.id} deal={deal} takesFocus={index === firstNewIndex} />
+          <OpenableDeal
+            key={deal.id}
+            deal={deal}
+            known={leads.get(deal.id)}
+            startsOpen={index === 0}
+            takesFocus={index === firstNewIndex}
+          >
+            {() => <DealSection deal={deal} />}
+          </OpenableDeal>
         ))}
       </div>
       <ShowMore shownCount={shown.length} restCount={restCount} onShowMore={showMore} />
@@ -57,31 +64,22 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
   )
 }
 
-const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: ListedDeal; takesFocus: boolean }) {
-  const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
+function DealSection({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
   return (
-    <section className="rounded border border-line-2 bg-card">
-      <header className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
-        <div className="min-w-0">
-          <h2 tabIndex={-1} ref={heading}>
-            <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
-              {shortAddress(deal.propertyAddress)}
-            </Link>
-          </h2>
-          <p className="text-sm text-ink-2 mt-2 break-words">
-            {dealInPlace(deal)}
-            {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
-          </p>
-        </div>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
+        <p className="min-w-0 text-sm break-words text-ink-2">
+          {dealInPlace(deal)}
+          {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
+        </p>
         {deal.matchCount > 0 ? (
-          <Button size="small" className="self-start" onClick={() => openComparison(deal.id)}>
+          <Button size="small" onClick={() => openComparison(deal.id)}>
             <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
             <span className="sr-only"> of {shortAddress(deal.propertyAddress)}</span>
           </Button>
         ) : null}
-      </header>
-      <DealVerdict deal={deal} />
+      </div>
       <div className="border-t border-line px-card py-6">
         {deal.topMatches.length === 0 ? (
           <NoMatches deal={deal} />
@@ -89,9 +87,9 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
           <MatchList deal={deal} heading="h3" showsPublished />
         )}
       </div>
-    </section>
+    </>
   )
-})
+}
 
 function SectionSkeleton() {
   return (

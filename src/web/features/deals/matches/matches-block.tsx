@@ -11,10 +11,10 @@ import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
+import { AskBarOfDeal } from './match-asking.tsx'
 import { matchBadges, whyFirst } from './match-badges.ts'
 import { MatchRow } from './match-row.tsx'
 import { NoMatches } from './no-matches.tsx'
-import { AskBarSlot } from './quote-slots.tsx'
 import { SharedFactsNote } from './shared-facts-note.tsx'
 
 /** The five best matches of a deal on one scale and, when the card is open, what emails share and what would help. */
@@ -101,7 +101,7 @@ export function MatchList({
           />
         ))}
       </ol>
-      <AskBarSlot deal={deal} />
+      <AskBarOfDeal deal={deal} />
     </>
   )
 }

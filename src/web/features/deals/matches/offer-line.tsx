@@ -1,31 +1,24 @@
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
-import { flipOutcome } from '#domain/flip/flip-profit.ts'
-import type { Fix, Medians } from '#domain/matching/deal-insight.ts'
+import type { Fix } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { fixedDeal } from '#web/features/deals/page/fixed-deal.ts'
-import { flipPriceOf } from '#web/features/deals/page/flip-price.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * A lower price as the buyer's offer, in words to negotiate with: 'Offer $169,000: profit $33,900 instead of $15,600'. Profits in dollars at
- * the same price of money. Null where another price is not the fix.
+ * Returns a lower price as a sentence an agent can use: 'Based on $60,000 in repairs and a $330,000 resale, the most I can offer is
+ * $164,000.' Null where another price is not the fix.
  */
-export function offerWords(deal: Deal, fix: Fix | null, medians: Medians | null): string | null {
+export function offerWords(deal: Deal, fix: Fix | null): string | null {
   if (fix?.kind !== 'price' || fix.to === null) return null
-  const offer = `Offer ${formatDollars(fix.to)}`
-  const profitOf = (figures: Deal) => {
-    const input = flipInputOfDeal(figures, medians && flipPriceOf(medians))
-    return input && flipOutcome(input).profit
-  }
-  const [now, then] = [profitOf(deal), profitOf({ ...deal, ...fixedDeal(fix) })]
-  if (now === null || then === null) return `${offer} instead of ${formatDollars(deal.purchasePrice)}`
-  return `${offer}: profit ${formatDollars(then)} instead of ${formatDollars(now)}`
+  const offer = `the most I can offer is ${formatDollars(fix.to)}.`
+  if (flipInputOfDeal(deal, null) === null) return `T${offer.slice(1)}`
+  const repairs = deal.repairBudget > 0 ? `${formatDollars(deal.repairBudget)} in repairs and ` : ''
+  return `Based on ${repairs}a ${formatDollars(deal.estimatedArv)} resale, ${offer}`
 }
 
-/** The offer with the press that copies it. A seller or lender is never shown it: it is the buyer's own. */
+/** The offer with a button that copies it. Sellers and lenders never see it. */
 export function OfferLine({ words }: { words: string }) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {

@@ -8,13 +8,11 @@ import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
-/**
- * The cash a deal takes: at closing, for repairs, both, and of a flip in all and at its peak, against the reserves. On phones the
- * parts fold under the sums.
- */
+/** The cash a deal takes in two figures, to close and at its peak, against the reserves. Every line folds under them. */
 export function CashBlock({
   money,
   flip,
@@ -39,9 +37,26 @@ export function CashBlock({
     { ...need, isSum: true },
     ...later,
   ] satisfies LedgerRow[]
-  const sums = [atClosing, repairs, need, ...later.filter(({ isSum }) => isSum)].map((row) => ({ ...row, isSum: true }))
+  const toClose = cash.cashAtClosing
+  const peak = outcome?.peakCash ?? cash.cashYouNeed
   return (
-    <Section id="cash" title="Cash" note="yours to bring">
+    <Section id="cash" title="Cash">
+      <Stats
+        className="mb-3"
+        items={[
+          ...(toClose === null
+            ? []
+            : [
+                {
+                  name: toClose < 0 ? 'Cash out at closing' : 'Cash to close',
+                  value: formatDollars(Math.abs(toClose)),
+                },
+              ]),
+          ...(peak === null
+            ? []
+            : [{ name: 'Peak cash', value: formatDollars(peak), note: reservesNote(peak, reserves) }]),
+        ]}
+      />
       {outcome ? (
         <CashBar
           atClosing={outcome.cashToClose}
@@ -50,21 +65,24 @@ export function CashBlock({
           reserves={reserves}
         />
       ) : null}
-      <div className="md:hidden">
-        <Ledger rows={sums} />
-        <details className="group">
-          <summary className="relative flex min-h-11 cursor-pointer list-none items-center rounded-sm text-fine/5.5 text-ink-2 [&::-webkit-details-marker]:hidden">
-            Every part of it
-            <Icon of={ChevronDown} small className="absolute right-0 text-pine group-open:rotate-180" />
-          </summary>
-          <Ledger rows={all} />
-        </details>
-      </div>
-      <div className="max-md:hidden">
+      <details className="group">
+        <summary className="relative flex min-h-11 cursor-pointer list-none items-center rounded-sm text-sm text-ink-2 [&::-webkit-details-marker]:hidden">
+          Line by line
+          <Icon of={ChevronDown} small className="absolute right-0 text-pine group-open:rotate-180" />
+        </summary>
         <Ledger rows={all} />
-      </div>
+      </details>
     </Section>
   )
+}
+
+/** Peak cash compared to the reserves. */
+function reservesNote(peak: number, reserves: number | null): string | undefined {
+  if (reserves === null) return undefined
+  const left = reserves - peak
+  return left >= 0
+    ? `Your reserves of ${formatDollars(reserves)} cover it`
+    : `${formatDollars(-left)} more than your reserves`
 }
 
 /** What adds up to the cash at closing; nothing of a refinance whose payoff is not known. */
@@ -107,7 +125,7 @@ function laterRows(input: FlipInput, flip: ReturnType<typeof flipOutcome>): Ledg
       isAssumed: true,
     },
     { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest + flip.extension) },
-    { name: 'Tax, insurance, utilities', value: formatDollars(flip.carry), isAssumed: true },
+    { name: 'Holding costs', value: formatDollars(flip.carry), isAssumed: true },
     ...(flip.drawFees > 0
       ? [
           {
@@ -117,10 +135,10 @@ function laterRows(input: FlipInput, flip: ReturnType<typeof flipOutcome>): Ledg
           },
         ]
       : []),
-    { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
+    { name: 'Total cash over the project', value: formatDollars(flip.totalCash), isSum: true },
     ...(flip.holdback > 0
       ? [{ name: 'One draw, paid back later', value: formatDollars(flip.peakCash - flip.totalCash) }]
       : []),
-    { name: 'Most cash out at once', value: formatDollars(flip.peakCash), isSum: true },
+    { name: 'Peak cash', value: formatDollars(flip.peakCash), isSum: true },
   ]
 }

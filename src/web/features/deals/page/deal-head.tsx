@@ -1,55 +1,58 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { dealKindWords, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { DealRail } from '#web/features/deals/lead/deal-rail.tsx'
+import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
-import { useStageDialog } from '#web/features/deals/life/use-stage-dialog.ts'
-import { ProgressSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { localToday } from '#web/format/dates.ts'
-import { closingWords, dealPlace, nextStep, shortAddress } from '#web/format/deal-name.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { closingWords, dealPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons.ts'
-import { Tag, tagClass } from '#web/ui/labels/tag.tsx'
+import { ChevronLeft } from '#web/ui/icons.ts'
 
-const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)
+const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
-/** The way back and what can be done, the address with its verdict and progress, and what was submitted. Short on phones. */
+/** The way back, what can be done, the address, the rail, and what was submitted. Views other than the overview show less on phones. */
 export function DealHead({
   deal,
-  isShort,
+  known,
+  isOverview,
+  viewName,
   isPrinted,
 }: {
   deal: DealWithInsight
-  isShort: boolean
-  /** The sheet brings its own head on paper. */
+  /** Undefined while it is read. */
+  known: KnownLead | undefined
+  isOverview: boolean
+  viewName: string | undefined
+  /** False for the sheet, which prints a head of its own. */
   isPrinted: boolean
 }) {
-  const { verdict } = deal.insight
-  const kind = kindOfDeal(deal)
-  const stages = useStageDialog()
   const title = shortAddress(deal.propertyAddress)
-  const next = deal.matchCount > 0 ? nextStep(deal) : null
+  const hasRail = deal.status !== 'withdrawn' && deal.stage !== 'Dead' && !isConsumerLoan(deal)
   return (
-    <header data-slot="deal-head" className={classNames('grid gap-2 lg:gap-1', !isPrinted && 'print:hidden')}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:flex-none">
+    <header data-slot="deal-head" className={classNames('grid gap-1.5', !isPrinted && 'print:hidden')}>
+      <div className="flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
         <nav className="min-w-0 text-sm text-ink-3" aria-label="Breadcrumb">
-          <ol className="flex flex-wrap gap-x-2 gap-y-1">
-            <li>
-              <Link
-                to="/dashboard"
-                hash="my-deals"
-                className="inline-block min-h-6 text-ink-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-              >
+          <ol className="flex flex-wrap gap-x-2">
+            <li className={classNames(!isOverview && 'max-md:hidden')}>
+              <Link to="/dashboard" hash="my-deals" className={crumbClass}>
+                <Icon of={ChevronLeft} small className="md:hidden" />
                 My Deals
               </Link>
             </li>
+            {isOverview ? null : (
+              <li className="md:hidden">
+                <Link to="/deals/$id" params={{ id: deal.id }} className={crumbClass}>
+                  <Icon of={ChevronLeft} small />
+                  {title}
+                </Link>
+              </li>
+            )}
             <li
               aria-current="page"
               className="min-w-0 break-words before:mr-2 before:text-line-2 before:content-['/'] max-md:hidden"
@@ -58,78 +61,71 @@ export function DealHead({
             </li>
           </ol>
         </nav>
-        <DealActions deal={deal} title={title} />
+        <div className={classNames(!isOverview && 'max-md:hidden')}>
+          <DealActions deal={deal} title={title} />
+        </div>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 lg:flex-[1_1_24rem]">
-          <h1 className="min-w-0 text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1] tracking-[-0.025em] break-words">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="grid min-w-0 gap-1 lg:flex-[1_1_24rem]">
+          <h1
+            className={classNames(
+              'min-w-0 tracking-[-0.025em] break-words',
+              isOverview ? 'text-[1.75rem]/[1.1]' : 'max-md:text-[1.25rem]/[1.2]',
+              'md:text-[2rem]/[1.1]',
+            )}
+          >
             {title}
           </h1>
-          {verdict ? <Tag tone={verdictLook[verdict.word].tone}>{verdictLook[verdict.word].title}</Tag> : null}
-          {deal.status === 'withdrawn' ? (
-            <Tag tone="problem">Withdrawn</Tag>
-          ) : (
-            <button
-              type="button"
-              className={tagClass('neutral', 'cursor-pointer border border-field py-0.75')}
-              onClick={() => void stages.open()}
-            >
-              <span className="sr-only">Stage: </span>
-              {deal.stage}
-              <Icon of={ChevronDown} small />
-            </button>
-          )}
-          <span className={classNames('text-sm text-ink-2', isShort && 'max-md:hidden')}>
-            {dealPlace(deal)} · {isRefinance(deal) ? 'Refinance, ' : ''}
-            {dealKindWords[kind]}, {deal.propertyType}
-          </span>
+          <p className={classNames('text-sm text-ink-2', !isOverview && 'max-md:hidden')}>{factsLine(deal)}</p>
+          {isOverview || !viewName ? null : <p className="text-sm font-semibold text-ink-2 md:hidden">{viewName}</p>}
         </div>
-        {deal.status === 'withdrawn' || deal.stage === 'Dead' || isConsumerLoan(deal) ? null : (
-          <div className={classNames('contents', isShort && 'max-md:hidden')}>
-            <ProgressSlot deal={deal} />
+        {hasRail ? (
+          <div className={classNames('min-h-12 w-full md:w-120', !isOverview && 'max-md:hidden')}>
+            <DealRail deal={deal} step={known?.lead.step ?? null} />
           </div>
-        )}
-      </div>
-      {stages.isOpen ? (
-        <Suspense fallback={null}>
-          <StageDialog deal={deal} onClose={stages.close} />
-        </Suspense>
-      ) : null}
-      <dl
-        className={classNames(
-          'flex flex-wrap gap-x-6 gap-y-0.5 pt-1 text-sm tabular-nums lining-nums lg:pt-0',
-          isShort ? 'max-md:hidden' : 'max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1',
-        )}
-      >
-        <Fact name="Price">{formatDollars(deal.purchasePrice)}</Fact>
-        {kind === 'rental' && deal.repairBudget === 0 ? (
-          <Fact name="Rent">{deal.monthlyRent === null ? 'not given' : formatDollars(deal.monthlyRent)}</Fact>
-        ) : (
-          <>
-            <Fact name="Rehab">{formatDollars(deal.repairBudget)}</Fact>
-            <Fact name="ARV">{formatDollars(deal.estimatedArv)}</Fact>
-          </>
-        )}
-        <Fact name="Loan">{formatDollars(deal.loanAmount)}</Fact>
-        <Fact name="Term">{deal.termMonths === rentalTermMonths ? '30 years' : formatMonths(deal.termMonths)}</Fact>
-        {deal.holdMonths === null ? null : <Fact name="Sell after">{formatMonths(deal.holdMonths)}</Fact>}
-      </dl>
-      <p className="text-sm text-ink-2">
-        {closingWords(deal, localToday())}
-        {next ? (
-          <>
-            {' · '}
-            <b className="font-semibold text-ink">Next:</b> {next}
-          </>
         ) : null}
-      </p>
+      </div>
+      <DealFacts deal={deal} />
     </header>
+  )
+}
+
+/** 'Columbus, Ohio · Under contract · closing in 30 days'. */
+function factsLine(deal: DealWithInsight): string {
+  const place = dealPlace(deal)
+  if (deal.status === 'withdrawn') return `${place} · withdrawn`
+  if (deal.status === 'pending')
+    return `${place} · ${deal.stage} · ${closingWords(deal, localToday()).replace(/^C/, 'c')}`
+  return `${place} · ${deal.stage}`
+}
+
+/** What was submitted, in one line on a desk. */
+function DealFacts({ deal }: { deal: DealWithInsight }) {
+  const kind = kindOfDeal(deal)
+  const isRent = kind === 'rental' && deal.repairBudget === 0
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-0.5 pt-1 text-sm tabular-nums lining-nums max-md:hidden">
+      <Fact name="Loan">
+        {`${isRefinance(deal) ? 'Refinance, ' : ''}${dealKindWords[kind]}, ${formatDollars(deal.loanAmount)}`}
+      </Fact>
+      <Fact name="Price">{formatDollars(deal.purchasePrice)}</Fact>
+      {isRent ? (
+        <Fact name="Rent">{deal.monthlyRent === null ? 'not given' : formatDollars(deal.monthlyRent)}</Fact>
+      ) : (
+        <>
+          <Fact name="Rehab">{formatDollars(deal.repairBudget)}</Fact>
+          <Fact name="ARV">{formatDollars(deal.estimatedArv)}</Fact>
+        </>
+      )}
+      <Fact name="Term">{deal.termMonths === rentalTermMonths ? '30 years' : formatMonths(deal.termMonths)}</Fact>
+      {deal.holdMonths === null ? null : <Fact name="Sell after">{formatMonths(deal.holdMonths)}</Fact>}
+    </dl>
   )
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div className="flex items-baseline gap-1.5 max-md:justify-between">
+    <div className="flex items-baseline gap-1.5">
       <dt className="text-ink-3">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

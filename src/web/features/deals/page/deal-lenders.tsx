@@ -22,7 +22,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
 import { type ListOrder, listOrders } from './deal-tabs.ts'
-import { useQuotedTotals } from './use-quoted-totals.ts'
+import { useQuotedTotals } from './use-deal-quotes.ts'
 
 /** Every stored match of the deal, in the order that the address names, ten at a time. */
 export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {

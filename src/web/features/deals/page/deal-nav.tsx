@@ -1,69 +1,54 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
-import { formatCount } from '#domain/money/counts.ts'
-import { QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
+import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import { useUnread } from '#web/features/quotes/unread.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]
-const foldsOf = (entry: Entry) => ('folds' in entry ? entry.folds : undefined)
-const folded = dealTabs.filter((entry) => foldsOf(entry) !== undefined)
-
-/** On the narrowest screens one of two has no room: the one that is not next, and never the one that is shown. */
-function leftOut(deal: Deal, current: DealTab): DealTab {
-  if (current === 'project' || current === 'closing') return current === 'project' ? 'closing' : 'project'
-  return deal.status === 'funded' ? 'closing' : 'project'
-}
 
 const tabClass =
-  'inline-flex min-h-11 flex-none items-center gap-1.5 pr-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3 not-first:pl-3.5 max-md:pr-1.5 max-md:not-first:pl-1.5 max-[27rem]:pr-0.75 max-[27rem]:text-fine max-[27rem]:not-first:pl-0.75'
+  'inline-flex min-h-11 flex-none items-center gap-1.5 pr-3.5 text-base font-medium no-underline hover:text-ink focus-visible:-outline-offset-3 not-first:pl-3.5'
 const currentClass =
   'text-ink font-semibold edge-bottom-brass forced-colors:border-b-3 forced-colors:border-[Highlight]'
-const currentOnPhonesClass =
-  'max-md:text-ink max-md:font-semibold max-md:edge-bottom-brass max-md:forced-colors:border-b-3 max-md:forced-colors:border-[Highlight]'
 const menuLinkClass =
-  'inline-flex min-h-11 items-center gap-1.5 px-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3'
+  'inline-flex min-h-11 items-center gap-1.5 px-3.5 text-base font-medium no-underline hover:text-ink focus-visible:-outline-offset-3'
 const currentInMenuClass =
   'text-ink font-semibold edge-left-brass forced-colors:border-l-3 forced-colors:border-[Highlight]'
 
-/** The deal's views as links. The less used ones are behind "More", on phones one more of them. */
-export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
-  // Quotes belong to another feature, which a site may have switched off.
-  const slots = useContext(QuoteSlotsContext)
-  const currentInMore = folded.find(({ id }) => id === current)
-  // On wide screens a view that folds on phones only is in the bar.
-  const narrowOut = leftOut(deal, current)
-  const inMenu = dealTabs.filter((entry) => foldsOf(entry) !== undefined || entry.id === narrowOut)
-  const isInBar = currentInMore !== undefined && foldsOf(currentInMore) === 'on-phones'
+/** The deal's views as tabs on a desk; the less used ones are behind "More". Phones have {@link DealRows}. */
+export function DealNav({ deal, known, current }: { deal: Deal; known: KnownLead | undefined; current: DealTab }) {
+  const isMessaging = useFeatures().messaging === 'on'
+  const shown = current === 'money' ? 'overview' : current
+  const more = dealTabs.filter(({ place }) => place === 'more')
+  const currentInMore = more.find(({ id }) => id === shown)
   return (
     <nav
       data-slot="deal-nav"
-      className="mt-2.5 flex gap-1 border-b border-ink max-md:justify-between max-md:gap-0 print:hidden"
+      className="mt-2.5 flex gap-1 border-b border-ink max-md:hidden print:hidden"
       aria-label="Deal"
     >
       {dealTabs
-        .filter((entry) => foldsOf(entry) !== 'always' && (entry.id !== 'quotes' || slots !== null))
+        .filter(({ id, place }) => place === 'bar' && (id !== 'quotes' || isMessaging))
         .map((entry) => (
           <TabLink
             key={entry.id}
             deal={deal}
             entry={entry}
-            isCurrent={entry.id === current}
-            className={classNames(
-              tabClass,
-              entry.id === current ? currentClass : 'text-ink-2',
-              foldsOf(entry) === 'on-phones' && 'max-md:hidden',
-              entry.id === narrowOut && 'max-[23rem]:hidden',
-            )}
+            isCurrent={entry.id === shown}
+            className={classNames(tabClass, entry.id === shown ? currentClass : 'text-ink-2')}
           >
-            {entry.id === 'quotes' ? slots?.quoteCount(deal) : null}
+            {entry.id === 'quotes' ? <QuoteCount count={known?.facts.quoteCount ?? 0} /> : null}
           </TabLink>
         ))}
       <details
-        // Another view closes it.
+        // Opening another view closes it.
         key={current}
         className="relative"
         onKeyDown={(event) => {
@@ -74,46 +59,43 @@ export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
       >
         <summary
           className={classNames(
-            'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-1.5 text-md font-medium hover:text-ink focus-visible:-outline-offset-3 max-[27rem]:px-0.5 max-[27rem]:text-fine [&::-webkit-details-marker]:hidden',
-            currentInMore && !isInBar ? currentClass : 'text-ink-2',
-            isInBar && currentOnPhonesClass,
+            'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-1.5 text-base font-medium hover:text-ink focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden',
+            currentInMore ? currentClass : 'text-ink-2',
           )}
         >
           {currentInMore ? (
-            <span className={classNames('max-[27rem]:sr-only', isInBar && 'md:hidden')}>
+            <>
               {currentInMore.label}
               <span className="sr-only">, more views</span>
-            </span>
-          ) : null}
-          {/* On the narrowest screens no name has room here; the view's own heading says which it is. */}
-          <span
-            className={classNames(
-              currentInMore && (isInBar ? 'max-md:not-max-[27rem]:hidden' : 'not-max-[27rem]:hidden'),
-            )}
-            aria-hidden={currentInMore && !isInBar ? true : undefined}
-          >
-            More
-          </span>
+            </>
+          ) : (
+            'More'
+          )}
           <Icon of={ChevronDown} small />
         </summary>
         <div className="absolute right-0 z-10 grid min-w-36 rounded border border-line-2 bg-card shadow-sheet">
-          {inMenu.map((entry) => (
+          {more.map((entry) => (
             <TabLink
               key={entry.id}
               deal={deal}
               entry={entry}
-              isCurrent={entry.id === current}
-              className={classNames(
-                menuLinkClass,
-                entry.id === current ? currentInMenuClass : 'text-ink-2',
-                foldsOf(entry) === 'on-phones' && 'md:hidden',
-                entry.id === narrowOut && 'min-[23rem]:hidden',
-              )}
+              isCurrent={entry.id === shown}
+              className={classNames(menuLinkClass, entry.id === shown ? currentInMenuClass : 'text-ink-2')}
             />
           ))}
         </div>
       </details>
     </nav>
+  )
+}
+
+function QuoteCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="min-w-5 rounded-sm bg-action px-1.25 text-center text-xs/5 font-semibold tabular-nums text-on-action">
+      {count}
+      <span className="sr-only">{count === 1 ? ' quote' : ' quotes'}</span>
+    </span>
   )
 }
 
@@ -144,12 +126,67 @@ function TabLink({
     >
       {entry.label}
       {entry.id === 'lenders' && deal.matchCount > 0 ? (
-        <span className="text-fine font-medium tabular-nums text-ink-3 max-[27rem]:hidden">
+        <span className="text-xs font-medium tabular-nums text-ink-3">
           {formatCount(deal.matchCount)}
           <span className="sr-only"> matches</span>
         </span>
       ) : null}
       {children}
     </Link>
+  )
+}
+
+/** The same on a phone's overview: a row for each view, with its own figure. */
+export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undefined }) {
+  const isMessaging = useFeatures().messaging === 'on'
+  const unread = useUnread() ?? 0
+  const facts = known?.facts
+  const cash = facts?.cash.peak ?? facts?.cash.toClose ?? null
+  const profit = facts?.profit ?? null
+  const figures: Partial<Record<DealTab, string>> = {
+    money: [
+      profit === null ? null : `${formatDollars(profit)} profit`,
+      cash === null ? null : `${facts?.cash.peak === null ? 'to close' : 'peak'} ${formatDollars(cash)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    lenders: deal.matchCount > 0 ? `${formatCount(deal.eligibleCount)} fit` : 'None fits yet',
+    quotes: facts && facts.quoteCount > 0 ? countOf(facts.quoteCount, 'quote') : '',
+    closing: facts?.papers ? `${facts.papers.total - facts.papers.open} of ${facts.papers.total} ready` : '',
+    project: facts?.work && facts.work.planned > 0 ? `${formatDollars(facts.work.paid)} paid` : '',
+  }
+  return (
+    <nav className="mt-4 border-t border-ink md:hidden print:hidden" aria-label="Deal">
+      {dealTabs
+        .filter(({ id }) => id !== 'overview' && (id !== 'quotes' || isMessaging))
+        .map(({ id, label }) => (
+          <Link
+            key={id}
+            to="/deals/$id"
+            params={{ id: deal.id }}
+            search={{ tab: id }}
+            className="flex min-h-13 items-center justify-between gap-4 border-b border-line font-semibold text-ink no-underline"
+          >
+            {label}
+            <span className="flex items-center gap-1 text-right text-sm font-normal text-ink-2 tabular-nums lining-nums">
+              {figures[id]}
+              <Icon of={ChevronDown} small className="-rotate-90" />
+            </span>
+          </Link>
+        ))}
+      {isMessaging ? (
+        <Link
+          to="/dashboard"
+          hash="messages"
+          className="flex min-h-13 items-center justify-between gap-4 border-b border-line font-semibold text-ink no-underline"
+        >
+          Messages
+          <span className="flex items-center gap-1 text-sm font-normal text-ink-2">
+            {unread > 0 ? `${formatCount(unread)} unread` : null}
+            <Icon of={ChevronDown} small className="-rotate-90" />
+          </span>
+        </Link>
+      ) : null}
+    </nav>
   )
 }

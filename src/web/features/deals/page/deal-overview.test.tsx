@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest'
+import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { program6A, workedDeals } from '#test/builders/worked-examples.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
+import { dealLeadQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { DealOverview } from './deal-overview.tsx'
 
 const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] })
 
 function overviewOf({ deal, matches, insight }: ReturnType<typeof matchedDeal>): string {
-  const read = [dealMatchesQuery(deal.id).queryKey, matches] as const
-  return textOf(renderInSite(<DealOverview deal={{ ...deal, insight }} />, { reads: [read] }))
+  return textOf(
+    renderInSite(<DealOverview isMoney deal={{ ...deal, insight }} />, {
+      reads: [
+        [dealMatchesQuery(deal.id).queryKey, matches],
+        [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],
+        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToTell: 0 }],
+      ],
+    }),
+  )
 }
 
 it('shows a rental by its rent: DSCR, cash flow and the largest loans of the worked example [MATCH-19]', () => {
@@ -20,7 +29,7 @@ it('shows a rental by its rent: DSCR, cash flow and the largest loans of the wor
   expect(text).toContain('Cash flow a month $42')
   expect(text).toContain('Largest loan at 1.00 $240,000 80% of the value')
   expect(text).toContain('Largest loan at 1.25 $239,752 by the rent')
-  expect(text).toContain('Cash at closing $85,159')
+  expect(text).toContain('Cash to close $85,159')
   expect(text).toContain('Repairs you pay yourself $0')
   expect(text).toContain('Cash you need $85,159')
   expect(text).toContain('LTV, loan to price')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { Deal, DealWithInsight, ListedDeal } from '#contract/deals/deals.ts'
+import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
@@ -11,53 +11,90 @@ import { formatMonths } from '#domain/money/money.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
+import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
-import { AskFirstSlot } from '#web/features/deals/matches/ask-first-slot.tsx'
-import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
+import { NowCard, NowSkeleton } from '#web/features/deals/lead/now-card.tsx'
+import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
+import { DealRows } from './deal-nav.tsx'
+import { DealReasons } from './deal-reasons.tsx'
 import { ExitBlock } from './exit-block.tsx'
-import { FixDetails } from './fix-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
 import { ProfitBlock } from './profit-block.tsx'
 import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
-/** What to make of the deal: the verdict, then what it earns, the cash it takes, where the money comes from, how high the loan is. */
-export function DealOverview({ deal }: { deal: DealWithInsight }) {
+/**
+ * What is next, then what the deal earns, the cash it takes, where the money comes from and how high the loan is. On phones the figures
+ * are a view of their own (`isMoney`), which leaves the card out.
+ */
+export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
-  const { insight } = deal
-  const reserves = useSession().user?.liquidReserves ?? null
-  const quotes = useDealQuotes(deal.id)
-  const bases = priceBases({
-    own: deal.profitFigures,
-    medians: insight.medians,
-    matches: matches ?? [],
-    quotes,
-  })
-  const [basisId, setBasisId] = useState<string>()
-  const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
-  const listed: ListedDeal = {
-    ...deal,
-    topMatches: matches?.slice(0, topMatchCount) ?? [],
-    verdict: insight.verdict,
-    medians: insight.medians,
-    cheapest: insight.cheapest,
-  }
+  const known = useDealLead(deal.id)
+  const isMessaging = useFeatures().messaging === 'on'
+  const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
+  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: known?.lead.kind === 'terms' })
   if (isConsumerLoan(deal))
     return (
       <div className="mt-8">
         <NoMatches deal={deal} />
       </div>
     )
+  // All of it comes at once, so that nothing moves.
+  if (!known || !matches || quotes.isLoading || terms.isLoading)
+    return (
+      <div className="mt-4 md:mt-6">
+        <NowSkeleton />
+      </div>
+    )
+  return (
+    <>
+      <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
+        <NowCard deal={deal} known={known} matches={matches} />
+        {known.lead.kind !== 'question' && deal.status === 'pending' ? (
+          <OpenQuestions deal={deal} place="page" />
+        ) : null}
+      </div>
+      <div className={classNames('mt-6 md:mt-10', !isMoney && 'max-md:hidden')}>
+        <DealMoney deal={deal} known={known} matches={matches} />
+      </div>
+      {isMoney ? null : <DealRows deal={deal} known={known} />}
+    </>
+  )
+}
+
+function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: KnownLead; matches: readonly Match[] }) {
+  const { insight } = deal
+  const reserves = useSession().user?.liquidReserves ?? null
+  const quotes = useDealQuotes(deal.id)
+  const bases = priceBases({
+    own: deal.profitFigures,
+    medians: insight.medians,
+    matches,
+    quotes,
+  })
+  const [basisId, setBasisId] = useState<string>()
+  const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
+  const listed: ListedDeal = {
+    ...deal,
+    topMatches: matches.slice(0, topMatchCount),
+    verdict: insight.verdict,
+    medians: insight.medians,
+    cheapest: insight.cheapest,
+  }
   const price = basis?.price ?? null
   const figured = { ...deal, ...basis?.loan }
   const flip = flipInputOfDeal(figured, price)
@@ -67,14 +104,9 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
   const exit = insight.verdict?.exit ?? null
   return (
     <>
-      <DealVerdict
-        deal={listed}
-        place="page"
-        heading="h2"
-        isReading={matches === undefined}
-        fixDetails={<FixDetails deal={deal} fix={insight.verdict?.fix ?? null} medians={insight.medians} />}
-      />
-      <AskFirstSlot deal={deal} matches={matches ?? undefined} />
+      {insight.verdict && known.facts.chosen === null && deal.status === 'pending' ? (
+        <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
+      ) : null}
       {bases.length > 1 ? (
         <BasisChoice
           bases={bases}
@@ -128,7 +160,7 @@ function BasisChoice({
   const id = useId()
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-      <label htmlFor={id}>Based on</label>
+      <label htmlFor={id}>Using</label>
       <Select size="small" id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {[...Map.groupBy(bases, ({ group }) => group)].map(([group, members]) => (
           <optgroup key={group} label={group}>
@@ -140,7 +172,7 @@ function BasisChoice({
           </optgroup>
         ))}
       </Select>
-      <span>for {months}. Our verdict uses the typical lender.</span>
+      <span>for {months}</span>
     </p>
   )
 }
@@ -148,7 +180,7 @@ function BasisChoice({
 function Leverage({ deal }: { deal: DealWithInsight }) {
   const { health } = deal.insight
   return (
-    <Section id="leverage" title="Leverage" note="tick: where lenders usually stop">
+    <Section id="leverage" title="Leverage">
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-3">
         <LeverageGauges deal={deal} health={health} isStacked />
       </div>
@@ -161,7 +193,7 @@ function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined })
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
   const price = basis?.price ?? null
   return (
-    <Section id="capital" title="Sources and uses" note="at closing, repairs included">
+    <Section id="capital" title="Sources and uses">
       <DealCapital
         money={sourcesAndUses(deal, price, { ...price, closingDollars: closingCosts ?? undefined })}
         isEdited={closingCosts !== null}

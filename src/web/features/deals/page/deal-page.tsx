@@ -5,11 +5,12 @@ import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
+import { useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
-import { ArrivalSlot, QuotesSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -35,33 +36,48 @@ const DealSheetLinks = lazyWithRetry(
   async () => (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
 )
 
-/** Views of a deal that other features bring; the route puts them in. */
-export type BroughtPanels = Record<'closing' | 'project', (deal: DealWithInsight, search: DealSearch) => ReactNode>
+const DealQuotes = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
+)
 
-/** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
-export function DealPage({
-  dealId,
-  search: given,
-  brought,
-}: {
-  dealId: string
-  search: DealSearch
-  brought: BroughtPanels
-}) {
+const QuoteArrival = lazyWithRetry(
+  async () => (await import('#web/features/quotes/live/quote-arrival.tsx')).QuoteArrival,
+)
+
+const DealClosing = lazyWithRetry(async () => (await import('#web/features/closing/deal-closing.tsx')).DealClosing)
+
+const DealProject = lazyWithRetry(async () => (await import('#web/features/project/deal-project.tsx')).DealProject)
+
+/** One deal: what is next, who would lend, and how it goes on. The address names the view. */
+export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
   const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'
   const { data: deal, error, isPending, isFetching, refetch } = useQuery(dealQuery(dealId))
+  const known = useDealLead(dealId)
+  const isMessaging = useFeatures().messaging === 'on'
+  const isOverview = tab === 'overview'
   const isMissing = error instanceof CallError && error.status === 404
   useTitle(deal, tab, isMissing)
   if (isPending) return <DealSkeleton />
   if (deal)
     return (
       <div className="lg:-mt-4">
-        <DealHead deal={deal} isShort={tab !== 'overview'} isPrinted={tab !== 'sheet'} />
+        <DealHead
+          deal={deal}
+          known={known}
+          isOverview={isOverview}
+          viewName={dealTabs.find(({ id }) => id === tab)?.label}
+          isPrinted={tab !== 'sheet'}
+        />
         <DealEditing deal={deal} search={search} />
-        <DealNav deal={deal} current={tab} />
-        <ArrivalSlot deal={deal} isSeen={tab === 'quotes'} />
-        <Suspense fallback={<PanelSkeleton />}>{panels(deal, search, brought)[tab]}</Suspense>
+        <DealNav deal={deal} known={known} current={tab} />
+        {isMessaging ? (
+          <Suspense fallback={null}>
+            {/* The overview's card shows a new quote itself. */}
+            <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
+          </Suspense>
+        ) : null}
+        <Suspense fallback={<PanelSkeleton />}>{panelOf(tab, deal, search)}</Suspense>
         {tab === 'overview' || tab === 'timeline' ? (
           <WithdrawDeal
             deal={deal}
@@ -98,23 +114,32 @@ export function DealPage({
   )
 }
 
-function panels(deal: DealWithInsight, search: DealSearch, brought: BroughtPanels): Record<DealTab, ReactNode> {
-  return {
-    overview: <DealOverview deal={deal} />,
-    lenders: <DealLenders deal={deal} order={search.order} />,
-    quotes: <QuotesSlot deal={deal} chosenActions={<MarkFunded deal={deal} />} />,
-    'what-if': <DealWhatIf deal={deal} search={search} />,
-    closing: brought.closing(deal, search),
-    project: brought.project(deal, search),
-    sheet: <DealSheetLinks deal={deal} />,
-    timeline: (
-      <div className="mt-5">
-        <DealTimeline deal={deal} />
-        <div className="mt-8 print:hidden">
-          <DealDays deal={deal} />
+function panelOf(tab: DealTab, deal: DealWithInsight, search: DealSearch): ReactNode {
+  switch (tab) {
+    case 'overview':
+    case 'money':
+      return <DealOverview deal={deal} isMoney={tab === 'money'} />
+    case 'lenders':
+      return <DealLenders deal={deal} order={search.order} />
+    case 'quotes':
+      return <DealQuotes deal={deal} chosenActions={<MarkFunded deal={deal} />} />
+    case 'what-if':
+      return <DealWhatIf deal={deal} search={search} />
+    case 'closing':
+      return <DealClosing deal={deal} formFor={search.terms} />
+    case 'project':
+      return <DealProject deal={deal} />
+    case 'sheet':
+      return <DealSheetLinks deal={deal} />
+    case 'timeline':
+      return (
+        <div className="mt-5">
+          <DealTimeline deal={deal} />
+          <div className="mt-8 print:hidden">
+            <DealDays deal={deal} />
+          </div>
         </div>
-      </div>
-    ),
+      )
   }
 }
 
@@ -143,9 +168,10 @@ function DealSkeleton() {
   )
 }
 
+/** Tall enough to keep what follows below the screen. */
 function PanelSkeleton() {
   return (
-    <SkeletonGroup label="Loading" className="mt-6 grid gap-8">
+    <SkeletonGroup label="Loading" className="mt-6 grid min-h-screen content-start gap-8">
       <Skeleton shape="block" className="h-36" />
       <Skeleton shape="block" className="h-72" />
     </SkeletonGroup>

@@ -1,17 +1,18 @@
 /**
- * The views of a deal, in the order of its life; the bar never holds more than seven. What folds `always` is behind "More" everywhere,
- * what folds `on-phones` only there.
+ * The views of a deal. `bar` is where a desk's bar has them, `more` behind its "More", `phone` only as a row of a phone's overview:
+ * on a desk it is a part of the overview.
  */
 export const dealTabs = [
-  { id: 'overview', label: 'Overview' },
-  { id: 'lenders', label: 'Lenders' },
-  { id: 'quotes', label: 'Quotes' },
-  { id: 'what-if', label: 'What-if', folds: 'on-phones' },
-  { id: 'closing', label: 'Closing' },
-  { id: 'project', label: 'Project' },
-  { id: 'timeline', label: 'Timeline', folds: 'always' },
-  { id: 'sheet', label: 'Sheet', folds: 'always' },
-] as const satisfies readonly { id: string; label: string; folds?: 'always' | 'on-phones' }[]
+  { id: 'overview', label: 'Overview', place: 'bar' },
+  { id: 'money', label: 'Profit and cash', place: 'phone' },
+  { id: 'lenders', label: 'Lenders', place: 'bar' },
+  { id: 'quotes', label: 'Quotes', place: 'bar' },
+  { id: 'what-if', label: 'What-if', place: 'bar' },
+  { id: 'closing', label: 'Closing', place: 'bar' },
+  { id: 'project', label: 'Project', place: 'bar' },
+  { id: 'timeline', label: 'Timeline', place: 'more' },
+  { id: 'sheet', label: 'Sheet', place: 'more' },
+] as const
 export type DealTab = (typeof dealTabs)[number]['id']
 
 /** The figures that What-if tries out, as the address names them. */
@@ -31,7 +32,7 @@ export const whatIfNames = [
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 
-/** How the deal's lenders are listed; best fit first where the address names none. */
+/** The orders of a deal's lenders; best fit where the address names none. */
 export const listOrders = ['fit', 'cost', 'speed', 'quote'] as const
 export type ListOrder = (typeof listOrders)[number]
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf } from '#domain/flip/price-of-money.ts'
 import type { Fix, Medians } from '#domain/matching/deal-insight.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
@@ -14,7 +15,6 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { fixedDeal } from './fixed-deal.ts'
-import { flipPriceOf } from './flip-price.ts'
 
 /** What the first fix changes, before and after at the same price of money, and the way to try it: folded, so that the lenders come next. */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {

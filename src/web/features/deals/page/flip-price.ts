@@ -3,10 +3,12 @@ import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf, flipPriceOfQuote } from '#domain/flip/price-of-money.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatPercent, formatRate } from '#domain/money/money.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { possessive } from '#domain/text/possessive.ts'
 
 /** Whose loan terms a deal's figures are based on. */
 export type PriceBasis = {
@@ -42,11 +44,11 @@ export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSou
       : []),
     medianBasis(medians),
     ...current.map((quote): PriceBasis => {
-      const price = priceOfQuote(quote)
+      const price = flipPriceOfQuote(quote)
       const { loanAmount, termMonths } = quote
       return {
         id: `quote-${quote.id}`,
-        label: `Quote of ${quote.lender.name}: ${termsText(price)}`,
+        label: `${possessive(quote.lender.name)} quote: ${termsText(price)}`,
         group: 'Quotes',
         price,
         loan: { loanAmount, termMonths },
@@ -67,15 +69,10 @@ function medianBasis(medians: Medians | null): PriceBasis {
   const count = formatCount(medians.pricedCount)
   return {
     id: 'median',
-    label: `Median of ${count}: ${termsText(medians)}`,
+    label: `The typical lender of ${count}: ${termsText(medians)}`,
     group: 'Typical',
     price: flipPriceOf(medians),
   }
-}
-
-/** The median as a flip is figured with it. */
-export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
-  return { ratePercent, pointsPercent, loanFees, interestBasis }
 }
 
 function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
@@ -95,23 +92,6 @@ function priceOfMatch({ cost }: Match): FlipPrice {
     advancePercent: cost.advancePercent,
     rehabPercent: cost.rehabPercent,
     drawFee: cost.drawFee,
-  }
-}
-
-function priceOfQuote(quote: Quote): FlipPrice {
-  const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
-  return {
-    ratePercent: quote.ratePercent,
-    pointsPercent: quote.pointsPercent,
-    loanFees: feesPer('loan'),
-    drawFee: feesPer('draw'),
-    feesMonthly: feesPer('month'),
-    interestBasis: quote.interestBasis,
-    minimumInterestMonths: quote.minimumInterestMonths ?? 0,
-    extensionPercent: quote.extensionFeePercent ?? 0,
-    advancePercent: quote.advancePercent,
-    rehabPercent: quote.rehabPercent,
-    initialAdvance: quote.initialAdvance,
   }
 }
 

@@ -12,7 +12,7 @@ export function ProfitBlock({ input }: { input: FlipInput }) {
       <Section id="profit" title="Profit" note="An estimate from your figures. Not an appraisal, offer or advice.">
         <FlipSteps {...flip} />
       </Section>
-      <Section id="worse" title="If it goes worse" note="Profit in each case; dashed line: your target">
+      <Section id="worse" title="If things go wrong">
         <FlipStress {...flip} />
         <p className="text-sm text-ink-2 mt-2">
           After month {input.loanTermMonths} you’ll need an extension: sold in month {input.loanTermMonths + 2}, profit

@@ -75,7 +75,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
     }
   }
 
-  const offer = offerWords(deal, deal.insight.verdict?.fix ?? null, deal.insight.medians)
+  const offer = offerWords(deal, deal.insight.verdict?.fix ?? null)
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="min-w-0 print:hidden">

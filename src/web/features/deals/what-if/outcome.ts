@@ -2,12 +2,12 @@ import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { type FlipInput, flipProfit } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf } from '#domain/flip/price-of-money.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
-import { flipPriceOf } from '#web/features/deals/page/flip-price.ts'
 
 /** What comes of a deal's figures: who fits from the server's preview, the rest figured here, so that it follows the thumb. */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {

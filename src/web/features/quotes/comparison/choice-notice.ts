@@ -8,6 +8,6 @@ export function choiceNotice({ requestId, chosenAt }: Pick<Quote, 'requestId' | 
   const toldAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)
   const time = formatTime(toldAt.toISOString())
   return toldAt.getTime() <= Date.now()
-    ? `They were told at ${time}.`
+    ? `We told them at ${time}.`
     : `We’ll tell them at ${time}. You can undo it until then.`
 }

@@ -6,9 +6,24 @@ import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
+import { choiceNotice } from './choice-notice.ts'
 
-/** Chooses a quote, and for ten minutes takes the choice back: only then is its lender told. `isLeading` makes it the one action of its place. */
-export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLeading?: boolean }) {
+/** What choosing reads of a quote. */
+type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {
+  lender: Pick<Quote['lender'], 'name'>
+}
+
+/** Chooses a quote, and undoes the choice for ten minutes; the lender is told after that. `isLeading` makes it the primary button. */
+export function ChooseQuote({
+  quote,
+  isLeading = false,
+  label,
+}: {
+  quote: ChoosableQuote
+  isLeading?: boolean
+  /** In place of "Choose". Names the lender. */
+  label?: string
+}) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { requestId, dealId, lender } = quote
@@ -23,15 +38,15 @@ export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLead
   })
   const undo = useMutation({
     mutationFn: () => call(undoChoiceEndpoint, { params: { id: quote.id } }),
-    onSuccess: () => announce(`Choice undone. ${lender.name} was told nothing.`),
+    onSuccess: () => announce(`Choice undone. ${lender.name} wasn’t told.`),
     onSettled: refresh,
   })
   const error = choose.error ?? undo.error
   if (quote.chosenAt && !canUndo) return null
   if (!quote.chosenAt && (quote.isExpired || quote.declinedAt)) return null
-  const size = isLeading ? 'normal' : 'small'
+  const size = isLeading || label ? 'normal' : 'small'
   return (
-    <span className="inline-grid gap-1">
+    <span className={label ? 'grid gap-1' : 'inline-grid gap-1'}>
       {quote.chosenAt ? (
         <Button
           size={size}
@@ -50,7 +65,11 @@ export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLead
           pendingLabel="Choosing…"
           onClick={() => choose.mutate()}
         >
-          Choose<span className="sr-only"> {lender.name}</span>
+          {label ?? (
+            <>
+              Choose<span className="sr-only"> {lender.name}</span>
+            </>
+          )}
         </Button>
       )}
       {error ? (
@@ -59,6 +78,15 @@ export function ChooseQuote({ quote, isLeading = false }: { quote: Quote; isLead
         </span>
       ) : null}
     </span>
+  )
+}
+
+/** When the lender of the chosen quote is told, with the button that undoes the choice until then. */
+export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      {choiceNotice(quote)} <ChooseQuote quote={quote} />
+    </p>
   )
 }
 

@@ -81,15 +81,15 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   const tell = useMutation({
     mutationFn: () => call(notifyOtherLendersEndpoint, { params: { id: deal.id } }),
     onSuccess: ({ requests }) =>
-      toast({ title: 'The others are told', description: `${countOf(requests.length, 'request')} closed, politely.` }),
+      toast({ title: 'We let them know', description: `${countOf(requests.length, 'request')} closed.` }),
     onSettled: () => refreshQuotes(queryClient, { dealId: deal.id }),
   })
   return (
     <div className="grid gap-1">
-      <Button pending={tell.isPending} pendingLabel="Telling…" onClick={() => tell.mutate()}>
-        Tell the others ({count})
+      <Button pending={tell.isPending} pendingLabel="Sending…" onClick={() => tell.mutate()}>
+        Let the other {count} know
       </Button>
-      <p className="text-fine text-ink-3">We’ll send each a polite no. You can’t undo this.</p>
+      <p className="text-fine text-ink-3">We’ll send a polite no. You can’t undo this.</p>
       {tell.error ? (
         <p role="alert" className="text-fine text-red">
           {tell.error.message}

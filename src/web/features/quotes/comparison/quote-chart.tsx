@@ -2,7 +2,6 @@ import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.t
 import type { CostLine, LowestSpan } from '#domain/quotes/cost-lines.ts'
 import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
-import { meetingPoints } from './lowest-words.ts'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = CostLine & { name: string }
@@ -13,8 +12,8 @@ export const longestChart = 5
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]
 
 /**
- * Total cost over the months held, a line a quote, with rings where the lowest changes, and a strip that says who is lowest when:
- * it carries the message where lines lie close. One image, with the sentence of the strip as its words.
+ * What each quote costs above the lowest, by month of sale, a line a quote, and a strip that says who is lowest when. One image, with
+ * the sentence of the strip as its words.
  */
 export function QuoteChart({
   lines,
@@ -22,7 +21,6 @@ export function QuoteChart({
   sentence,
   holdMonths,
   planMonths,
-  isDifference,
 }: {
   lines: readonly NamedLine[]
   /** Who is lowest when, of all quotes. */
@@ -30,11 +28,9 @@ export function QuoteChart({
   sentence: string
   holdMonths: number
   planMonths: number
-  /** Draws what each costs more than the lowest of its month. */
-  isDifference: boolean
 }) {
   const months = lines[0]?.totals.length ?? 0
-  const drawn = isDifference ? lines.map((line) => ({ ...line, totals: aboveLowest(line, lines) })) : lines
+  const drawn = lines.map((line) => ({ ...line, totals: aboveLowest(line, lines) }))
   const ticks = niceTicks(0, Math.max(1, ...drawn.flatMap(({ totals }) => totals)), 4)
   const highest = ticks.at(-1) || 1
   const y = (dollars: number) => bottom - (dollars / highest) * (bottom - top)
@@ -51,7 +47,7 @@ export function QuoteChart({
       width="100%"
       height={height}
       role="img"
-      aria-label={`${isDifference ? 'What each quote costs more than the lowest' : 'Total cost of each quote'} over 1 to ${months} months held. ${sentence} Held ${formatMonths(holdMonths)}: ${words}.`}
+      aria-label={`What each quote costs above the lowest, over 1 to ${months} months held. ${sentence} Held ${formatMonths(holdMonths)}: ${words}.`}
     >
       {ticks.map((tick) => (
         <g key={tick}>
@@ -90,11 +86,6 @@ export function QuoteChart({
           r="4"
         />
       ))}
-      {isDifference
-        ? null
-        : meetingPoints(lines, spans).map(({ month, total }) => (
-            <circle key={month} className="fill-card stroke-ink stroke-[1.5]" cx={`${x(month)}%`} cy={y(total)} r="4" />
-          ))}
       {xTicks.map((month) => (
         <text key={month} textAnchor={anchor(x(month))} x={`${x(month)}%`} y="268">
           {month}
@@ -130,7 +121,7 @@ function Strip({
         />
         {width > 9 ? (
           <text x={`${start}%`} y="306">
-            {spans.length === 1 ? 'always' : isLast ? 'after' : `to ${toMonth}`}
+            {spans.length === 1 ? 'every month' : isLast ? 'after' : `to ${toMonth}`}
           </text>
         ) : null}
       </g>

@@ -4,7 +4,6 @@ import { formatMonths } from '#domain/money/money.ts'
 import { comparedMonths, costLines, lowestSpans } from '#domain/quotes/cost-lines.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { LineKey } from '#web/charts/line-key.tsx'
-import { Segments } from '#web/ui/controls/segments.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
@@ -13,14 +12,9 @@ import { priceQuotes } from './priced-quote.ts'
 import { longestChart, QuoteChart } from './quote-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
-const views = [
-  { value: 'total', label: 'Total cost' },
-  { value: 'difference', label: 'Above the lowest' },
-] as const
-
 /**
- * Slider, chart and table over one holding time. Everything is figured here, so that they follow the thumb. `aside` stands beside
- * the chart, and between it and the table where there is one column.
+ * Quotes at one holding time: the table first, under it who is lowest in which month, drawn where that changes. Everything is priced
+ * in the browser, so that it follows the slider. `aside` is next to the chart.
  */
 export function QuoteComparison({
   deal,
@@ -34,7 +28,6 @@ export function QuoteComparison({
   const [first] = quotes
   const plan = first ? defaultHoldMonths(deal, first.termMonths) : 1
   const [chosenHold, setHold] = useState<number | null>(null)
-  const [isDifference, setDifference] = useState(false)
   const hintId = useId()
   if (!first)
     return (
@@ -64,17 +57,8 @@ export function QuoteComparison({
   const sentence = lowestSentence(spans, (id) => nameOf(shown, id))
   return (
     <>
-      <Section
-        id="quotes-when"
-        title={spans.length > 1 ? 'Which is cheapest depends on when you sell' : 'What the quotes cost over time'}
-      >
-        <div className="grid gap-1">
-          <div className="flex items-baseline justify-between gap-4">
-            <span className="text-md font-semibold">Months held</span>
-            <output className="text-[1.375rem] leading-none font-semibold tracking-[-0.025em] tabular-nums">
-              {formatMonths(hold)}
-            </output>
-          </div>
+      <QuoteTable deal={deal} priced={priced} holdMonths={hold}>
+        <div className="grid w-full gap-1 sm:max-w-96">
           <Slider
             label="Months held"
             min={1}
@@ -93,31 +77,22 @@ export function QuoteComparison({
             <span>{months}</span>
           </p>
         </div>
-        <Segments
-          label="The chart shows"
-          options={views}
-          value={isDifference ? 'difference' : 'total'}
-          onChange={(view) => setDifference(view === 'difference')}
-          className="mt-4 mb-6"
-        />
-        <QuoteChart
-          lines={lines}
-          spans={spans}
-          sentence={sentence}
-          holdMonths={hold}
-          planMonths={plan}
-          isDifference={isDifference}
-        />
-        <LineKey lines={lines}>
-          <span>strip: the lowest, by month of sale</span>
-        </LineKey>
-        <p className="mt-4 text-ink-2">{sentence}</p>
-        {quotes.length > shown.length ? (
-          <p className="text-fine text-ink-3">Drawn: the {longestChart} lowest. The table has all.</p>
-        ) : null}
-      </Section>
+      </QuoteTable>
+      {spans.length > 1 ? (
+        <Section id="quotes-when" title="Cost by month you sell">
+          <p className="mb-4 text-ink-2">{sentence}</p>
+          <QuoteChart lines={lines} spans={spans} sentence={sentence} holdMonths={hold} planMonths={plan} />
+          <LineKey lines={lines}>
+            <span>Cheapest by month</span>
+          </LineKey>
+          {quotes.length > shown.length ? (
+            <p className="text-xs text-ink-3">Drawn: the {longestChart} lowest. The table has all.</p>
+          ) : null}
+        </Section>
+      ) : (
+        <p className="self-start border-t border-ink pt-3.5 text-ink-2">{sentence}</p>
+      )}
       {aside}
-      <QuoteTable deal={deal} priced={priced} holdMonths={hold} />
     </>
   )
 }

@@ -8,7 +8,9 @@ import { QuoteRow } from './quote-row.tsx'
 function rowOf(change: Partial<Quote>): string {
   const quote = wireQuote(change)
   const priced = { quote, cost: { ...quote.cost, costPerMonth: 1 } } as never
-  return textOf(renderInSite(<QuoteRow priced={priced} lowest={lowestOfColumns([priced])} estimate={quote} />))
+  return textOf(
+    renderInSite(<QuoteRow isLeading={false} priced={priced} lowest={lowestOfColumns([priced])} estimate={quote} />),
+  )
 }
 
 it('what a quote is held against stands with the day and place where it was read, a sample’s without [COMP-05]', () => {

@@ -19,10 +19,13 @@ import type { LowestOfColumn, PricedQuote } from './priced-quote.ts'
 export function QuoteRow({
   priced: { quote, cost },
   lowest,
+  isLeading,
   estimate,
 }: {
   priced: PricedQuote
   lowest: LowestOfColumn
+  /** The lowest quote that can be chosen: its button is the primary one. */
+  isLeading: boolean
   /** The same quote as the server compares it at this holding time; undefined while it is read. */
   estimate: Quote | undefined
 }) {
@@ -82,9 +85,9 @@ export function QuoteRow({
         isLowest={cost.totalCost === lowest.total}
       >
         {formatDollars(cost.totalCost)}
-        <small className={noteClass}>{formatDollars(cost.costPerMonth)} a month held</small>
+        <small className={noteClass}>{formatDollars(cost.costPerMonth)} a month</small>
       </Figure>
-      <Figure label={cashWords.cashAtClosing} isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
+      <Figure label="Cash to close" isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
         {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
         {cashAtClosing !== null && cashAtClosing < 0 ? <small className={noteClass}>paid out</small> : null}
         {repairsYouPay > 0 ? (
@@ -100,7 +103,7 @@ export function QuoteRow({
       </Figure>
       <Figure label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
         {formatDollars(cost.monthlyPayment)}
-        <small className={noteClass}>fully drawn</small>
+        <small className={noteClass}>at full draw</small>
       </Figure>
       <Figure
         label="Effective annual cost"
@@ -109,7 +112,7 @@ export function QuoteRow({
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
       </Figure>
       <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-26 stacked:w-auto">
-        <ChooseQuote quote={quote} />
+        <ChooseQuote quote={quote} isLeading={isLeading} />
         <DeclineQuote quote={quote} />
         <Link
           to="/deals/$id"

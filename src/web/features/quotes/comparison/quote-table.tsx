@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDebounce } from 'use-debounce'
-import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { listDealQuotesEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { ownQuery } from '#web/session/own-query.ts'
@@ -16,15 +17,18 @@ const headClass =
 /** How long the thumb rests before the estimates are read, in milliseconds. */
 const restMs = 250
 
-/** Quotes as rows, the lowest total at the chosen holding time first. The estimate beside each is the server's, read when the thumb rests. */
+/** Quotes as rows, the lowest total at the chosen holding time first. The server computes the estimates once the slider rests. */
 export function QuoteTable({
   deal,
   priced,
   holdMonths,
+  children,
 }: {
   deal: ComparedDeal
   priced: readonly PricedQuote[]
   holdMonths: number
+  /** What sets the holding time. */
+  children: ReactNode
 }) {
   const [settled] = useDebounce(holdMonths, restMs)
   const estimates = useQuery(
@@ -33,9 +37,15 @@ export function QuoteTable({
     ),
   )
   const lowest = lowestOfColumns(priced)
+  // The deal's own quotes came with their estimates for the planned hold.
+  const estimateOf = (quote: Quote) =>
+    (settled === holdMonths ? estimates.data?.quotes.find(({ id }) => id === quote.id) : undefined) ??
+    (quote.cost.holdMonths === holdMonths ? quote : undefined)
+  const hasChoice = priced.some(({ quote }) => quote.chosenAt !== null)
+  const leadingId = hasChoice ? null : priced[0]?.quote.id
   const heading = `${countOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
   return (
-    <Section id="quotes-table" title={heading} note="green: lowest of its column" className="xl:col-span-full">
+    <Section id="quotes-table" title={heading} note={children} className="xl:col-span-full">
       <table className="w-full border-collapse text-sm tabular-nums lining-nums stacked:block">
         <caption className="sr-only">{heading}, the lowest total first</caption>
         <thead className="stacked:sr-only">
@@ -54,7 +64,7 @@ export function QuoteTable({
               Total
             </th>
             <th scope="col" className={headClass}>
-              Cash at closing
+              Cash to close
             </th>
             <th scope="col" className={headClass}>
               Monthly
@@ -73,17 +83,16 @@ export function QuoteTable({
               key={one.quote.id}
               priced={one}
               lowest={lowest}
-              estimate={
-                settled === holdMonths ? estimates.data?.quotes.find(({ id }) => id === one.quote.id) : undefined
-              }
+              isLeading={one.quote.id === leadingId}
+              estimate={estimateOf(one.quote)}
             />
           ))}
         </tbody>
       </table>
       <p className="text-fine text-ink-3 mt-2">
-        Total: points, interest, loan fees, four draws where repairs are held back, and the extension past the term.
-        Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; get a lender’s quote in
-        writing.
+        Green = lowest. Total: points, interest, loan fees, four draws where repairs are held back, and the extension
+        past the term. Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; get a lender’s
+        quote in writing.
       </p>
     </Section>
   )

@@ -21,11 +21,11 @@ export function RequestsAside({
   const chosen = data.quotes.find((quote) => quote.chosenAt !== null)
   const { nextLender } = data
   return (
-    <aside className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-start-1" aria-label="Requests">
+    <aside className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-start-2" aria-label="Requests">
       {chosen ? (
         <ChosenQuote quote={chosen} deal={deal} othersToTell={data.othersToTell} actions={chosenActions} />
       ) : null}
-      <Section id="requests-all" title={chosen ? 'All requests' : 'Who was asked'}>
+      <Section id="requests-all" title={chosen ? 'All requests' : 'Lenders you asked'}>
         {data.requests.length === 0 ? <p className="text-ink-2">You haven’t asked a lender here.</p> : null}
         <AskedLenders requests={data.requests} />
         {nextLender ? (

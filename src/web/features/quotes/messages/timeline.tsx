@@ -97,7 +97,8 @@ function Bubble({ message, lenderName }: { message: Message; lenderName: string 
   if (message.author === 'system')
     return (
       <p className="flex items-center gap-2 text-fine text-ink-2">
-        <Icon of={Bell} small className="text-ink-3" /> {message.body}{' '}
+        <Icon of={Bell} small className="text-ink-3" />{' '}
+        {message.note === 'chosen' ? 'You chose this quote.' : message.body}{' '}
         <time className="whitespace-nowrap text-ink-3" dateTime={message.createdAt}>
           {formatTime(message.createdAt)}
         </time>

@@ -3,7 +3,6 @@ import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
 import type { ProjectFact } from '#domain/project/project-terms.ts'
 import { drawReady, drawsAsked } from './draw-ready.ts'
-import type { ShownProject } from './shown-project.ts'
 
 const lines = [1, 2].map((month) => ({ id: `line ${month}`, cost: 20_000, month }))
 const fact = (kind: ProjectFact['kind'], amount: number, lineId: string | null = null) => ({
@@ -22,7 +21,7 @@ function project(facts: ReturnType<typeof fact>[], terms = {}) {
   return {
     budget: projectBudget(lines, facts),
     draws: listDraws(facts, '2026-02-11'),
-    terms: { holdback: 40_000, retainagePercent: 10, drawFee: 175, ...terms } as ShownProject['terms'],
+    terms: { holdback: 40_000, retainagePercent: 10, drawFee: 175, ...terms },
   }
 }
 

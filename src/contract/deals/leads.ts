@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { LeadFacts } from '#domain/deal/lead-facts.ts'
+
+export const DealLeadFacts = LeadFacts.extend({ dealId: z.string(), propertyAddress: z.string() })
+export type DealLeadFacts = z.infer<typeof DealLeadFacts>
+
+/** How many deals one answer holds, the newest. */
+export const leadsLimit = 200
+
+export const listLeadsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/leads',
+  summary: `What each own deal leads with depends on: requests, quotes, final terms, papers, work, result. Newest first, at most ${leadsLimit}.`,
+  access: 'investor',
+  query: z.object({
+    /** Only this deal. */
+    deal: z.string().optional(),
+  }),
+  reply: z.object({
+    leads: z.array(DealLeadFacts),
+    /** The investor's liquid reserves in dollars; null when not given. */
+    reserves: z.number().nullable(),
+  }),
+})

@@ -1,0 +1,39 @@
+import { addMonths } from '#domain/calendar/months.ts'
+import { sumCents } from '#domain/project/project-terms.ts'
+import type { LeadFacts } from './lead-facts.ts'
+
+type CashDeal = Pick<LeadFacts, 'status' | 'closing' | 'cash'>
+
+/** A calendar month as YYYY-MM, and the investor's own money in all deals at its end, in dollars. */
+export type CashMonth = { month: string; dollars: number }
+
+/** How many months ahead are drawn. */
+const longestMonths = 24
+
+/**
+ * Adds up the investor's own money in several deals by calendar month, from `today` (YYYY-MM-DD) on. A deal counts from its closing to
+ * its last planned month; months behind today are left out.
+ */
+export function cashCalendar(deals: readonly CashDeal[], today: string): CashMonth[] {
+  const counted = deals.filter(
+    ({ status, closing, cash }) =>
+      (status === 'pending' || status === 'funded') && closing !== null && cash.byMonth.length > 0,
+  )
+  const sums = new Map<string, number[]>()
+  for (const { closing, cash } of counted)
+    cash.byMonth.forEach((dollars, month) => {
+      const at = addMonths(closing!.on, month).slice(0, 7)
+      // More comes back than was put in: nothing of one's own is left in that deal.
+      sums.set(at, [...(sums.get(at) ?? []), Math.max(0, dollars)])
+    })
+  const last = [...sums.keys()].sort().at(-1)
+  const first = today.slice(0, 7)
+  if (last === undefined || last < first) return []
+  const months: CashMonth[] = []
+  for (let index = 0; index < longestMonths; index++) {
+    const month = addMonths(`${first}-01`, index).slice(0, 7)
+    months.push({ month, dollars: sumCents(sums.get(month) ?? []) })
+    if (month === last) break
+  }
+  return months
+}

@@ -1,0 +1,414 @@
+import { describe, expect, it } from 'vitest'
+import { dealLead } from './deal-lead.ts'
+import type { LeadFacts, LeadQuote } from './lead-facts.ts'
+
+const quote = (lenderName: string, totalCost: number): LeadQuote => ({
+  id: `quote of ${lenderName}`,
+  requestId: `request to ${lenderName}`,
+  lenderName,
+  totalCost,
+  cashToClose: 35_453,
+  profit: 14_655,
+  holdMonths: 12,
+  validUntil: '2026-12-10',
+})
+
+/** A deal that lenders fit and nobody was asked about. */
+const fresh: LeadFacts = {
+  status: 'pending',
+  stage: 'Looking',
+  isConsumerLoan: false,
+  hasOpenQuestion: false,
+  matchCount: 50,
+  verdict: 'stretched',
+  profit: 9691,
+  cash: { toClose: 35_000, peak: 86_695, peakMonth: null, byMonth: [] },
+  closing: { on: '2026-12-26', isSet: false, daysLeft: 30 },
+  waiting: [],
+  quotes: [],
+  quoteCount: 0,
+  isLowestAlways: false,
+  round: null,
+  chosen: null,
+  finalTerms: null,
+  papers: { open: 10, total: 10, next: { label: 'Appraisal', dueOn: '2026-12-11', isDue: false } },
+  work: null,
+  result: null,
+}
+const ildadrine = quote('Ildadrine Partners', 23_760)
+const peldrincrest = quote('Peldrincrest', 24_459)
+const terms: NonNullable<LeadFacts['finalTerms']> = {
+  id: 'terms',
+  lenderName: 'Ildadrine Partners',
+  requestId: 'request',
+  totalCost: 26_521,
+  moreCash: 9837,
+  moreInAll: 2761,
+  isWorse: true,
+  cheaper: { lenderName: 'Peldrincrest', dollars: 2062, validUntil: '2026-12-10', quoteId: 'q' },
+}
+const work: NonNullable<LeadFacts['work']> = {
+  planned: 60_000,
+  paid: 40_000,
+  over: 4000,
+  isAllDone: false,
+  drawNumber: 1,
+  drawReady: 31_650,
+  lateDrawDays: null,
+  payoff: 157_250,
+}
+const quoted = { quotes: [ildadrine, peldrincrest], quoteCount: 2, isLowestAlways: true }
+
+type Case = {
+  name: string
+  facts: Partial<LeadFacts>
+  kind: string
+  step: string | null
+  title: string
+  next: string | null
+  place?: string
+  isToday: boolean
+}
+
+const cases: Case[] = [
+  {
+    name: 'nobody asked',
+    facts: {},
+    kind: 'ask',
+    step: null,
+    title: 'Ask these 3 first',
+    next: 'Ask 3 lenders',
+    place: 'overview',
+    isToday: true,
+  },
+  {
+    name: 'one lender fits',
+    facts: { matchCount: 1 },
+    kind: 'ask',
+    step: null,
+    title: 'Ask this lender first',
+    next: 'Ask 1 lender',
+    place: 'overview',
+    isToday: true,
+  },
+  {
+    name: 'no lender fits',
+    facts: { matchCount: 0 },
+    kind: 'no-lender',
+    step: null,
+    title: 'No lender fits this deal yet.',
+    next: 'See what would help',
+    place: 'lenders',
+    isToday: true,
+  },
+  {
+    name: 'an open question',
+    facts: { hasOpenQuestion: true },
+    kind: 'question',
+    step: null,
+    title: 'One answer is missing before you can ask.',
+    next: 'Answer',
+    place: 'overview',
+    isToday: true,
+  },
+  {
+    name: 'waiting',
+    facts: { waiting: ['Ildadrine Partners'] },
+    kind: 'waiting',
+    step: 'Asked',
+    title: 'Waiting on Ildadrine Partners',
+    next: 'Ask more lenders',
+    place: 'lenders',
+    isToday: false,
+  },
+  {
+    name: 'waiting on several',
+    facts: { waiting: ['Ildadrine Partners', 'A', 'B'] },
+    kind: 'waiting',
+    step: 'Asked',
+    title: 'Waiting on Ildadrine Partners and 2 others',
+    next: 'Ask more lenders',
+    isToday: false,
+  },
+  {
+    name: 'one quote',
+    facts: { quotes: [ildadrine], quoteCount: 1, waiting: ['A'] },
+    kind: 'quotes',
+    step: 'Quoted',
+    title: 'Ildadrine Partners quoted $23,760',
+    next: 'See the quote',
+    place: 'quotes',
+    isToday: true,
+  },
+  {
+    name: 'quotes, one lowest in every month',
+    facts: quoted,
+    kind: 'quotes',
+    step: 'Quoted',
+    title: 'Ildadrine Partners is $699 cheaper, whenever you sell',
+    next: 'Compare quotes',
+    place: 'quotes',
+    isToday: true,
+  },
+  {
+    name: 'quotes that cross',
+    facts: { ...quoted, isLowestAlways: false },
+    kind: 'quotes',
+    step: 'Quoted',
+    title: 'Ildadrine Partners is $699 cheaper',
+    next: 'Compare quotes',
+    isToday: true,
+  },
+  {
+    name: 'equal quotes',
+    facts: { ...quoted, quotes: [ildadrine, quote('Peldrincrest', 23_760)] },
+    kind: 'quotes',
+    step: 'Quoted',
+    title: 'Ildadrine Partners and Peldrincrest cost the same',
+    next: 'Compare quotes',
+    isToday: true,
+  },
+  {
+    name: 'a round',
+    facts: {
+      ...quoted,
+      waiting: ['A'],
+      round: {
+        closesAt: '2026-12-01T22:00:00Z',
+        asked: 3,
+        quoted: 2,
+        lowest: { lenderName: 'Ildadrine Partners', totalCost: 23_760 },
+        down: 1930,
+      },
+    },
+    kind: 'round',
+    step: 'Quoted',
+    title: 'Ildadrine Partners leads at $23,760, down $1,930',
+    next: 'See the round',
+    place: 'quotes',
+    isToday: false,
+  },
+  {
+    name: 'a round without a quote',
+    facts: {
+      waiting: ['A', 'B'],
+      round: { closesAt: '2026-12-01T22:00:00Z', asked: 2, quoted: 0, lowest: null, down: 0 },
+    },
+    kind: 'round',
+    step: 'Asked',
+    title: 'Waiting for the first of 2 quotes',
+    next: 'See the round',
+    isToday: false,
+  },
+  {
+    name: 'chosen',
+    facts: { ...quoted, chosen: ildadrine },
+    kind: 'chosen',
+    step: 'Chosen',
+    title: 'You chose Ildadrine Partners: $23,760',
+    next: 'Finish your documents',
+    place: 'closing',
+    isToday: false,
+  },
+  {
+    name: 'chosen, a paper is due',
+    facts: {
+      chosen: ildadrine,
+      closing: { on: '2026-12-08', isSet: true, daysLeft: 14 },
+      papers: { open: 2, total: 10, next: { label: 'Insurance binder', dueOn: '2026-11-24', isDue: true } },
+    },
+    kind: 'chosen',
+    step: 'Chosen',
+    title: 'You chose Ildadrine Partners: $23,760',
+    next: 'Finish your documents',
+    place: 'closing',
+    isToday: true,
+  },
+  {
+    name: 'chosen, all papers ready',
+    facts: { chosen: ildadrine, papers: { open: 0, total: 10, next: null } },
+    kind: 'chosen',
+    step: 'Chosen',
+    title: 'You chose Ildadrine Partners: $23,760',
+    next: 'Check the final terms',
+    place: 'closing',
+    isToday: false,
+  },
+  {
+    name: 'worse final terms',
+    facts: { ...quoted, chosen: ildadrine, finalTerms: terms },
+    kind: 'terms',
+    step: 'Closing',
+    title: '$9,837 more cash. $2,761 more in all.',
+    next: 'Ask Ildadrine Partners why',
+    place: 'closing',
+    isToday: true,
+  },
+  {
+    name: 'final terms as quoted',
+    facts: {
+      chosen: ildadrine,
+      stage: 'Term sheet',
+      finalTerms: { ...terms, moreCash: 0, moreInAll: 0, isWorse: false, cheaper: null },
+    },
+    kind: 'chosen',
+    step: 'Closing',
+    title: 'You chose Ildadrine Partners: $23,760',
+    next: 'Finish your documents',
+    isToday: false,
+  },
+  {
+    name: 'final terms without a choice',
+    facts: { finalTerms: { ...terms, moreCash: -500, moreInAll: 0.4, isWorse: false } },
+    kind: 'terms',
+    step: 'Closing',
+    title: '$500 less cash.',
+    next: 'Finish your documents',
+    isToday: false,
+  },
+  {
+    name: 'funded, work over budget',
+    facts: { status: 'funded', stage: 'Rehab', chosen: ildadrine, finalTerms: terms, work },
+    kind: 'work',
+    step: 'Rehab',
+    title: '$40,000 of $60,000 paid, $4,000 over',
+    next: 'Request draw 1: $31,650',
+    place: 'project',
+    isToday: true,
+  },
+  {
+    name: 'funded, nothing to request',
+    facts: { status: 'funded', stage: 'Funded', work: { ...work, drawReady: 0, over: 0 } },
+    kind: 'work',
+    step: 'Rehab',
+    title: '$40,000 of $60,000 paid',
+    next: 'Log a payment',
+    place: 'project',
+    isToday: false,
+  },
+  {
+    name: 'funded, all done',
+    facts: { status: 'funded', stage: 'Listed', work: { ...work, drawReady: 0, isAllDone: true } },
+    kind: 'work',
+    step: 'Rehab',
+    title: '$40,000 of $60,000 paid, $4,000 over',
+    next: 'Record the sale',
+    isToday: false,
+  },
+  {
+    name: 'funded, no work listed',
+    facts: { status: 'funded', stage: 'Funded', work: { ...work, planned: 0, paid: 0 } },
+    kind: 'work',
+    step: 'Rehab',
+    title: 'List the work to see your cash.',
+    next: 'List the work',
+    place: 'project',
+    isToday: true,
+  },
+  {
+    name: 'a funded rental',
+    facts: { status: 'funded', stage: 'Funded' },
+    kind: 'work',
+    step: 'Rehab',
+    title: 'The loan is funded.',
+    next: 'Record the sale',
+    isToday: false,
+  },
+  {
+    name: 'sold, no result',
+    facts: { status: 'funded', stage: 'Sold or Rented', work },
+    kind: 'sold',
+    step: 'Sold',
+    title: 'How did it end?',
+    next: 'Record the sale',
+    place: 'project',
+    isToday: true,
+  },
+  {
+    name: 'sold above plan',
+    facts: {
+      status: 'funded',
+      stage: 'Sold or Rented',
+      chosen: ildadrine,
+      result: { kind: 'sold', on: '2026-08-03', profit: 29_140, planned: 14_655 },
+    },
+    kind: 'result',
+    step: 'Sold',
+    title: '$29,140 profit, $14,485 above plan',
+    next: 'See the result',
+    place: 'project',
+    isToday: false,
+  },
+  {
+    name: 'sold as planned',
+    facts: {
+      status: 'funded',
+      stage: 'Sold or Rented',
+      result: { kind: 'sold', on: '2026-08-03', profit: 14_655, planned: 14_655.2 },
+    },
+    kind: 'result',
+    step: 'Sold',
+    title: '$14,655 profit, as planned',
+    next: 'See the result',
+    isToday: false,
+  },
+  {
+    name: 'withdrawn',
+    facts: { status: 'withdrawn', ...quoted },
+    kind: 'over',
+    step: null,
+    title: 'You withdrew this deal.',
+    next: null,
+    isToday: false,
+  },
+  {
+    name: 'dead',
+    facts: { status: 'dead', stage: 'Dead' },
+    kind: 'over',
+    step: null,
+    title: 'This deal is dead.',
+    next: null,
+    isToday: false,
+  },
+  {
+    name: 'a home of one’s own',
+    facts: { isConsumerLoan: true, matchCount: 0 },
+    kind: 'not-matched',
+    step: null,
+    title: 'We match loans for investment property only.',
+    next: null,
+    isToday: false,
+  },
+]
+
+describe('one lead by facts', () => {
+  it.each(cases)('leads with what is next: $name', ({ facts, kind, step, title, next, place, isToday }) => {
+    const lead = dealLead({ ...fresh, ...facts })
+    expect(lead).toMatchObject({ kind, step, title })
+    expect(lead.next?.label ?? null).toBe(next)
+    if (place) expect(lead.next?.place).toBe(place)
+    expect(lead.urgency !== null).toBe(isToday)
+  })
+
+  it('puts worse final terms first, then late draws and quotes, then papers', () => {
+    const urgency = (facts: Partial<LeadFacts>) => dealLead({ ...fresh, ...facts }).urgency!
+    expect([
+      urgency({ chosen: ildadrine, finalTerms: terms }),
+      urgency(quoted),
+      urgency({
+        chosen: ildadrine,
+        papers: { open: 1, total: 9, next: { label: 'Appraisal', dueOn: '2026-11-20', isDue: true } },
+      }),
+      urgency({ status: 'funded', stage: 'Rehab', work }),
+      urgency({}),
+    ]).toEqual([0, 1, 2, 3, 7])
+    expect(urgency({ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: 12 } })).toBe(1)
+  })
+
+  it('shows a profit before quotes, and the lowest total after', () => {
+    expect(dealLead(fresh).figure).toEqual({ label: 'Profit', text: '$9,691' })
+    expect(dealLead({ ...fresh, profit: -5000 }).figure).toEqual({ label: 'Loss', text: '$5,000' })
+    expect(dealLead({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash to close', text: '$35,000' })
+    expect(dealLead({ ...fresh, ...quoted }).figure).toEqual({ label: 'Lowest', text: '$23,760' })
+  })
+})

@@ -1,0 +1,309 @@
+import type { Stage } from '#domain/choices/deal-choices.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatDays, formatDollars } from '#domain/money/money.ts'
+import type { LeadFacts, LeadQuote } from './lead-facts.ts'
+
+/** A deal's way from asking to selling. */
+export const railSteps = ['Asked', 'Quoted', 'Chosen', 'Closing', 'Rehab', 'Sold'] as const
+export type RailStep = (typeof railSteps)[number]
+
+/** Where the next step is done: a view of the deal's page. */
+export type LeadPlace = 'overview' | 'lenders' | 'quotes' | 'closing' | 'project'
+
+type LeadKind =
+  | 'over'
+  | 'not-matched'
+  | 'result'
+  | 'sold'
+  | 'work'
+  | 'terms'
+  | 'chosen'
+  | 'round'
+  | 'quotes'
+  | 'waiting'
+  | 'question'
+  | 'no-lender'
+  | 'ask'
+
+export type DealLead = {
+  kind: LeadKind
+  /** The last step that was reached; null before any lender was asked. */
+  step: RailStep | null
+  /** The sentence a page leads with. */
+  title: string
+  /** The same in the room of a row. */
+  summary: string
+  /** The one figure of a row. */
+  figure: { label: string; text: string } | null
+  /** The button, and where it leads. Null where there is nothing to do. */
+  next: { label: string; place: LeadPlace } | null
+  /** Whether it belongs on today's list, and its place there: lower is sooner. Null for what can wait. */
+  urgency: number | null
+}
+
+/**
+ * Returns what a deal leads with and its next step. The deal's page, its row, the dashboard, notifications and emails all read this,
+ * so they can't disagree. Later stages come first: a sale outweighs the work, the work outweighs quotes.
+ */
+export function dealLead(facts: LeadFacts): DealLead {
+  const found = leadOf(facts)
+  const isOver = found.kind === 'over' || found.kind === 'not-matched'
+  return isOver ? found : { ...found, step: laterStep(found.step, stepOfStage(facts.stage)) }
+}
+
+function leadOf(facts: LeadFacts): DealLead {
+  const { status, stage, result } = facts
+  if (status === 'withdrawn' || status === 'dead') return closedLead(status)
+  if (facts.isConsumerLoan) return notMatchedLead()
+  if (result) return resultLead(result)
+  if (stage === 'Sold or Rented') return soldLead(facts)
+  if (status === 'funded') return workLead(facts)
+  if (facts.finalTerms && (facts.finalTerms.isWorse || !facts.chosen)) return termsLead(facts, facts.finalTerms)
+  if (facts.chosen) return chosenLead(facts, facts.chosen)
+  if (facts.round) return roundLead(facts, facts.round)
+  const [lowest] = facts.quotes
+  if (lowest) return quotesLead(facts, lowest)
+  if (facts.waiting.length > 0) return waitingLead(facts)
+  if (facts.hasOpenQuestion) return questionLead(facts)
+  if (facts.matchCount === 0) return noLenderLead(facts)
+  return askLead(facts)
+}
+
+/** The step that a deal's stage alone says it has reached; null before a loan is applied for. */
+function stepOfStage(stage: Stage): RailStep | null {
+  if (stage === 'Sold or Rented') return 'Sold'
+  if (stage === 'Funded' || stage === 'Rehab' || stage === 'Listed') return 'Rehab'
+  return stage === 'Applied' || stage === 'Term sheet' || stage === 'Clear to close' ? 'Closing' : null
+}
+
+function laterStep(a: RailStep | null, b: RailStep | null): RailStep | null {
+  const place = (step: RailStep | null) => (step === null ? -1 : railSteps.indexOf(step))
+  return place(a) >= place(b) ? a : b
+}
+
+function closedLead(status: 'withdrawn' | 'dead'): DealLead {
+  const title = status === 'withdrawn' ? 'You withdrew this deal.' : 'This deal is dead.'
+  return lead({ kind: 'over', step: null, title, summary: status === 'withdrawn' ? 'Withdrawn' : 'Dead' })
+}
+
+function notMatchedLead(): DealLead {
+  const title = 'We match loans for investment property only.'
+  return lead({ kind: 'not-matched', step: null, title, summary: 'Saved, not matched' })
+}
+
+function resultLead({ kind, profit, planned }: NonNullable<LeadFacts['result']>): DealLead {
+  const words = `${formatDollars(profit)} profit`
+  const beside = planWords(profit - planned)
+  return lead({
+    kind: 'result',
+    step: 'Sold',
+    title: `${words}, ${beside}`,
+    summary: `${kind === 'rented' ? 'Rented' : 'Sold'}, ${beside}`,
+    figure: { label: 'Profit', text: formatDollars(profit) },
+    next: { label: 'See the result', place: 'project' },
+  })
+}
+
+function planWords(difference: number): string {
+  if (Math.abs(difference) < 0.5) return 'as planned'
+  return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} plan`
+}
+
+function soldLead({ work }: LeadFacts): DealLead {
+  return lead({
+    kind: 'sold',
+    step: 'Sold',
+    title: 'How did it end?',
+    summary: 'Result not recorded',
+    figure: work?.payoff ? { label: 'Payoff', text: formatDollars(work.payoff) } : null,
+    next: { label: 'Record the sale', place: 'project' },
+    urgency: 4,
+  })
+}
+
+function workLead({ work, stage }: LeadFacts): DealLead {
+  if (!work)
+    return lead({
+      kind: 'work',
+      step: 'Rehab',
+      title: 'The loan is funded.',
+      summary: stage,
+      next: { label: 'Record the sale', place: 'project' },
+    })
+  if (work.planned === 0)
+    return lead({
+      kind: 'work',
+      step: 'Rehab',
+      title: 'List the work to see your cash.',
+      summary: 'No work listed yet',
+      figure: work.payoff ? { label: 'Payoff', text: formatDollars(work.payoff) } : null,
+      next: { label: 'List the work', place: 'project' },
+      urgency: 6,
+    })
+  const over = work.over >= 0.5 ? `, ${formatDollars(work.over)} over` : ''
+  const paid = `${formatDollars(work.paid)} of ${formatDollars(work.planned)} paid${over}`
+  const late = work.lateDrawDays === null ? null : `Draw late: ${formatDays(work.lateDrawDays)}`
+  return lead({
+    kind: 'work',
+    step: 'Rehab',
+    title: paid,
+    summary: late ?? paid,
+    figure: { label: 'Paid', text: formatDollars(work.paid) },
+    next:
+      work.drawReady >= 0.5
+        ? { label: `Request draw ${work.drawNumber}: ${formatDollars(work.drawReady)}`, place: 'project' }
+        : { label: work.isAllDone ? 'Record the sale' : 'Log a payment', place: 'project' },
+    urgency: late ? 1 : work.drawReady >= 0.5 ? 3 : null,
+  })
+}
+
+function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['finalTerms']>): DealLead {
+  const changes = [changeWords(terms.moreCash, 'cash'), changeWords(terms.moreInAll, 'in all')].filter(
+    (words) => words !== null,
+  )
+  const title = changes.length > 0 ? `${changes.join('. ')}.` : 'The final terms match the quote.'
+  const next = terms.isWorse
+    ? { label: `Ask ${terms.lenderName} why`, place: 'closing' as const }
+    : chosen || quotes.length === 0
+      ? { label: 'Finish your documents', place: 'closing' as const }
+      : { label: 'Compare quotes', place: 'quotes' as const }
+  return lead({
+    kind: 'terms',
+    step: 'Closing',
+    title,
+    summary:
+      changes.length > 0
+        ? `Final terms: ${(changes[1] ?? changes[0]!).replace(' in all', '')} than quoted`
+        : 'Final terms match the quote',
+    figure: { label: 'Total', text: formatDollars(terms.totalCost) },
+    next,
+    urgency: terms.isWorse ? 0 : null,
+  })
+}
+
+/** '$9,837 more cash'; null where nothing changed by half a dollar. */
+function changeWords(dollars: number | null, what: string): string | null {
+  if (dollars === null || Math.abs(dollars) < 0.5) return null
+  return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`
+}
+
+function chosenLead({ papers, closing }: LeadFacts, quote: LeadQuote): DealLead {
+  const due = papers?.next?.isDue ? papers.next : null
+  const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
+  const open = papers && papers.open > 0 ? `${countOf(papers.open, 'document')} to go` : null
+  return lead({
+    kind: 'chosen',
+    step: 'Chosen',
+    title: `You chose ${quote.lenderName}: ${formatDollars(quote.totalCost)}`,
+    summary: [closes, due ? `${due.label} is due` : open].filter(Boolean).join(', ') || quote.lenderName,
+    figure: { label: 'Total', text: formatDollars(quote.totalCost) },
+    next: open
+      ? { label: 'Finish your documents', place: 'closing' }
+      : { label: 'Check the final terms', place: 'closing' },
+    urgency: due ? 2 : null,
+  })
+}
+
+function closesWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'Closes today'
+  return daysLeft > 0 ? `Closes in ${formatDays(daysLeft)}` : `Closing was ${formatDays(-daysLeft)} ago`
+}
+
+function roundLead({ waiting }: LeadFacts, round: NonNullable<LeadFacts['round']>): DealLead {
+  const { lowest, asked, quoted, down } = round
+  const count = `${quoted} of ${asked} quoted`
+  const title = lowest
+    ? `${lowest.lenderName} leads at ${formatDollars(lowest.totalCost)}${down >= 0.5 ? `, down ${formatDollars(down)}` : ''}`
+    : `Waiting for the first of ${countOf(asked, 'quote')}`
+  return lead({
+    kind: 'round',
+    step: quoted > 0 ? 'Quoted' : 'Asked',
+    title,
+    summary: lowest ? `${count}, lowest ${formatDollars(lowest.totalCost)}` : count,
+    figure: lowest ? { label: 'Lowest', text: formatDollars(lowest.totalCost) } : null,
+    next: { label: 'See the round', place: 'quotes' },
+    urgency: waiting.length === 0 && lowest ? 2 : null,
+  })
+}
+
+function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: LeadQuote): DealLead {
+  const second = quotes[1]
+  const total = formatDollars(lowest.totalCost)
+  const ahead = second ? second.totalCost - lowest.totalCost : 0
+  const title = !second
+    ? `${lowest.lenderName} quoted ${total}`
+    : ahead < 0.5
+      ? `${lowest.lenderName} and ${second.lenderName} cost the same`
+      : `${lowest.lenderName} is ${formatDollars(ahead)} cheaper${isLowestAlways ? ', whenever you sell' : ''}`
+  return lead({
+    kind: 'quotes',
+    step: 'Quoted',
+    title,
+    summary: `${countOf(quoteCount, 'quote')} in, lowest ${total}`,
+    figure: { label: 'Lowest', text: total },
+    next: { label: second ? 'Compare quotes' : 'See the quote', place: 'quotes' },
+    urgency: 1,
+  })
+}
+
+function waitingLead({ waiting }: LeadFacts): DealLead {
+  const [first, ...others] = waiting
+  const names = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
+  return lead({
+    kind: 'waiting',
+    step: 'Asked',
+    title: `Waiting on ${names}`,
+    summary: `Waiting on ${countOf(waiting.length, 'lender')}`,
+    next: { label: 'Ask more lenders', place: 'lenders' },
+  })
+}
+
+function questionLead(facts: LeadFacts): DealLead {
+  return lead({
+    kind: 'question',
+    step: null,
+    title: 'One answer is missing before you can ask.',
+    summary: 'Answer one question to ask lenders',
+    figure: profitFigure(facts),
+    next: { label: 'Answer', place: 'overview' },
+    urgency: 2,
+  })
+}
+
+function noLenderLead(facts: LeadFacts): DealLead {
+  return lead({
+    kind: 'no-lender',
+    step: null,
+    title: 'No lender fits this deal yet.',
+    summary: 'No lender fits yet',
+    figure: profitFigure(facts),
+    next: { label: 'See what would help', place: 'lenders' },
+    urgency: 5,
+  })
+}
+
+function askLead(facts: LeadFacts): DealLead {
+  const count = Math.min(3, facts.matchCount)
+  return lead({
+    kind: 'ask',
+    step: null,
+    title: count === 1 ? 'Ask this lender first' : `Ask these ${count} first`,
+    summary: facts.matchCount === 1 ? '1 lender fits' : `${facts.matchCount} lenders ready to ask`,
+    figure: profitFigure(facts),
+    next: { label: `Ask ${countOf(count, 'lender')}`, place: 'overview' },
+    urgency: 7,
+  })
+}
+
+function profitFigure({ profit, cash }: LeadFacts): DealLead['figure'] {
+  if (profit !== null) return { label: profit < 0 ? 'Loss' : 'Profit', text: formatDollars(Math.abs(profit)) }
+  return cash.toClose === null || cash.toClose <= 0
+    ? null
+    : { label: 'Cash to close', text: formatDollars(cash.toClose) }
+}
+
+function lead(
+  given: Pick<DealLead, 'kind' | 'step' | 'title' | 'summary'> & Partial<Pick<DealLead, 'figure' | 'next' | 'urgency'>>,
+): DealLead {
+  return { figure: null, next: null, urgency: null, ...given }
+}

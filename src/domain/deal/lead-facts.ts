@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { stages } from '#domain/choices/deal-choices.ts'
+import { verdictWords } from '#domain/matching/deal-insight.ts'
+
+const dollars = z.number()
+const day = z.string()
+
+/** A quote as a deal's lead names it: dollars to the cent over `holdMonths`. */
+export const LeadQuote = z.object({
+  id: z.string(),
+  /** Null for a quote the investor logged by hand. */
+  requestId: z.string().nullable(),
+  lenderName: z.string(),
+  totalCost: dollars,
+  /** Null while a refinance's payoff is not known. */
+  cashToClose: dollars.nullable(),
+  /** Null for a deal that is not sold again. */
+  profit: dollars.nullable(),
+  holdMonths: z.number(),
+  validUntil: day,
+})
+export type LeadQuote = z.infer<typeof LeadQuote>
+
+/** What the lead of a deal depends on. Dollars to the cent, days as YYYY-MM-DD. */
+export const LeadFacts = z.object({
+  status: z.string(),
+  stage: z.enum(stages),
+  isConsumerLoan: z.boolean(),
+  /** Occupancy, or what a refinance's money is for, is not answered. */
+  hasOpenQuestion: z.boolean(),
+  matchCount: z.number(),
+  verdict: z.enum(verdictWords).nullable(),
+  /** With the median of all that fit, or with the chosen quote. Null for a deal that is not sold again. */
+  profit: dollars.nullable(),
+  cash: z.object({
+    toClose: dollars.nullable(),
+    peak: dollars.nullable(),
+    /** The month of the peak; null without work lines. */
+    peakMonth: z.number().nullable(),
+    /** The investor's own money in the deal at the end of each month, from the closing (month 0) to the sale. */
+    byMonth: z.array(dollars),
+  }),
+  /** Null for a withdrawn or dead deal. `isSet` is false while the day follows from the closing wish. */
+  closing: z.object({ on: day, isSet: z.boolean(), daysLeft: z.number() }).nullable(),
+  /** Lenders with a live request that have not quoted. */
+  waiting: z.array(z.string()),
+  /** Current quotes that can be chosen, lowest total first, three at most. */
+  quotes: z.array(LeadQuote),
+  quoteCount: z.number(),
+  /** The first quote has the lowest total whatever month the property is sold in. */
+  isLowestAlways: z.boolean(),
+  /** An open round of quotes. Null without one. */
+  round: z
+    .object({
+      closesAt: z.string(),
+      asked: z.number(),
+      quoted: z.number(),
+      lowest: z.object({ lenderName: z.string(), totalCost: dollars }).nullable(),
+      /** What the lowest total fell by since the first quotes. */
+      down: dollars,
+    })
+    .nullable(),
+  chosen: LeadQuote.nullable(),
+  /** The latest final terms of the chosen lender, or of any lender without a choice. */
+  finalTerms: z
+    .object({
+      id: z.string(),
+      lenderName: z.string(),
+      requestId: z.string().nullable(),
+      totalCost: dollars,
+      /** Compared to the quote. Null when there was nothing to compare with. */
+      moreCash: dollars.nullable(),
+      moreInAll: dollars.nullable(),
+      isWorse: z.boolean(),
+      /** The lowest other quote that is still valid and now costs less. */
+      cheaper: z.object({ lenderName: z.string(), dollars, validUntil: day, quoteId: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** Papers before the closing. Null for a deal that no longer closes. */
+  papers: z
+    .object({
+      open: z.number(),
+      total: z.number(),
+      next: z.object({ label: z.string(), dueOn: day, isDue: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  /** Work of a funded short-term loan. Null before funding and for a long loan. */
+  work: z
+    .object({
+      planned: dollars,
+      paid: dollars,
+      /** What the whole is expected to cost beyond the plan; 0 when it does not. */
+      over: dollars,
+      isAllDone: z.boolean(),
+      drawNumber: z.number(),
+      drawReady: dollars,
+      lateDrawDays: z.number().nullable(),
+      payoff: dollars.nullable(),
+    })
+    .nullable(),
+  result: z.object({ kind: z.string(), on: day, profit: dollars, planned: dollars }).nullable(),
+})
+export type LeadFacts = z.infer<typeof LeadFacts>

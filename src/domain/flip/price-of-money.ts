@@ -1,0 +1,26 @@
+import type { Medians } from '#domain/matching/deal-insight.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import type { FlipPrice } from './flip-of-deal.ts'
+
+/** Converts the medians of all that fit into the price that a flip is computed with. */
+export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
+  return { ratePercent, pointsPercent, loanFees, interestBasis }
+}
+
+/** Converts a quote into the price that a flip is computed with. */
+export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
+  const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
+  return {
+    ratePercent: quote.ratePercent,
+    pointsPercent: quote.pointsPercent,
+    loanFees: feesPer('loan'),
+    drawFee: feesPer('draw'),
+    feesMonthly: feesPer('month'),
+    interestBasis: quote.interestBasis,
+    minimumInterestMonths: quote.minimumInterestMonths ?? 0,
+    extensionPercent: quote.extensionFeePercent ?? 0,
+    advancePercent: quote.advancePercent ?? null,
+    rehabPercent: quote.rehabPercent ?? null,
+    initialAdvance: quote.initialAdvance ?? null,
+  }
+}

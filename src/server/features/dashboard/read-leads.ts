@@ -1,0 +1,50 @@
+import { leadsLimit, type listLeadsEndpoint } from '#contract/deals/leads.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { readPapers } from '#server/features/deals/dates/papers-of-deals.ts'
+import { storedOf } from '#server/features/project/build-project.ts'
+import { readProjects } from '#server/features/project/project.queries.ts'
+import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
+import { listLiveRequests } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
+import { toLeadFacts } from './to-lead-facts.ts'
+
+/** Reads what own deals lead with depends on. The number of queries doesn't depend on the number of deals. */
+export async function readLeads(
+  db: Db,
+  { userId, dealId, now }: { userId: string; dealId: string | undefined; now: Date },
+): Promise<EndpointReply<typeof listLeadsEndpoint>> {
+  if (dealId !== undefined && !isUuid(dealId)) return { leads: [], reserves: null }
+  const deals = await listLeadDeals(db, userId, { dealId, limit: leadsLimit })
+  const ids = deals.map(({ id }) => id)
+  const today = todayOf(now)
+  const [requests, quotes, terms, stored] = await Promise.all([
+    listLiveRequests(db, ids),
+    listCurrentQuotes(db, ids),
+    listFinalTerms(db, ids),
+    readProjects(db, ids),
+  ])
+  const isChosen = new Set(quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId))
+  // Working out the papers of 200 deals takes a fifth of a second, and a list only names those of deals that close.
+  const needsPapers = (deal: LeadDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
+  const papers = await readPapers(db, deals.filter(needsPapers), today)
+  return {
+    leads: deals.map((deal) => ({
+      dealId: deal.id,
+      propertyAddress: deal.propertyAddress,
+      ...toLeadFacts(deal, {
+        now,
+        today,
+        requests: requests.filter(({ request }) => request.dealId === deal.id),
+        quotes: quotes.filter(({ quote }) => quote.dealId === deal.id),
+        terms: terms.filter((one) => one.terms.dealId === deal.id),
+        project: storedOf(stored, deal.id),
+        papers: papers.get(deal.id),
+      }),
+    })),
+    reserves: deals[0]?.liquidReserves ?? null,
+  }
+}

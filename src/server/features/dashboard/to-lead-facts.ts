@@ -1,0 +1,218 @@
+import { daysBetween } from '#domain/calendar/months.ts'
+import type { Stage } from '#domain/choices/deal-choices.ts'
+import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
+import { compareTerms } from '#domain/closing/compare-terms.ts'
+import { termsFigures } from '#domain/closing/terms-figures.ts'
+import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipMoney } from '#domain/flip/flip-profit.ts'
+import { flipPriceOf, flipPriceOfQuote } from '#domain/flip/price-of-money.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import { drawReady } from '#domain/project/draw-ready.ts'
+import { planProject } from '#domain/project/project-plan.ts'
+import { usualWork } from '#domain/project/usual-work.ts'
+import { costLines, lowestSpans } from '#domain/quotes/cost-lines.ts'
+import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
+import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
+import type { FinalTermsWithBases } from '#server/features/closing/final-terms.queries.ts'
+import { closingOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { buildProject, monthFacts, projectTerms, type StoredProject } from '#server/features/project/build-project.ts'
+import type { QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
+import type { RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
+import type { LeadDeal } from './dashboard.queries.ts'
+
+/** What is stored about one deal, besides the deal. */
+type LeadSources = {
+  now: Date
+  /** YYYY-MM-DD */
+  today: string
+  requests: readonly RequestWithLender[]
+  quotes: readonly QuoteWithMatch[]
+  terms: readonly FinalTermsWithBases[]
+  project: StoredProject
+  /** Undefined when they were not read. */
+  papers: readonly ChecklistItem[] | undefined
+}
+
+type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
+
+/** A quote is named first; three are drawn. */
+const namedQuotes = 3
+
+/** Computes the facts of one deal from what is stored about it. */
+export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
+  const { today, requests, project } = sources
+  const isConsumer = isConsumerLoan(deal)
+  const priced = sources.quotes.map((row) => priceQuote(deal, row))
+  const open = priced
+    .filter(({ row }) => row.quote.declinedAt === null && !isExpired(row.quote, sources.now))
+    .sort((a, b) => a.lead.totalCost - b.lead.totalCost || (a.lead.id < b.lead.id ? -1 : 1))
+  const chosen = priced.find(({ row }) => row.quote.chosenAt !== null) ?? null
+  const named = open.slice(0, namedQuotes)
+  const answered = new Set(sources.quotes.map(({ quote }) => quote.lenderId))
+  const closing = closingOf(deal)
+  return {
+    status: deal.status,
+    stage: deal.stage as Stage,
+    isConsumerLoan: isConsumer,
+    hasOpenQuestion: deal.occupancy === null || (isRefinance(deal) && deal.useOfProceeds === null),
+    matchCount: deal.matchCount,
+    verdict: isConsumer ? null : deal.verdictWord,
+    ...moneyOf(deal, chosen ?? open[0] ?? null, sources),
+    closing: closing && { on: closing.on, isSet: !closing.isEstimated, daysLeft: daysBetween(today, closing.on) },
+    waiting: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
+    quotes: named.map(({ lead }) => lead),
+    quoteCount: open.length,
+    isLowestAlways: named.length > 1 && lowestSpans(costLines(named.map(toCompared), deal)).length === 1,
+    // Rounds fill this in.
+    round: null,
+    chosen: chosen?.lead ?? null,
+    finalTerms: finalTermsOf(deal, sources, chosen, open),
+    papers: papersOf(sources.papers),
+    work: workOf(deal, project, today),
+    result: project.result
+      ? {
+          kind: project.result.kind,
+          on: project.result.on,
+          profit: project.result.profit,
+          planned: project.result.planned,
+        }
+      : null,
+  }
+}
+
+const toCompared = ({ lead, terms }: PricedQuote) => ({ id: lead.id, terms })
+
+function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
+  const terms = quoteTerms(row)
+  const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
+  return {
+    row,
+    terms,
+    lead: {
+      id: row.quote.id,
+      requestId: row.quote.requestId,
+      lenderName: row.lender.name,
+      totalCost: cost.totalCost,
+      cashToClose: cost.cash.cashAtClosing,
+      profit: profitWithQuote(terms, deal as MatchDeal, cost),
+      holdMonths: cost.holdMonths,
+      validUntil: row.quote.validUntil,
+    },
+  }
+}
+
+/** Profit and cash with the chosen or lowest quote; with the median of all that fit before there is one. */
+function moneyOf(
+  deal: LeadDeal,
+  leading: PricedQuote | null,
+  { project }: LeadSources,
+): Pick<LeadFacts, 'profit' | 'cash'> {
+  const none = { toClose: null, peak: null, peakMonth: null, byMonth: [] }
+  if (isConsumerLoan(deal) || deal.status === 'withdrawn' || deal.status === 'dead') return { profit: null, cash: none }
+  const price = leading ? flipPriceOfQuote(leading.terms) : deal.medians && flipPriceOf(deal.medians)
+  const figured = leading ? { ...deal, loanAmount: leading.terms.loanAmount } : deal
+  const input = flipInputOfDeal(figured as MatchDeal, price)
+  const flip = input && flipMoney(input)
+  const toClose = leading
+    ? leading.lead.cashToClose
+    : cashFigures(deal as MatchDeal, price ?? assumedMoneyPrice(kindOfDeal(deal))).cashAtClosing
+  const terms = projectTerms(deal, project)
+  const lines = project.lines.length > 0 ? project.lines : usualWork(deal.repairBudget, terms?.holdMonths ?? 0)
+  const plan = terms?.isClosingKnown ? planProject(terms, lines, planFacts(deal, project)) : null
+  const isListed = project.lines.length > 0 && plan !== null
+  return {
+    profit: leading ? leading.lead.profit : (flip?.profit ?? null),
+    cash: {
+      toClose,
+      peak: isListed ? plan.lowest.amount : (flip?.peakCash ?? null),
+      peakMonth: isListed ? plan.lowest.month : null,
+      byMonth: plan && !project.result ? plan.months.map(({ sum }) => sum) : [],
+    },
+  }
+}
+
+function planFacts(deal: LeadDeal, { facts }: StoredProject) {
+  const closing = closingOf(deal)
+  return closing ? monthFacts(facts, closing.on) : []
+}
+
+/** The latest paper of the chosen lender, else of any, compared to its quote. */
+function finalTermsOf(
+  deal: LeadDeal,
+  { terms: papers }: LeadSources,
+  chosen: PricedQuote | null,
+  open: readonly PricedQuote[],
+): LeadFacts['finalTerms'] {
+  const row = chosen ? papers.find(({ terms }) => terms.lenderId === chosen.row.quote.lenderId) : papers[0]
+  if (!row) return null
+  const { terms, quote, match } = row
+  const holdMonths = defaultHoldMonths(deal, terms.termMonths)
+  const withAdvance = <T extends QuoteTerms>(of: T) => ({ ...of, advancePercent: match?.cost.advancePercent ?? null })
+  const final = termsFigures(withAdvance(terms), deal, holdMonths)
+  const base = quote && termsFigures(withAdvance(quote), deal, holdMonths)
+  const found = quote && compareTerms(withAdvance(quote), withAdvance(terms), deal, holdMonths)
+  const cheaper = open
+    .filter(({ row: other }) => other.quote.lenderId !== terms.lenderId)
+    .map((one) => ({ one, dollars: final.totalCost - quoteCost(one.terms, deal, holdMonths).totalCost }))
+    .filter(({ dollars }) => dollars >= 1)
+    .sort((a, b) => b.dollars - a.dollars)[0]
+  return {
+    id: terms.id,
+    lenderName: terms.lenderName,
+    requestId: quote?.requestId ?? null,
+    totalCost: final.totalCost,
+    moreCash:
+      base && base.cashNeeded !== null && final.cashNeeded !== null
+        ? roundCents(final.cashNeeded - base.cashNeeded)
+        : null,
+    moreInAll: found ? found.difference : null,
+    isWorse: found?.isWorse ?? false,
+    cheaper: cheaper
+      ? {
+          lenderName: cheaper.one.lead.lenderName,
+          dollars: roundCents(cheaper.dollars),
+          validUntil: cheaper.one.lead.validUntil,
+          quoteId: cheaper.one.lead.id,
+        }
+      : null,
+  }
+}
+
+function papersOf(items: readonly ChecklistItem[] | undefined): LeadFacts['papers'] {
+  if (!items || items.length === 0) return null
+  const needed = items.filter(({ status }) => status !== 'not-needed')
+  const open = items.filter(isOpenItem)
+  const next = open.find(({ dueOn }) => dueOn !== null)
+  return {
+    open: open.length,
+    total: needed.length,
+    next: next ? { label: next.label, dueOn: next.dueOn!, isDue: next.sentence !== null || next.isLate } : null,
+  }
+}
+
+function workOf(deal: LeadDeal, stored: StoredProject, today: string): LeadFacts['work'] {
+  if (deal.status !== 'funded') return null
+  const project = buildProject(deal, stored, { reserves: null, today })
+  if (!project.isShortTerm) return null
+  const { budget, draws, payoff } = project
+  const late = draws.filter(({ isLate }) => isLate).map(({ daysWaiting }) => daysWaiting ?? 0)
+  return {
+    planned: budget.planned,
+    paid: budget.paid,
+    over: Math.max(0, roundCents(budget.expected - budget.planned)),
+    isAllDone: budget.lines.length > 0 && budget.lines.every(({ isDone }) => isDone),
+    drawNumber: draws.length + 1,
+    drawReady: drawReady(project),
+    lateDrawDays: late.length > 0 ? Math.max(...late) : null,
+    payoff: payoff?.total ?? null,
+  }
+}

@@ -1,0 +1,138 @@
+import type { ListedDeal } from '#contract/deals/deals.ts'
+import { type CashMonth, cashCalendar } from '#domain/deal/cash-calendar.ts'
+import type { LeadFacts } from '#domain/deal/lead-facts.ts'
+import { formatAmount, formatDollars } from '#domain/money/money.ts'
+import { formatShortDay, localToday } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
+import { Section } from '#web/ui/figures/section.tsx'
+
+type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: LeadFacts }
+
+const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
+/** More bars can't be told apart. */
+const mostBars = 12
+
+/**
+ * Closings of all deals on one time axis, a bar from closing to sale each with the bob at its closing, and the cash needed for all of
+ * them by month, held against the reserves. Nothing for fewer than two deals with a plan.
+ */
+export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
+  const timed = deals
+    .filter(({ facts }) => facts.closing !== null && facts.cash.byMonth.length > 0)
+    .sort((a, b) => (a.facts.closing!.on < b.facts.closing!.on ? -1 : 1))
+  const months = cashCalendar(
+    timed.map(({ facts }) => facts),
+    localToday(),
+  )
+  if (timed.length < 2 || months.length === 0) return null
+  const peak = months.reduce((most, month) => (month.dollars > most.dollars ? month : most))
+  const bars = timed.slice(0, mostBars)
+  const barsBottom = headHeight + bars.length * rowHeight + 10
+  const height = barsBottom + cashHeight + 44
+  const scale = Math.max(peak.dollars, reserves ?? 0, 1)
+  const y = (dollars: number) => barsBottom + 18 + cashHeight * (1 - dollars / scale)
+  const x = (at: number) => (100 * at) / months.length
+  const every = Math.ceil(months.length / 6)
+  const isShort = reserves !== null && peak.dollars > reserves
+  return (
+    <Section id="cash-needed" title="Closings and cash" heading="h2" className="mb-8">
+      <p className="mb-3 text-ink-2">
+        You need the most cash in {monthName(peak.month)}:{' '}
+        <b className="font-semibold text-ink">{formatDollars(peak.dollars)}</b>
+        {reserves === null
+          ? '.'
+          : isShort
+            ? `, ${formatDollars(peak.dollars - reserves)} more than your reserves.`
+            : `. Your reserves of ${formatDollars(reserves)} cover it.`}
+      </p>
+      <svg
+        className="block overflow-visible fill-ink-2 text-[12px] tabular-nums"
+        width="100%"
+        height={height}
+        role="img"
+        aria-label={inWords(timed, peak, reserves)}
+      >
+        {months.map(({ month }, index) =>
+          index % every === 0 ? (
+            <text key={month} textAnchor={x(index) > 80 ? 'end' : undefined} x={`${x(index)}%`} y="12">
+              {monthName(month)}
+            </text>
+          ) : null,
+        )}
+        <line className="stroke-ink" x1="0" x2="100%" y1="18" y2="18" />
+        {bars.map(({ deal, facts }, index) => {
+          const start = placeOf(facts.closing!.on, months)
+          const end = Math.min(months.length, start + Math.max(0.5, facts.cash.byMonth.length - 1))
+          const from = Math.max(0, start)
+          if (end <= from) return null
+          const top = headHeight + index * rowHeight
+          return (
+            <g key={deal.id}>
+              <rect className="fill-pine-3" x={`${x(from)}%`} width={`${x(end - from)}%`} y={top} height="8" />
+              {start >= 0 ? (
+                <svg
+                  x={`${x(start)}%`}
+                  y={top - 4}
+                  width="1"
+                  height="16"
+                  className="overflow-visible"
+                  aria-hidden="true"
+                >
+                  <path className="fill-brass" d="M-3 0h6l-1 9-2 5-2-5z" />
+                </svg>
+              ) : null}
+            </g>
+          )
+        })}
+        {months.map(({ month, dollars }, index) => (
+          <rect
+            key={month}
+            className="fill-pine-soft stroke-pine"
+            x={`${x(index)}%`}
+            width={`${x(1)}%`}
+            y={y(dollars)}
+            height={Math.max(0, y(0) - y(dollars))}
+          />
+        ))}
+        {reserves === null ? null : (
+          <>
+            <line
+              className="stroke-brass stroke-2 [stroke-dasharray:6_4]"
+              x1="0"
+              x2="100%"
+              y1={y(reserves)}
+              y2={y(reserves)}
+            />
+            <text className="fill-brass-ink font-semibold [text-anchor:end]" x="100%" y={y(reserves) - 5}>
+              Reserves {formatAmount(reserves)}
+            </text>
+          </>
+        )}
+        <text x="0" y={height - 8}>
+          Cash needed, all deals
+        </text>
+      </svg>
+    </Section>
+  )
+}
+
+/** A day's place on the axis in months; negative before it. */
+function placeOf(day: string, months: readonly CashMonth[]): number {
+  const [year, month] = (months[0]?.month ?? day.slice(0, 7)).split('-').map(Number) as [number, number]
+  const [y, m, d] = day.split('-').map(Number) as [number, number, number]
+  return (y - year) * 12 + (m - month) + (d - 1) / 31
+}
+
+/** 'Dec 2026'. */
+function monthName(month: string): string {
+  const [name, , year] = formatShortDay(`${month}-01`, new Date(0)).replace(',', '').split(' ')
+  return `${name} ${year}`
+}
+
+function inWords(timed: readonly TimedDeal[], peak: CashMonth, reserves: number | null): string {
+  const closings = timed.map(
+    ({ deal, facts }) => `${shortAddress(deal.propertyAddress)} ${formatShortDay(facts.closing!.on)}`,
+  )
+  const most = `Cash needed peaks at ${formatDollars(peak.dollars)} in ${monthName(peak.month)}.`
+  return `Closings: ${closings.join(', ')}. ${most}${reserves === null ? '' : ` Your reserves are ${formatDollars(reserves)}.`}`
+}

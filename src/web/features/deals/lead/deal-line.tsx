@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LeadFacts } from '#domain/deal/lead-facts.ts'
+import type { VerdictWord } from '#domain/matching/deal-insight.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { formatShortDay } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
+
+const dots = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }
+
+/** The verdict as a dot, with its word for screen readers; a hollow one without a verdict. */
+export function VerdictDot({ word }: { word: VerdictWord | null }) {
+  if (word === null) return <i className="size-2.5 flex-none rounded-full border border-line-2" aria-hidden="true" />
+  const { tone, title } = verdictLook[word]
+  return (
+    <>
+      <i className={classNames('size-2.5 flex-none rounded-full', dots[tone])} aria-hidden="true" />
+      <span className="sr-only">{title}: </span>
+    </>
+  )
+}
+
+/** 'Jan 14' where the closing is ahead. */
+function closingOf({ closing, status }: LeadFacts): string | null {
+  return closing && status === 'pending' && closing.daysLeft >= 0 ? formatShortDay(closing.on) : null
+}
+
+/**
+ * A deal in one row of at most 72 pixels: verdict, address, one figure, where it stands, its next step. `children` go at the end, such
+ * as what opens it in place; `heading` names it in an outline.
+ */
+export function DealLine({
+  deal,
+  known,
+  heading: Heading = 'span',
+  headingId,
+  headingRef,
+  hasNext = true,
+  children,
+}: {
+  deal: { id: string; propertyAddress: string; propertyState: string }
+  known: KnownLead | undefined
+  heading?: 'h2' | 'h3' | 'span'
+  headingId?: string
+  headingRef?: React.Ref<HTMLHeadingElement>
+  /** False where the row has no button of its own. */
+  hasNext?: boolean
+  children?: ReactNode
+}) {
+  const title = shortAddress(deal.propertyAddress)
+  const lead = known?.lead
+  const closes = known && closingOf(known.facts)
+  return (
+    <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-16 md:gap-x-5">
+      <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">
+        <div className="flex min-w-0 items-center gap-2">
+          <VerdictDot word={known?.facts.verdict ?? null} />
+          <Heading
+            id={headingId}
+            ref={headingRef as never}
+            tabIndex={headingRef ? -1 : undefined}
+            className="min-w-0 flex-1 truncate font-sans text-base/[1.3] font-semibold tracking-normal"
+          >
+            <Link to="/deals/$id" params={{ id: deal.id }} className="text-ink no-underline hover:underline">
+              {title}
+            </Link>
+          </Heading>
+        </div>
+        <p className="truncate text-xs/[1.4] text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4.5 md:text-sm">
+          {lead ? [lead.summary, closes].filter(Boolean).join(' · ') : '\u00a0'}
+        </p>
+        <p className="text-right text-base/[1.2] font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
+          {lead?.figure ? (
+            <>
+              {lead.figure.text}
+              <span className="block text-xs/[1.2] font-normal text-ink-3">{lead.figure.label}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <p className="text-right text-sm/[1.2] font-semibold whitespace-nowrap tabular-nums lining-nums md:hidden">
+        {lead?.figure?.text}
+        {lead?.figure ? <span className="sr-only"> {lead.figure.label}</span> : null}
+      </p>
+      {hasNext ? (
+        <span className="w-44 text-right max-md:hidden">
+          {lead?.next ? (
+            <Link
+              to="/deals/$id"
+              params={{ id: deal.id }}
+              search={searchOfPlace(lead.next.place)}
+              className="inline-flex min-h-9 items-center text-sm font-semibold"
+            >
+              {lead.next.label}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          ) : null}
+        </span>
+      ) : null}
+      {children}
+    </div>
+  )
+}

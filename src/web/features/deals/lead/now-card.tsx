@@ -1,0 +1,326 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useId } from 'react'
+import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
+import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { possessive } from '#domain/text/possessive.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
+import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
+import { type DealPick, picksOfDeal } from '#web/features/deals/matches/picks-of-deal.ts'
+import { formatShortDay } from '#web/format/dates.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { LenderPicks } from '#web/shell/lender-picks.tsx'
+import { useFeatures } from '#web/shell/site-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { BudgetBar, QuoteBars } from './lead-drawings.tsx'
+import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
+
+const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
+const AskedLenders = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/asked-lenders.tsx')).AskedLenders,
+)
+const ChooseQuote = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChooseQuote,
+)
+const ChoiceNotice = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChoiceNotice,
+)
+const TermsChanges = lazyWithRetry(
+  async () => (await import('#web/features/closing/terms/terms-changes.tsx')).TermsChanges,
+)
+
+/** The card a deal opens with: what is known now, drawn, and the next step as its one primary button. */
+export function NowCard({
+  deal,
+  known,
+  matches,
+}: {
+  deal: DealWithInsight
+  known: KnownLead
+  matches: readonly Match[]
+}) {
+  const id = useId()
+  const { lead, facts } = known
+  const isAlarm = lead.kind === 'terms' && facts.finalTerms?.isWorse
+  return (
+    <section
+      data-slot="now"
+      aria-labelledby={id}
+      className={classNames(
+        'rounded border border-t-3 border-line-2 bg-card p-4 md:p-6 print:hidden',
+        isAlarm ? 'border-t-red' : 'border-t-pine',
+      )}
+    >
+      <VerdictLine deal={deal} facts={facts} />
+      <p className="text-xs text-ink-3">{kickerOf(known)}</p>
+      <h2 id={id} className="font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] md:text-[2rem]/[1.15]">
+        {lead.title}
+      </h2>
+      <NowBody deal={deal} known={known} matches={matches} />
+    </section>
+  )
+}
+
+/** The verdict in one line, until a quote is chosen. */
+function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts }) {
+  const { verdict } = deal.insight
+  if (!verdict || facts.chosen || facts.work || facts.quotes.length > 0 || deal.status !== 'pending') return null
+  const { title, meaning, tone } = verdictLook[verdict.word]
+  const dot = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }[tone]
+  return (
+    <p className="mb-3 border-b border-line pb-3 text-sm text-ink-2">
+      <span className={classNames('mr-2 inline-block size-2.5 rounded-full', dot)} aria-hidden="true" />
+      <span className="sr-only">Verdict: </span>
+      <b className="font-semibold text-ink">{title}.</b> {meaning}
+    </p>
+  )
+}
+
+function kickerOf({ lead, facts }: KnownLead): string {
+  switch (lead.kind) {
+    case 'terms':
+      return facts.finalTerms?.moreInAll == null ? 'Final terms' : 'Final terms vs. your quote'
+    case 'work':
+    case 'sold':
+      return facts.work && facts.work.planned > 0 && lead.kind === 'work' ? 'Budget' : 'Now'
+    case 'result':
+      return 'Result'
+    case 'round':
+      return `Round, open until ${formatShortDay(facts.round?.closesAt ?? '')}`
+    default:
+      return 'Now'
+  }
+}
+
+function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
+  const { lead, facts } = known
+  switch (lead.kind) {
+    case 'ask':
+      return <Ask deal={deal} matches={matches} />
+    case 'question':
+      return (
+        <div className="mt-3">
+          <OpenQuestions deal={deal} place="panel" />
+        </div>
+      )
+    case 'waiting':
+      return (
+        <>
+          <Waiting dealId={deal.id} />
+          <Actions deal={deal} known={known} isQuiet />
+        </>
+      )
+    case 'quotes':
+      return <Quotes deal={deal} known={known} />
+    case 'chosen':
+      return facts.chosen ? <Chosen deal={deal} known={known} quote={facts.chosen} /> : null
+    case 'terms':
+      return <Terms deal={deal} known={known} />
+    case 'work':
+      return (
+        <>
+          {facts.work && facts.work.planned > 0 ? <BudgetBar {...facts.work} /> : null}
+          <Pair
+            items={[
+              { name: peakName(facts), value: dollarsOf(facts.cash.peak) },
+              { name: 'Payoff today', value: dollarsOf(facts.work?.payoff ?? null) },
+            ]}
+          />
+          <Actions deal={deal} known={known} />
+        </>
+      )
+    case 'result':
+      return (
+        <>
+          <Pair
+            items={[
+              { name: 'Profit', value: dollarsOf(facts.result?.profit ?? null) },
+              { name: 'Planned', value: dollarsOf(facts.result?.planned ?? null) },
+            ]}
+          />
+          <Actions deal={deal} known={known} isQuiet />
+        </>
+      )
+    default:
+      return <Actions deal={deal} known={known} />
+  }
+}
+
+/** The three to ask first, with the button that asks them where messaging is on. */
+function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
+  const isMessaging = useFeatures().messaging === 'on'
+  const picksWithout = useCallback(
+    (isLeftOut: (match: Match) => boolean): DealPick[] =>
+      picksOfDeal(
+        matches.filter((match) => !isLeftOut(match)),
+        deal,
+      ),
+    [matches, deal],
+  )
+  const canAsk = isMessaging && deal.occupancy !== null && !(isRefinance(deal) && deal.useOfProceeds === null)
+  return (
+    <div className="mt-2">
+      {canAsk ? (
+        <AskFirst deal={deal} picksWithout={picksWithout} />
+      ) : (
+        <LenderPicks picks={picksOfDeal(matches, deal).map(({ pick }) => pick)} />
+      )}
+    </div>
+  )
+}
+
+function Waiting({ dealId }: { dealId: string }) {
+  const requests = useQuery(dealQuotesQuery(dealId)).data?.requests ?? []
+  const open = requests.filter(({ status }) => status === 'sent' || status === 'opened' || status === 'replied')
+  return (
+    <div className="mt-3">
+      <AskedLenders requests={open} />
+    </div>
+  )
+}
+
+function Quotes({ deal, known: { facts } }: { deal: DealWithInsight; known: KnownLead }) {
+  const [lowest] = facts.quotes
+  if (!lowest) return null
+  return (
+    <>
+      {facts.quotes.length > 1 ? <QuoteBars quotes={facts.quotes} /> : null}
+      <Pair items={quoteFigures(lowest)} />
+      <div className="mt-4 flex flex-wrap gap-2 *:max-md:w-full">
+        <ChooseQuote quote={choosable(deal.id, lowest)} isLeading label={`Choose ${lowest.lenderName}`} />
+        <Link
+          to="/deals/$id"
+          params={{ id: deal.id }}
+          search={{ tab: 'quotes' }}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {facts.quotes.length > 1 ? 'Compare line by line' : 'See the quote line by line'}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Chosen({ deal, known, quote }: { deal: DealWithInsight; known: KnownLead; quote: LeadQuote }) {
+  const stored = useQuery(dealQuotesQuery(deal.id)).data?.quotes.find(({ id }) => id === quote.id)
+  return (
+    <>
+      <Pair items={quoteFigures(quote)} />
+      {stored ? <ChoiceNotice quote={stored} /> : <span className="block min-h-6" />}
+      <Actions deal={deal} known={known}>
+        <MarkFunded deal={deal} />
+      </Actions>
+    </>
+  )
+}
+
+function Terms({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
+  const terms = known.facts.finalTerms
+  if (!terms) return null
+  const { cheaper } = terms
+  const other = cheaper && known.facts.quotes.find(({ id }) => id === cheaper.quoteId)
+  return (
+    <>
+      <TermsChanges dealId={deal.id} termsId={terms.id} />
+      {cheaper ? (
+        <p className="mt-3 text-sm text-ink-2">
+          {possessive(cheaper.lenderName)} quote is good until {formatShortDay(cheaper.validUntil)} and now{' '}
+          <b className="font-semibold text-ink">{formatDollars(cheaper.dollars)} cheaper</b>.
+        </p>
+      ) : null}
+      <Actions deal={deal} known={known}>
+        {other ? <ChooseQuote quote={choosable(deal.id, other)} label={`Switch to ${other.lenderName}`} /> : null}
+      </Actions>
+    </>
+  )
+}
+
+/** The next step as a link, and what else can be done. */
+function Actions({
+  deal,
+  known: { lead },
+  isQuiet = false,
+  children,
+}: {
+  deal: DealWithInsight
+  known: KnownLead
+  isQuiet?: boolean
+  children?: ReactNode
+}) {
+  if (!lead.next) return children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 *:max-md:w-full">
+      <Link
+        to="/deals/$id"
+        params={{ id: deal.id }}
+        search={searchOfPlace(lead.next.place)}
+        className={buttonClass({ variant: isQuiet ? 'line' : 'primary' })}
+      >
+        {lead.next.label}
+      </Link>
+      {children}
+    </div>
+  )
+}
+
+/** What choosing reads of a quote that is open. */
+function choosable(dealId: string, { id, requestId, lenderName }: LeadQuote) {
+  return { id, dealId, requestId, lender: { name: lenderName }, chosenAt: null, declinedAt: null, isExpired: false }
+}
+
+function quoteFigures(quote: LeadQuote) {
+  return [
+    { name: `Total, ${formatMonths(quote.holdMonths)}`, value: formatDollars(quote.totalCost) },
+    { name: 'Your profit with it', value: dollarsOf(quote.profit) },
+    cashItemOf(quote.cashToClose),
+  ]
+}
+
+function cashItemOf(dollars: number | null) {
+  return dollars !== null && dollars < 0
+    ? { name: 'Cash out at closing', value: formatDollars(-dollars) }
+    : { name: 'Cash to close', value: dollarsOf(dollars) }
+}
+
+function peakName({ cash }: LeadFacts): string {
+  return cash.peakMonth === null ? 'Peak cash' : `Peak cash, month ${cash.peakMonth}`
+}
+
+const dollarsOf = (dollars: number | null) => (dollars === null ? null : formatDollars(dollars))
+
+/** Two or three figures; those that are not known are left out. */
+function Pair({ items }: { items: readonly { name: string; value: string | null }[] }) {
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums lining-nums">
+      {items.map(({ name, value }) =>
+        value === null ? null : (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** Tall enough to keep what follows below the screen. */
+export function NowSkeleton() {
+  return (
+    <SkeletonGroup
+      label="Loading what is next"
+      className="grid min-h-screen content-start gap-3 rounded border border-t-3 border-line-2 bg-card p-4 md:p-6"
+    >
+      <Skeleton shape="line" />
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className="h-44" />
+      <Skeleton shape="block" className="h-13" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type DealLead, dealLead, type LeadPlace } from '#domain/deal/deal-lead.ts'
+import type { LeadFacts } from '#domain/deal/lead-facts.ts'
+import type { DealSearch } from '#web/features/deals/page/deal-tabs.ts'
+import { dealLeadQuery, leadsQuery } from '#web/session/deal-queries.ts'
+
+export type KnownLead = { facts: LeadFacts; lead: DealLead }
+
+/** Returns what a deal leads with; undefined while it is read. */
+export function useDealLead(dealId: string): KnownLead | undefined {
+  const facts = useQuery(dealLeadQuery(dealId)).data?.leads[0]
+  return facts && { facts, lead: dealLead(facts) }
+}
+
+/** Returns what each own deal leads with, by deal; empty while they are read. */
+export function useLeads(): ReadonlyMap<string, KnownLead> {
+  const { data } = useQuery(leadsQuery())
+  // A row that gets the same lead again is not rendered again.
+  return useMemo(() => new Map(data?.leads.map((facts) => [facts.dealId, { facts, lead: dealLead(facts) }])), [data])
+}
+
+/** Returns the address of a lead's place on the deal's page. */
+export function searchOfPlace(place: LeadPlace): DealSearch {
+  return place === 'overview' ? {} : { tab: place }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
+import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { dealLead } from '#domain/deal/deal-lead.ts'
+import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+  await addLenders(
+    t,
+    Array.from({ length: 6 }, (_, place) => ({
+      name: `Lender ${place}`,
+      minRate: 9 + place / 4,
+      states: ['California'],
+    })),
+  )
+})
+afterAll(() => t.close())
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const terms = {
+  ratePercent: 9.625,
+  pointsPercent: 0.625,
+  loanAmount: 217_250,
+  termMonths: 12,
+  interestBasis: 'drawn' as const,
+  fees: [{ label: 'Underwriting', dollars: 1495, per: 'loan' as const }],
+}
+const leadOf = async (investor: TestInvestor, id: string) => {
+  const { leads } = await investor.call(listLeadsEndpoint, { query: { deal: id } })
+  expect(leads).toHaveLength(1)
+  return { facts: leads[0]!, lead: dealLead(leads[0]!) }
+}
+const submit = async (investor: TestInvestor) =>
+  (await investor.call(createDealEndpoint, { body: dealBody({ ...workedFlip, propertyState: 'California' }) })).deal.id
+async function quote(investor: TestInvestor, id: string, place: number, ratePercent: number) {
+  const matches = await investor.call(listDealMatchesEndpoint, { params: { id } })
+  return investor.call(logQuoteEndpoint, {
+    params: { id },
+    body: { ...terms, ratePercent, matchId: matches[place]!.id, validUntil: day(14) },
+  })
+}
+
+it('leads with asking, quotes, the choice, worse final terms and the work, as they come', async () => {
+  const investor = await addInvestor(t, { liquidReserves: 78_000 })
+  const id = await submit(investor)
+  const fresh = await leadOf(investor, id)
+  expect(fresh.lead).toMatchObject({ kind: 'ask', step: null, next: { label: 'Ask 3 lenders' } })
+  expect(fresh.facts.profit).toBeGreaterThan(0)
+  expect(fresh.facts.cash.byMonth[0]).toBeGreaterThan(0)
+  expect(fresh.facts.papers?.open).toBeGreaterThan(0)
+
+  const low = await quote(investor, id, 0, 9.625)
+  const high = await quote(investor, id, 1, 9.99)
+  const quoted = await leadOf(investor, id)
+  expect(quoted.lead).toMatchObject({ kind: 'quotes', step: 'Quoted', next: { label: 'Compare quotes' } })
+  expect(quoted.facts.quotes.map((one) => one.id)).toEqual([low.id, high.id])
+  expect(quoted.facts.quotes[0]).toMatchObject({ totalCost: low.totalCost, cashToClose: low.cost.cash.cashAtClosing })
+  expect(quoted.facts).toMatchObject({ quoteCount: 2, isLowestAlways: true, profit: quoted.facts.quotes[0]!.profit })
+
+  await investor.call(chooseQuoteEndpoint, { params: { id: low.id } })
+  expect((await leadOf(investor, id)).lead).toMatchObject({ kind: 'chosen', next: { place: 'closing' } })
+
+  await investor.call(addFinalTermsEndpoint, {
+    params: { id },
+    body: {
+      ...terms,
+      pointsPercent: 1.5,
+      loanAmount: 210_000,
+      quoteId: low.id,
+      paper: 'term-sheet',
+      paperDate: day(-1),
+      receivedOn: day(-1),
+    },
+  })
+  const worse = await leadOf(investor, id)
+  expect(worse.lead).toMatchObject({ kind: 'terms', step: 'Closing', urgency: 0 })
+  expect(worse.facts.finalTerms).toMatchObject({ isWorse: true, requestId: null })
+  // A smaller loan holds back $7,250 less, and points and fees are paid at closing.
+  expect(worse.facts.finalTerms!.moreCash).toBeGreaterThan(7250)
+  expect(worse.facts.finalTerms!.cheaper).toMatchObject({ quoteId: high.id })
+
+  await investor.call(setStageEndpoint, { params: { id }, body: { stage: 'Rehab', on: day(-2) } })
+  expect((await leadOf(investor, id)).lead).toMatchObject({ kind: 'work', next: { label: 'List the work' } })
+  await investor.call(changeLinesEndpoint, {
+    params: { id },
+    body: { lines: [{ label: 'Roof', cost: 60_000, month: 1 }] },
+  })
+  const { lines } = await investor.call(getProjectEndpoint, { params: { id } })
+  await investor.call(recordFactEndpoint, {
+    params: { id },
+    body: { kind: 'paid', lineId: lines[0]!.id, on: day(-1), amount: 64_000 },
+  })
+  const work = await leadOf(investor, id)
+  expect(work.facts.work).toMatchObject({ planned: 60_000, paid: 64_000, over: 4000, isAllDone: true, drawNumber: 1 })
+  expect(work.lead.title).toBe('$64,000 of $60,000 paid, $4,000 over')
+  expect(work.lead.next?.label).toMatch(/^Request draw 1: \$/)
+})
+
+it('lists own deals only, the newest first, with the reserves', async () => {
+  const investor = await addInvestor(t, { liquidReserves: 50_000 })
+  const stranger = await addInvestor(t)
+  const first = await submit(investor)
+  const second = await submit(investor)
+  const { leads, reserves } = await investor.call(listLeadsEndpoint)
+  expect(leads.map(({ dealId }) => dealId)).toEqual([second, first])
+  expect(reserves).toBe(50_000)
+  expect(await stranger.call(listLeadsEndpoint, { query: { deal: first } })).toEqual({ leads: [], reserves: null })
+  expect(await investor.call(listLeadsEndpoint, { query: { deal: 'nonsense' } })).toEqual({ leads: [], reserves: null })
+})
