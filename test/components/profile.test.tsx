@@ -205,3 +205,40 @@ it('a deactivation that fails says so and can be tried again [PROF-07]', async (
   expect(dialog.getByRole('alert')).toHaveTextContent('Busy.')
   expect(dialog.getByRole('button', { name: 'Deactivate Account' })).toBeEnabled()
 })
+
+it('enters, changes and clears reserves and the exact score, and shows them on the card [PROF-10]', async () => {
+  const { user, server, edit } = await openProfile({ exactCreditScore: 731, liquidReserves: 45_000 }, (one) =>
+    one.answer(changeProfileEndpoint, ({ body }) => {
+      one.answer(getUserEndpoint, newUser(body as Partial<User>))
+      return newUser(body as Partial<User>)
+    }),
+  )
+  expect(fact('Financial Information', 'Exact credit score')).toHaveTextContent(/^731$/)
+  expect(fact('Financial Information', 'Liquid reserves')).toHaveTextContent(/^\$45,000$/)
+  await edit('Financial Information')
+  const reserves = card('Financial Information').getByLabelText('Liquid reserves')
+  expect(reserves).toHaveAccessibleDescription(expect.stringContaining('Lenders ask for proof of reserves'))
+  await fill(user, reserves, '60000')
+  await user.clear(card('Financial Information').getByLabelText('Exact credit score'))
+  await user.click(button('Save'))
+  const yes = card('Financial Information').queryByRole('button', { name: 'Yes' })
+  if (yes) await user.click(yes)
+  await waitFor(() =>
+    expect(server.sentTo(changeProfileEndpoint).at(-1)?.body).toMatchObject({
+      exactCreditScore: null,
+      liquidReserves: 60_000,
+    }),
+  )
+  await waitFor(() => expect(fact('Financial Information', 'Exact credit score')).toHaveTextContent('Not provided'))
+  expect(fact('Financial Information', 'Liquid reserves')).toHaveTextContent(/^\$60,000$/)
+})
+
+it('rejects a credit score outside 300 to 850 before it is sent [PROF-10]', async () => {
+  const { user, server, edit } = await openProfile({})
+  await edit('Financial Information')
+  const score = card('Financial Information').getByLabelText('Exact credit score')
+  await fill(user, score, '900')
+  await user.click(button('Save'))
+  await waitFor(() => expect(score).toHaveAccessibleDescription(expect.stringContaining('from 300 to 850')))
+  expect(server.sentTo(changeProfileEndpoint)).toEqual([])
+})
