@@ -190,6 +190,7 @@ it('lists pages, the 50 states and every active lender in the sitemap, absolute 
     '/contact',
     '/privacy',
     '/terms',
+    '/accessibility',
     '/lenders/state/new-hampshire',
   ])
     expect(addresses).toContain(`https://plumbline.example${path}`)

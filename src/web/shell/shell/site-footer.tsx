@@ -69,6 +69,9 @@ function FooterLinks() {
           <Link className={linkClass} to="/terms">
             Terms
           </Link>
+          <Link className={linkClass} to="/accessibility">
+            Accessibility
+          </Link>
         </nav>
       </div>
       <nav aria-labelledby="foot-states">

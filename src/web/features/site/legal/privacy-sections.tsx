@@ -1,4 +1,5 @@
 import type { ContactInfo } from '#contract/site/site.ts'
+import { consumerDealDays } from '#domain/deal/consumer-words.ts'
 import { ContactLines } from './contact-lines.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
@@ -168,6 +169,9 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
           </p>
           <ul>
             <li>A sign-up session that doesn’t become an account: 7 days.</li>
+            <li>
+              A deal for a home of your own or for personal use: {consumerDealDays} days after your last change to it.
+            </li>
             <li>A replaced email address: up to 28 days.</li>
             <li>A lender file that an operator uploads: 24 hours.</li>
             <li>Records of what operators did: 400 days.</li>
