@@ -114,6 +114,7 @@ export const validInputs: Record<
   'GET /api/claims': () => ({}),
   'GET /api/tools/state-factors': () => ({}),
   'GET /api/config/features': () => ({}),
+  'GET /api/config/visits': () => ({}),
   'GET /api/config/analytics': () => ({}),
   'GET /api/config/hotjar': () => ({}),
   'POST /api/deals': () => ({ body: dealBody() }),

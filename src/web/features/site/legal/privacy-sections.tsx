@@ -150,9 +150,15 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             most ten minutes.
           </p>
           <p>
-            Measuring visits and recording sessions are off as the service comes. Where we switch them on, they run on
-            public pages only, for visitors who are not signed in, never on pages for signing in or with your data, and
-            the addresses they see carry no search terms or other parameters.
+            Measuring visits and recording sessions are off unless we switch them on. Then we ask each visitor once, and
+            nothing of it loads before a yes. You can change your answer in the footer. They run on public pages only,
+            for visitors who are not signed in, never on pages for signing in or with your data, and the addresses they
+            see carry no search terms or other parameters.
+          </p>
+          <p>
+            We honor Global Privacy Control. When your browser sends that signal (<code>Sec-GPC: 1</code> or{' '}
+            <code>navigator.globalPrivacyControl</code>), we don’t ask, measure or record, and the sign-up form sends 32
+            random characters in place of the identifier computed from your browser.
           </p>
         </>
       ),
