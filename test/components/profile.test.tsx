@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { changeProfileEndpoint, deleteAccountEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import {
+  changeProfileEndpoint,
+  deleteAccountEndpoint,
+  exportDataEndpoint,
+  getUserEndpoint,
+  type User,
+} from '#contract/accounts/profile.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
@@ -57,7 +63,7 @@ it('the header is the full name, or says whose profile it is [PROF-03]', async (
     within(screen.getByRole('main'))
       .getAllByRole('heading', { level: 2 })
       .map((one) => one.textContent),
-  ).toEqual([...titles, 'Leaving?'])
+  ).toEqual([...titles, 'Your data', 'Leaving?'])
 })
 
 it('the profile of a company without a name of a person is called so [PROF-03]', async () => {
@@ -241,4 +247,33 @@ it('rejects a credit score outside 300 to 850 before it is sent [PROF-10]', asyn
   await user.click(button('Save'))
   await waitFor(() => expect(score).toHaveAccessibleDescription(expect.stringContaining('from 300 to 850')))
   expect(server.sentTo(changeProfileEndpoint)).toEqual([])
+})
+
+it('asks for the password, says what is wrong with it, and downloads one JSON file [COMP-07]', async () => {
+  const files: Blob[] = []
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:test'
+  })
+  onTestFinished(() => made.mockRestore())
+  const wrong = 'This is not your password. Try again.'
+  const { user, server } = await openProfile({}, (one) =>
+    one.reject(exportDataEndpoint, 403, { message: 'Enter your password.', reason: 'password-needed' }),
+  )
+  await user.click(button('Download my data'))
+  const password = await screen.findByLabelText('Your password')
+  await user.click(button('Download my data'))
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Enter your password'))
+  server.reject(exportDataEndpoint, 403, { message: wrong, reason: 'password-needed', fields: { password: wrong } })
+  await user.type(password, 'Not-Mine-1')
+  await user.click(button('Download my data'))
+  await waitFor(() => expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(wrong))
+  expect(files).toEqual([])
+
+  server.answer(exportDataEndpoint, { user: { email: 'ada@example.com' }, deals: [] })
+  await fill(user, screen.getByLabelText('Your password'), 'Quiet-Harbor-27')
+  await user.click(button('Download my data'))
+  await screen.findByText('Your file was downloaded.')
+  expect(server.sentTo(exportDataEndpoint).at(-1)?.body).toEqual({ password: 'Quiet-Harbor-27' })
+  expect(JSON.parse(await files[0]!.text())).toEqual({ user: { email: 'ada@example.com' }, deals: [] })
 })

@@ -86,6 +86,7 @@ export const validInputs: Record<
   'GET /api/user': () => ({}),
   'PATCH /api/user/profile': () => ({ body: { firstName: 'Ada' } }),
   'DELETE /api/user/account': () => ({}),
+  'POST /api/user/data': () => ({ body: {} }),
   'GET /api/user/waiting-deal': () => ({}),
   'GET /api/user/assumptions': () => ({}),
   'PATCH /api/user/assumptions': () => ({ body: { assumptions: { sellingPercent: 6, closingPercent: null } } }),

@@ -12,7 +12,7 @@ import {
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
 import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
-import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
+import { deleteAccountEndpoint, exportDataEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
@@ -20,6 +20,7 @@ import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   deleteAccountLimits,
+  exportDataLimits,
   mailRequestLimits,
   resetPasswordLimits,
   signInLimits,
@@ -30,6 +31,7 @@ import { readWaitingDeal } from './accounts.queries.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { requestAccountMail } from './mails/request-account-mail.ts'
 import { checkResetToken, rejectedToken, resetPassword } from './passwords/reset-password.ts'
+import { downloadOwnData } from './personal-data/download-own-data.ts'
 import { readOwnUser } from './read-own-user.ts'
 import type { KnownClients } from './sessions/known-clients.ts'
 import { deleteSession } from './sessions/sessions.queries.ts'
@@ -77,6 +79,10 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   route(http, getWaitingDealEndpoint, { limits: readLimits }, async ({ investor }) => ({
     deal: await readWaitingDeal(db, investor.id),
   }))
+
+  route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
+    downloadOwnData(db, investor, { password: body.password, now: new Date() }),
+  )
 
   route(http, deleteAccountEndpoint, { limits: deleteAccountLimits }, async ({ investor }) => {
     await deactivateAccount(db, investor.id)

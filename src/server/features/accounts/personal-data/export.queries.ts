@@ -37,6 +37,19 @@ export async function countDealsAndSessions(db: Db, userId: string): Promise<{ d
   return { deals: found?.count ?? 0, sessions: open?.count ?? 0 }
 }
 
+/** Finds the password hash of a session's owner, and whether the session was opened within the last ten minutes. */
+export async function findDownloadAccess(db: Db, sid: string) {
+  const [row] = await db
+    .select({
+      password: users.password,
+      isFresh: sql<boolean>`${sessions.createdAt} > now() - interval '10 minutes'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.sid, sid))
+  return row
+}
+
 /** Everything that is kept about a person, without what opens an account: password, tokens, session ids. */
 export async function readPersonsData(db: Db, user: UserRow) {
   const email = user.email.toLowerCase()

@@ -59,3 +59,9 @@ it('states the accessibility level, the last check, known limits and a contact [
 it('says when a deal for a home or personal use is deleted [COMP-12]', () => {
   expect(textOf(privacy)).toContain('for personal use: 30 days after your last change')
 })
+
+it('names the download and how to appeal a refused request [COMP-07]', () => {
+  const text = textOf(privacy)
+  expect(text).toContain('download your information on your profile page')
+  expect(text).toMatch(/If we refuse a request, you may appeal/)
+})

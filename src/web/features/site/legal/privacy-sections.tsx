@@ -196,9 +196,12 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
       title: 'Your choices and rights',
       body: (
         <p>
-          You can see and correct your information on your profile page. You may ask us for a copy of it, for its
-          correction or removal, or object to a use of it; depending on where you live, the law may give you further
-          rights. Write to {mail}. We answer within 30 days and will never treat you worse for asking.
+          You can see, correct and download your information on your profile page, and deactivate your account there.
+          You may also ask us for a copy of it, for its correction or removal, or object to a use of it; depending on
+          where you live, the law may give you further rights. Write to {mail}. We answer within 30 days and will never
+          treat you worse for asking. If we refuse a request, you may appeal: answer our mail within 60 days with the
+          word “Appeal”. Another person decides within 45 days and gives the reasons in writing. If you disagree with
+          that too, you can turn to your state’s attorney general.
         </p>
       ),
     },
