@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { acceptLegalTextsEndpoint, legalChanges, legalVersion } from '#contract/accounts/legal-texts.ts'
 import {
   changeProfileEndpoint,
   deleteAccountEndpoint,
@@ -276,4 +277,15 @@ it('asks for the password, says what is wrong with it, and downloads one JSON fi
   await screen.findByText('Your file was downloaded.')
   expect(server.sentTo(exportDataEndpoint).at(-1)?.body).toEqual({ password: 'Quiet-Harbor-27' })
   expect(JSON.parse(await files[0]!.text())).toEqual({ user: { email: 'ada@example.com' }, deals: [] })
+})
+
+it('shows once what a new version of the legal texts changed [COMP-08]', async () => {
+  const { user, server } = await openProfile({ legalAcceptances: [] }, (one) =>
+    one.answer(acceptLegalTextsEndpoint, { message: 'Stored.' }),
+  )
+  const notice = within(await screen.findByRole('region', { name: 'Our terms and privacy policy changed' }))
+  for (const change of legalChanges) expect(notice.getByText(change)).toBeVisible()
+  await user.click(notice.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /terms and privacy policy changed/ })).toBeNull())
+  expect(server.sentTo(acceptLegalTextsEndpoint)[0]?.body).toEqual({ version: legalVersion })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -86,6 +87,7 @@ export const validInputs: Record<
   'GET /api/user': () => ({}),
   'PATCH /api/user/profile': () => ({ body: { firstName: 'Ada' } }),
   'DELETE /api/user/account': () => ({}),
+  'POST /api/user/legal-acceptance': () => ({ body: { version: legalVersion } }),
   'POST /api/user/data': () => ({ body: {} }),
   'GET /api/user/waiting-deal': () => ({}),
   'GET /api/user/assumptions': () => ({}),

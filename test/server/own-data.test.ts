@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportDataEndpoint } from '#contract/accounts/profile.ts'
+import { acceptLegalTextsEndpoint, legalVersion } from '#contract/accounts/legal-texts.ts'
+import { exportDataEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { refusalOf, register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -58,4 +59,22 @@ it('answers a stranger 401 and limits downloads of one investor [COMP-07]', asyn
   const { call } = await register(t)
   for (let tries = 0; tries < 10; tries++) await call(exportDataEndpoint, { body: {} })
   expect(await refusalOf(call(exportDataEndpoint, { body: {} }))).toMatchObject({ status: 429 })
+})
+
+it('stores version and time of the accepted texts with a new account, and a later version once [COMP-08]', async () => {
+  const { call, userId } = await register(t)
+  const accepted = async () => (await call(getUserEndpoint)).legalAcceptances
+  expect(await accepted()).toEqual([{ version: legalVersion, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+
+  const earlier = [{ version: '2025-07', at: '2025-07-01T00:00:00.000Z' }]
+  await t.deps.db.execute(
+    sql`update users set legal_acceptances = ${JSON.stringify(earlier)}::jsonb where id = ${userId}`,
+  )
+  for (let times = 0; times < 2; times++) await call(acceptLegalTextsEndpoint, { body: { version: legalVersion } })
+  expect(await accepted()).toMatchObject([...earlier, { version: legalVersion }])
+  const old = call(acceptLegalTextsEndpoint, { body: { version: '2025-07' as never } })
+  expect(await refusalOf(old)).toMatchObject({
+    status: 400,
+    fields: { version: 'Reload the page to see the current version' },
+  })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { BooleanString, MessageReply, WireTime } from '#contract/wire/wire.ts'
 import { confirmableFields } from '#domain/choices/profile-choices.ts'
+import { LegalAcceptance } from './legal-texts.ts'
 import { maxPasswordLength } from './password.ts'
 import { ProfileChange } from './profile-forms.ts'
 
@@ -39,6 +40,8 @@ export const User = z.object({
   residenceAddress: z.string().nullable(),
   /** Values that a form filled in and nobody confirmed: no facts, unknown to matching, shared with nobody. */
   unconfirmed: z.array(z.enum(confirmableFields)),
+  /** The versions of the terms and the privacy policy that were accepted, oldest first. */
+  legalAcceptances: z.array(LegalAcceptance),
   createdAt: WireTime,
   updatedAt: WireTime,
 })

@@ -62,5 +62,9 @@ export const exportDataLimits: readonly RouteLimit[] = [
   { name: 'export-data-own', points: 10, seconds: hour, by: 'investor', isUnscaled: true },
 ]
 
+export const legalAcceptanceLimits: readonly RouteLimit[] = [
+  { name: 'legal-acceptance', points: 30, seconds: hour, by: 'investor' },
+]
+
 /** Each sign-in with Google that was begun is finished once. */
 export const googleAnswers: Limit = { name: 'google-answer', points: 1, seconds: 10 * minute, isUnscaled: true }

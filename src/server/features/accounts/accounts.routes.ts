@@ -12,6 +12,7 @@ import {
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
 import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
+import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
 import { deleteAccountEndpoint, exportDataEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -21,13 +22,14 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   deleteAccountLimits,
   exportDataLimits,
+  legalAcceptanceLimits,
   mailRequestLimits,
   resetPasswordLimits,
   signInLimits,
   signOutLimits,
   tokenReadLimits,
 } from './accounts.limits.ts'
-import { readWaitingDeal } from './accounts.queries.ts'
+import { addLegalAcceptance, readWaitingDeal } from './accounts.queries.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { requestAccountMail } from './mails/request-account-mail.ts'
 import { checkResetToken, rejectedToken, resetPassword } from './passwords/reset-password.ts'
@@ -79,6 +81,11 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   route(http, getWaitingDealEndpoint, { limits: readLimits }, async ({ investor }) => ({
     deal: await readWaitingDeal(db, investor.id),
   }))
+
+  route(http, acceptLegalTextsEndpoint, { limits: legalAcceptanceLimits }, async ({ investor, body }) => {
+    await addLegalAcceptance(db, investor.id, { version: body.version, at: new Date().toISOString() })
+    return { message: 'Stored.' }
+  })
 
   route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
     downloadOwnData(db, investor, { password: body.password, now: new Date() }),

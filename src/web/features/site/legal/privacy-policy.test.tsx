@@ -38,6 +38,7 @@ const named: Record<string, Record<string, string>> = {
     'preferred loan type': 'preferred_loan_type',
     'your residence': 'owns_residence residence_address',
     'figures you started with': 'waiting_deal',
+    'versions of the terms and this policy you accepted': 'legal_acceptances',
     '': 'verification_token_expires password_reset_token_expires deleted_at access_level onboarding_step onboarding_completed unconfirmed role',
   },
   user_identities: { 'account identifier from Google': 'issuer subject' },

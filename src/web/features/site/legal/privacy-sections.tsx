@@ -29,8 +29,8 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             <strong>Your account.</strong> Your email address and, as far as you give them, your name, phone number,
             entity type and company name. Your password is stored only as a one-way hash. If you sign in with Google, we
             receive your name, email address, picture and account identifier from Google, never your Google password. We
-            note whether your email address is verified, whether a mail to it was refused, and an earlier address you
-            replaced.
+            note whether your email address is verified, whether a mail to it was refused, an earlier address you
+            replaced, and which versions of the terms and this policy you accepted and when.
           </p>
           <p>
             <strong>Your investment profile.</strong> Your experience, deal and project counts, strategy, usual price
