@@ -28,7 +28,7 @@ it('gives a freshly signed-in investor everything of their own and nothing of ot
     deals: [{ propertyAddress: '12 Own Lane' }],
     matches: [{ lenderName: 'Alder Capital' }],
   })
-  for (const part of ['quotes', 'messages', 'finalTerms', 'projects']) expect(data).toHaveProperty(part)
+  for (const part of ['quotes', 'quoteRounds', 'messages', 'finalTerms', 'projects']) expect(data).toHaveProperty(part)
   expect(JSON.stringify(data)).not.toMatch(/99 Foreign Lane|argon2|tokenHash/)
 })
 

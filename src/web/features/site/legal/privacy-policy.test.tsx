@@ -100,12 +100,20 @@ const named: Record<string, Record<string, string>> = {
     'what you shared with each':
       'shared message figures business_purpose_at sent_at opened_at first_reply_at decided_at decline_reason decline_note',
     'consent to calls and texts with the version of its wording': 'phone_wording phone_withdrawn_at',
-    '': 'deal_version deal_changed_at reminded_at choice_told_at investor_mailed_at investor_mail_due_at lender_mailed_at lender_mail_due_at',
+    '': 'deal_version deal_changed_at reminded_at choice_told_at investor_mailed_at investor_mail_due_at lender_mailed_at lender_mail_due_at round_id outbid_mail_at round_mails_stopped_at',
   },
+  quote_rounds: {
+    'the rounds in which lenders compete': 'loan_amount hold_months closes_at extensions closed_at end result',
+  },
+  lender_members: { 'who may sign in for a lender': 'email invited_by' },
+  lender_sessions: { 'sessions of lenders': 'email' },
+  lender_sign_ins: { 'sign-in links': 'email used_at' },
+  lender_templates: { 'texts a lender saves': 'kind name body quote' },
   quote_links: { "a lender's private link": '' },
   quotes: {
     "lenders' quotes":
       'rate_percent points_percent loan_amount term_months interest_basis fees minimum_interest_months prepay prepay_steps extension_fee_percent extension_months exit_fee_percent exit_fee_after_month initial_advance conditions valid_until superseded_at chosen_at declined_at read_at source',
+    'the rounds in which lenders compete': 'round_id round_total is_after_round',
     '': 'deal_version',
   },
   messages: { 'messages between you and lenders': 'author note body read_at' },

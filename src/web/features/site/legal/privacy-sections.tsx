@@ -49,8 +49,9 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
           </p>
           <p>
             <strong>Quotes, messages and closing.</strong> Which lenders you asked and what you shared with each, your
-            consent to calls and texts with the version of its wording, lenders’ quotes, messages between you and
-            lenders, the final terms you enter from a lender’s papers, and your project’s budget, records and result.
+            consent to calls and texts with the version of its wording, lenders’ quotes, the rounds in which lenders
+            compete, messages between you and lenders, the final terms you enter from a lender’s papers, and your
+            project’s budget, records and result.
           </p>
           <p>
             <strong>Calculators.</strong> The assumptions you save with your account, and the figures you started with
@@ -67,8 +68,9 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
           </p>
           <p>
             <strong>If you represent a lender.</strong> The business contact details a lender publishes, files of
-            lenders that an operator imports, the email address you give when you correct a page, and a hash of an
-            address that asked for no more mail.
+            lenders that an operator imports, the email address you give when you correct a page, a hash of an address
+            that asked for no more mail, and for a lender’s workspace: the email addresses of those who may sign in for
+            a lender, sign-in links and sessions of lenders, and texts a lender saves.
           </p>
           <p>
             <strong>Technical records.</strong> Sign-in sessions, mail you turned off, hashes of the network addresses
@@ -120,6 +122,10 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             <li>your experience and company name;</li>
             <li>how much down payment you have available.</li>
           </ul>
+          <p>
+            In a round, each lender also sees how many were asked, how many have quoted, its own place, and how far its
+            total is above the lowest. It sees no other lender’s name or terms.
+          </p>
           <p>
             From then on the lender handles what it received under its own privacy policy. Ask the lender for it if you
             are in doubt.
