@@ -18,7 +18,7 @@ import { registerDealLife } from './features/deals/life/deal-life.routes.ts'
 import type { DealLifeHooks } from './features/deals/life/deal-life-hooks.ts'
 import { dealMailStops } from './features/deals/life/deal-mail-stops.ts'
 import { rematchJob } from './features/deals/rematch/rematch-deals.ts'
-import { dealKeyCleanupJob } from './features/deals/submitting/deals.jobs.ts'
+import { consumerDealCleanupJob, dealKeyCleanupJob } from './features/deals/submitting/deals.jobs.ts'
 import { registerDeals } from './features/deals/submitting/deals.routes.ts'
 import { submitDeal } from './features/deals/submitting/submit-deal.ts'
 import { correctionJobs } from './features/desk/corrections/corrections.jobs.tsx'
@@ -129,6 +129,7 @@ export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
     contactReplyMail(deps),
     emailChangedMail(deps),
     dealKeyCleanupJob(deps),
+    consumerDealCleanupJob(deps),
     ...dealLifeJobs(deps),
     rematchJob(deps),
     ...quoteJobs(deps),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
@@ -24,6 +25,7 @@ export async function addInvestor(t: TestApp, more: NewUser = {}): Promise<TestI
       flippingExperience: 'First time',
       reDealsLast3Years: 0,
       fundingTimeframe: 'Soon (1-3 months)',
+      legalAcceptances: [{ version: legalVersion, at: '2026-11-26T12:00:00.000Z' }],
       ...more,
     })
     .returning({ id: users.id })

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import type { User } from '#contract/accounts/profile.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
@@ -74,6 +75,7 @@ export function newUser(change: Partial<User> = {}): User {
     entityType: null,
     companyName: null,
     unconfirmed: [],
+    legalAcceptances: [{ version: legalVersion, at: '2026-11-26T12:00:00.000Z' }],
     flippingExperience: null,
     primaryResidence: null,
     exitStrategy: null,

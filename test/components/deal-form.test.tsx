@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { changeProfileEndpoint, type User } from '#contract/accounts/profile.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -278,4 +279,29 @@ it('figures of a calculator are left for the form’s own on request [TOOL-08]',
   })
   await screen.findByLabelText('Purchase price')
   expect(dealField('Purchase price')).toHaveValue('$200,000')
+})
+
+it('saves reserves and the exact score to the profile before the deal is submitted [PROF-10]', async () => {
+  const { user, server } = await openDealForm([], (one) =>
+    one.answer(changeProfileEndpoint, ({ body }) => ({ ...readyInvestor, ...(body as object) }) as User),
+  )
+  await fillWords(user)
+  await user.click(dealForm().getByText('Better matches'))
+  await replaceWith(user, dealField('Liquid reserves'), '80000')
+  await replaceWith(user, dealField('Exact credit score'), '900')
+  await user.click(dealField('Purpose'))
+  await describes(dealField('Exact credit score'), 'from 300 to 850')
+  await waitFor(() =>
+    expect(server.sentTo(changeProfileEndpoint).map(({ body }) => body)).toEqual([{ liquidReserves: 80_000 }]),
+  )
+  await dealForm().findByText('Saved to your profile.')
+
+  await replaceWith(user, dealField('Liquid reserves'), '90000')
+  const release = server.hold(changeProfileEndpoint)
+  await submitDeal(user)
+  await waitFor(() => expect(server.sentTo(changeProfileEndpoint)).toHaveLength(2))
+  expect(server.sentTo(createDealEndpoint)).toEqual([])
+  release()
+  const deal = await sentDeal(server)
+  expect(deal).not.toHaveProperty('liquidReserves')
 })

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { changeProfileEndpoint, deleteAccountEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { acceptLegalTextsEndpoint, legalChanges, legalVersion } from '#contract/accounts/legal-texts.ts'
+import {
+  changeProfileEndpoint,
+  deleteAccountEndpoint,
+  exportDataEndpoint,
+  getUserEndpoint,
+  type User,
+} from '#contract/accounts/profile.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
@@ -57,7 +64,7 @@ it('the header is the full name, or says whose profile it is [PROF-03]', async (
     within(screen.getByRole('main'))
       .getAllByRole('heading', { level: 2 })
       .map((one) => one.textContent),
-  ).toEqual([...titles, 'Leaving?'])
+  ).toEqual([...titles, 'Your data', 'Leaving?'])
 })
 
 it('the profile of a company without a name of a person is called so [PROF-03]', async () => {
@@ -204,4 +211,81 @@ it('a deactivation that fails says so and can be tried again [PROF-07]', async (
   expect(dialog.getByRole('alert')).toHaveTextContent('Delete failed')
   expect(dialog.getByRole('alert')).toHaveTextContent('Busy.')
   expect(dialog.getByRole('button', { name: 'Deactivate Account' })).toBeEnabled()
+})
+
+it('enters, changes and clears reserves and the exact score, and shows them on the card [PROF-10]', async () => {
+  const { user, server, edit } = await openProfile({ exactCreditScore: 731, liquidReserves: 45_000 }, (one) =>
+    one.answer(changeProfileEndpoint, ({ body }) => {
+      one.answer(getUserEndpoint, newUser(body as Partial<User>))
+      return newUser(body as Partial<User>)
+    }),
+  )
+  expect(fact('Financial Information', 'Exact credit score')).toHaveTextContent(/^731$/)
+  expect(fact('Financial Information', 'Liquid reserves')).toHaveTextContent(/^\$45,000$/)
+  await edit('Financial Information')
+  const reserves = card('Financial Information').getByLabelText('Liquid reserves')
+  expect(reserves).toHaveAccessibleDescription(expect.stringContaining('Lenders ask for proof of reserves'))
+  await fill(user, reserves, '60000')
+  await user.clear(card('Financial Information').getByLabelText('Exact credit score'))
+  await user.click(button('Save'))
+  const yes = card('Financial Information').queryByRole('button', { name: 'Yes' })
+  if (yes) await user.click(yes)
+  await waitFor(() =>
+    expect(server.sentTo(changeProfileEndpoint).at(-1)?.body).toMatchObject({
+      exactCreditScore: null,
+      liquidReserves: 60_000,
+    }),
+  )
+  await waitFor(() => expect(fact('Financial Information', 'Exact credit score')).toHaveTextContent('Not provided'))
+  expect(fact('Financial Information', 'Liquid reserves')).toHaveTextContent(/^\$60,000$/)
+})
+
+it('rejects a credit score outside 300 to 850 before it is sent [PROF-10]', async () => {
+  const { user, server, edit } = await openProfile({})
+  await edit('Financial Information')
+  const score = card('Financial Information').getByLabelText('Exact credit score')
+  await fill(user, score, '900')
+  await user.click(button('Save'))
+  await waitFor(() => expect(score).toHaveAccessibleDescription(expect.stringContaining('from 300 to 850')))
+  expect(server.sentTo(changeProfileEndpoint)).toEqual([])
+})
+
+it('asks for the password, says what is wrong with it, and downloads one JSON file [COMP-07]', async () => {
+  const files: Blob[] = []
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:test'
+  })
+  onTestFinished(() => made.mockRestore())
+  const wrong = 'This is not your password. Try again.'
+  const { user, server } = await openProfile({}, (one) =>
+    one.reject(exportDataEndpoint, 403, { message: 'Enter your password.', reason: 'password-needed' }),
+  )
+  await user.click(button('Download my data'))
+  const password = await screen.findByLabelText('Your password')
+  await user.click(button('Download my data'))
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Enter your password'))
+  server.reject(exportDataEndpoint, 403, { message: wrong, reason: 'password-needed', fields: { password: wrong } })
+  await user.type(password, 'Not-Mine-1')
+  await user.click(button('Download my data'))
+  await waitFor(() => expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(wrong))
+  expect(files).toEqual([])
+
+  server.answer(exportDataEndpoint, { user: { email: 'ada@example.com' }, deals: [] })
+  await fill(user, screen.getByLabelText('Your password'), 'Quiet-Harbor-27')
+  await user.click(button('Download my data'))
+  await screen.findByText('Your file was downloaded.')
+  expect(server.sentTo(exportDataEndpoint).at(-1)?.body).toEqual({ password: 'Quiet-Harbor-27' })
+  expect(JSON.parse(await files[0]!.text())).toEqual({ user: { email: 'ada@example.com' }, deals: [] })
+})
+
+it('shows once what a new version of the legal texts changed [COMP-08]', async () => {
+  const { user, server } = await openProfile({ legalAcceptances: [] }, (one) =>
+    one.answer(acceptLegalTextsEndpoint, { message: 'Stored.' }),
+  )
+  const notice = within(await screen.findByRole('region', { name: 'Our terms and privacy policy changed' }))
+  for (const change of legalChanges) expect(notice.getByText(change)).toBeVisible()
+  await user.click(notice.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /terms and privacy policy changed/ })).toBeNull())
+  expect(server.sentTo(acceptLegalTextsEndpoint)[0]?.body).toEqual({ version: legalVersion })
 })

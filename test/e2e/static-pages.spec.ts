@@ -77,6 +77,14 @@ test.describe('measurement', () => {
     await withSettings(page, values, async (own) => {
       const asked = await watchForeign(page)
       await openPage(page, `${own.url}/about?utm_source=secret`)
+      const question = page.getByRole('region', { name: 'May we measure your visit?' })
+      await expect(question).toBeVisible()
+      expect(asked).toEqual([])
+      const [no, yes] = [question.getByRole('button', { name: 'No' }), question.getByRole('button', { name: 'Yes' })]
+      const [noBox, yesBox] = [(await no.boundingBox())!, (await yes.boundingBox())!]
+      expect([Math.round(noBox.width), noBox.height]).toEqual([Math.round(yesBox.width), yesBox.height])
+      await yes.click()
+      await expect(question).toHaveCount(0)
       await expect.poll(() => asked.filter((url) => url.includes('gtag/js?id=G-TEST12345')).length).toBe(1)
       // The recorder reads the address itself, so it waits for one without a query.
       expect(asked.filter((url) => url.includes('hotjar'))).toEqual([])
@@ -122,6 +130,71 @@ test.describe('measurement', () => {
       expect(asked).toEqual([])
     })
   })
+})
+
+test.describe('consent to measurement', () => {
+  const services = { 'analytics.measurementId': 'G-TEST12345', 'hotjar.siteId': '1234567' }
+  const foreign = /googletagmanager|google-analytics|hotjar\.com/
+  /** Every address the page asks for beyond our own. */
+  function logForeign(page: Page): string[] {
+    const log: string[] = []
+    page.on('request', (request) => {
+      if (foreign.test(request.url())) log.push(request.url())
+    })
+    return log
+  }
+
+  test.beforeEach(({ page }) =>
+    page.route(foreign, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+  )
+
+  test('loads and sets nothing before a yes, and stops after the answer is changed [COMP-06]', async ({ page }) => {
+    await withSettings(page, services, async (own) => {
+      const log = logForeign(page)
+      await openPage(page, `${own.url}/about`)
+      const question = page.getByRole('region', { name: 'May we measure your visit?' })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'No' }).click()
+      await page.reload()
+      const choice = page.getByRole('contentinfo').getByRole('button', { name: 'Measurement: no' })
+      await expect(choice).toBeVisible()
+      await expect(question).toHaveCount(0)
+      expect(log).toEqual([])
+      expect(await page.context().cookies()).toEqual([])
+
+      await choice.click()
+      await question.getByRole('button', { name: 'Yes' }).click()
+      await expect.poll(() => log.filter((url) => url.includes('gtag/js')).length).toBe(1)
+      const reloaded = page.waitForEvent('load')
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Measurement: yes' }).click()
+      await reloaded
+      await question.getByRole('button', { name: 'No' }).click()
+      log.length = 0
+      await page.goto(`${own.url}/terms`)
+      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Measurement: no' })).toBeVisible()
+      expect(log).toEqual([])
+    })
+  })
+
+  for (const how of ['header', 'property'] as const)
+    test(`asks and loads nothing under Global Privacy Control, sent as a ${how} [COMP-06]`, async ({ page }) => {
+      await withSettings(page, services, async (own) => {
+        const log = logForeign(page)
+        if (how === 'header') await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
+        else await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+        // An answer of earlier doesn't outweigh the signal.
+        await page.addInitScript(() => {
+          if (location.protocol !== 'about:') localStorage.setItem('plumbline-visits', 'yes')
+        })
+        const asked = how === 'header' ? page.waitForResponse(/config\/visits/) : null
+        await openPage(page, `${own.url}/about`)
+        if (asked) expect(await (await asked).json()).toEqual({ isOptedOut: true })
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('region', { name: 'May we measure your visit?' })).toHaveCount(0)
+        await expect(page.getByRole('contentinfo').getByRole('button', { name: /Measurement/ })).toHaveCount(0)
+        expect(log).toEqual([])
+      })
+    })
 })
 
 // One page of each kind: with pictures of words, with a form, and a long text with its table of contents.

@@ -100,6 +100,7 @@ const pages: { path: string; kind: 'public' | 'private' | 'token' | 'missing' }[
     '/contact',
     '/privacy',
     '/terms',
+    '/accessibility',
     '/lenders/alder-bridge',
     '/lenders/state/california',
   ].map((path) => ({ path, kind: 'public' as const })),

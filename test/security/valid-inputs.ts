@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -107,6 +108,8 @@ export const validInputs: Record<
   'GET /api/user': () => ({}),
   'PATCH /api/user/profile': () => ({ body: { firstName: 'Ada' } }),
   'DELETE /api/user/account': () => ({}),
+  'POST /api/user/legal-acceptance': () => ({ body: { version: legalVersion } }),
+  'POST /api/user/data': () => ({ body: {} }),
   'GET /api/user/waiting-deal': () => ({}),
   'GET /api/user/assumptions': () => ({}),
   'PATCH /api/user/assumptions': () => ({ body: { assumptions: { sellingPercent: 6, closingPercent: null } } }),
@@ -135,6 +138,7 @@ export const validInputs: Record<
   'GET /api/claims': () => ({}),
   'GET /api/tools/state-factors': () => ({}),
   'GET /api/config/features': () => ({}),
+  'GET /api/config/visits': () => ({}),
   'GET /api/config/analytics': () => ({}),
   'GET /api/config/hotjar': () => ({}),
   'POST /api/deals': () => ({ body: dealBody() }),

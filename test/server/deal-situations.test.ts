@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { createDealEndpoint, type Deal, getDealEndpoint } from '#contract/deals/deals.ts'
 import { type DealEdit, editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { termTooLongMessage } from '#domain/deal/loan-term.ts'
+import { consumerDealCleanupJob } from '#server/features/deals/submitting/deals.jobs.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -84,4 +86,32 @@ it('gives a long-term rental 360 months, and refuses a short-term loan of more t
   expect(await edit({ loanKind: 'rental' }, 1)).toMatchObject({ loanKind: 'rental', termMonths: 360 })
   expect(await edit({ loanKind: 'short' }, 2)).toMatchObject(tooLong)
   expect(await edit({ loanKind: 'short', termMonths: 18 }, 2)).toMatchObject({ loanKind: 'short', termMonths: 18 })
+})
+
+it('deletes deals for a home or personal use 30 days after their last change, and no others [COMP-12]', async () => {
+  const investor = await addInvestor(t)
+  const submit = async (more: Parameters<typeof dealBody>[0]) =>
+    (await investor.call(createDealEndpoint, { body: dealBody(more) })).deal.id
+  const home = await submit({ occupancy: 'owner' })
+  const personal = await submit({ dealType: 'Refinance', occupancy: 'investment', useOfProceeds: 'personal' })
+  const business = await submit({ dealType: 'Refinance', occupancy: 'investment', useOfProceeds: 'business' })
+  const purchase = await submit({ occupancy: 'investment', useOfProceeds: 'personal' })
+  const isThere = (id: string) =>
+    investor.call(getDealEndpoint, { params: { id } }).then(
+      () => true,
+      (error: { status: number }) => error.status !== 404,
+    )
+  const runAfter = (days: number) =>
+    consumerDealCleanupJob({ db: t.deps.db, clock: () => new Date(Date.now() + days * 86_400_000) }).run({} as never, {
+      id: randomUUID(),
+      isLast: false,
+    })
+
+  await runAfter(29)
+  for (const id of [home, personal, business, purchase]) expect(await isThere(id)).toBe(true)
+  await runAfter(31)
+  expect(await isThere(home)).toBe(false)
+  expect(await isThere(personal)).toBe(false)
+  expect(await isThere(business)).toBe(true)
+  expect(await isThere(purchase)).toBe(true)
 })

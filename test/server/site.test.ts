@@ -190,6 +190,7 @@ it('lists pages, the 50 states and every active lender in the sitemap, absolute 
     '/contact',
     '/privacy',
     '/terms',
+    '/accessibility',
     '/lenders/state/new-hampshire',
   ])
     expect(addresses).toContain(`https://plumbline.example${path}`)
@@ -247,4 +248,13 @@ it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', as
   expect(text).toMatch(/^process_cpu_seconds_total /m)
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
   expect(text).not.toContain(id)
+})
+
+it('reports Global Privacy Control from the request header and keeps the answer out of caches [COMP-06]', async () => {
+  const ask = (headers: Record<string, string>) => fetch(`${t.url}/api/config/visits`, { headers })
+  const opted = await ask({ 'sec-gpc': '1' })
+  expect(opted.headers.get('cache-control')).toContain('no-store')
+  expect(await opted.json()).toEqual({ isOptedOut: true })
+  expect(await (await ask({})).json()).toEqual({ isOptedOut: false })
+  expect(await (await ask({ 'sec-gpc': '0' })).json()).toEqual({ isOptedOut: false })
 })

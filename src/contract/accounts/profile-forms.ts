@@ -48,6 +48,12 @@ const investmentShape = {
   residenceAddress: optionalText({ label: 'Residence address', max: textLimits.address, isPostal: true }),
 }
 
+/** Optional figures; null clears one. */
+export const optionalFiguresShape = {
+  exactCreditScore: wholeNumber('Credit score', { min: 300, max: 850 }).nullable(),
+  liquidReserves: dollars('Liquid reserves', { min: 0 }).nullable(),
+}
+
 type Ranges = {
   typicalPriceMin?: unknown
   typicalPriceMax?: unknown
@@ -77,11 +83,17 @@ export const Confirmed = z
   .max(confirmableFields.length, 'confirmed is a list of fields')
   .exactOptional()
 
-/** The completion form: the whole investment profile at once. */
+/** The whole investment profile at once. */
 export const InvestmentProfile = z
   .object({ ...investmentShape, confirmed: Confirmed })
   .superRefine(checkRanges, alongsideOthers)
 export type InvestmentProfile = z.output<typeof InvestmentProfile>
+
+/** The completion form, which also asks for the optional figures. */
+export const CompletionProfile = z
+  .object({ ...investmentShape, ...optionalFiguresShape, confirmed: Confirmed })
+  .superRefine(checkRanges, alongsideOthers)
+export type CompletionProfile = z.output<typeof CompletionProfile>
 
 export const investmentProfileDefaults = {
   creditScoreRange: 'Good (650-699)',
@@ -113,8 +125,7 @@ export const ProfileChange = z
     primaryResidence: PrimaryResidence,
     exitStrategy: ExitStrategy,
     ...investmentShape,
-    exactCreditScore: wholeNumber('Credit score', { min: 300, max: 850 }).nullable(),
-    liquidReserves: dollars('Liquid reserves', { min: 0 }).nullable(),
+    ...optionalFiguresShape,
     confirmed: Confirmed,
   })
   .partial()

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { BooleanString, MessageReply, WireTime } from '#contract/wire/wire.ts'
 import { confirmableFields } from '#domain/choices/profile-choices.ts'
+import { LegalAcceptance } from './legal-texts.ts'
+import { maxPasswordLength } from './password.ts'
 import { ProfileChange } from './profile-forms.ts'
 
 /** The signed-in investor as their own browser sees them. */
@@ -38,6 +40,8 @@ export const User = z.object({
   residenceAddress: z.string().nullable(),
   /** Values that a form filled in and nobody confirmed: no facts, unknown to matching, shared with nobody. */
   unconfirmed: z.array(z.enum(confirmableFields)),
+  /** The versions of the terms and the privacy policy that were accepted, oldest first. */
+  legalAcceptances: z.array(LegalAcceptance),
   createdAt: WireTime,
   updatedAt: WireTime,
 })
@@ -63,6 +67,15 @@ export const changeProfileEndpoint = endpoint({
   access: 'investor',
   body: ProfileChange,
   reply: User,
+})
+
+export const exportDataEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/user/data',
+  summary: 'Everything stored about the signed-in investor, after the password or within ten minutes of signing in.',
+  access: 'investor',
+  body: z.object({ password: z.string().max(maxPasswordLength, 'This password is too long').exactOptional() }),
+  reply: z.record(z.string(), z.unknown()),
 })
 
 export const deleteAccountEndpoint = endpoint({

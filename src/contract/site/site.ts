@@ -105,3 +105,12 @@ export const getRecordingConfigEndpoint = endpoint({
   access: 'public',
   reply: z.object({ enabled: z.boolean(), siteId: z.string().nullable() }),
 })
+
+/** Answers by the request's own header, because not every browser that sends it also shows it to scripts. */
+export const getVisitSignalEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/config/visits',
+  summary: 'Whether this request carries Global Privacy Control (Sec-GPC: 1), under which no visit is measured.',
+  access: 'public',
+  reply: z.object({ isOptedOut: z.boolean() }),
+})

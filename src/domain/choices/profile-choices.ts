@@ -15,6 +15,12 @@ export const creditScoreRanges = [
   'Fair (600-649)',
   'Poor (<600)',
 ] as const
+/** Shown at every field that takes liquid reserves. */
+export const reservesHint =
+  'Lenders ask for proof of reserves. We use it to warn you, and share it only if you choose to.'
+/** Shown at every field that takes an exact credit score. */
+export const exactScoreHint = 'Optional, from 300 to 850. Replaces the range in matching. Lenders never see it.'
+
 export const fundingTimeframes = [
   'Immediate (0-30 days)',
   'Soon (1-3 months)',

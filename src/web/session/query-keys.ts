@@ -72,6 +72,7 @@ export const queryKeys = {
   contactInfo: ['/api/contact-info'],
   analyticsConfig: ['/api/config/analytics'],
   recordingConfig: ['/api/config/hotjar'],
+  visitSignal: ['/api/config/visits'],
   features: ['/api/config/features'],
   stateFactors: ['/api/tools/state-factors'],
 

@@ -46,6 +46,7 @@ it('every public page has a title, a description and an address of its own', asy
     '/contact',
     '/privacy',
     '/terms',
+    '/accessibility',
     '/lenders',
     '/lenders/state/texas',
     '/market',

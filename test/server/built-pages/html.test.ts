@@ -43,6 +43,7 @@ const pages = [
   '/tools/rehab',
   '/privacy',
   '/terms',
+  '/accessibility',
   '/lenders',
   '/lenders?page=2',
   '/lenders/state/california',

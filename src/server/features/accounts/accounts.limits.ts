@@ -56,5 +56,15 @@ export const deleteAccountLimits: readonly RouteLimit[] = [
   { name: 'delete-account-own', points: 5, seconds: hour, by: 'investor' },
 ]
 
+/** Also limits guesses of the password by a person at an investor's unlocked computer. */
+export const exportDataLimits: readonly RouteLimit[] = [
+  { name: 'export-data', points: 30, seconds: hour, by: 'ip' },
+  { name: 'export-data-own', points: 10, seconds: hour, by: 'investor', isUnscaled: true },
+]
+
+export const legalAcceptanceLimits: readonly RouteLimit[] = [
+  { name: 'legal-acceptance', points: 30, seconds: hour, by: 'investor' },
+]
+
 /** Each sign-in with Google that was begun is finished once. */
 export const googleAnswers: Limit = { name: 'google-answer', points: 1, seconds: 10 * minute, isUnscaled: true }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { LegalAcceptance } from '#contract/accounts/legal-texts.ts'
 import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
@@ -42,6 +43,19 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!
+}
+
+/** Adds an acceptance of a version that the investor had not accepted yet. */
+export async function addLegalAcceptance(db: Db, userId: string, acceptance: LegalAcceptance): Promise<void> {
+  await db
+    .update(users)
+    .set({ legalAcceptances: sql`${users.legalAcceptances} || ${JSON.stringify([acceptance])}::jsonb` })
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`not ${users.legalAcceptances} @> ${JSON.stringify([{ version: acceptance.version }])}::jsonb`,
+      ),
+    )
 }
 
 /** What somebody asked lenders about before having an account; null once a deal was made. */

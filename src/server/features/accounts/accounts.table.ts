@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LegalAcceptance } from '#contract/accounts/legal-texts.ts'
 import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 
@@ -64,6 +65,8 @@ export const users = pgTable(
     residenceAddress: text('residence_address'),
     /** Values above that a form filled in and the investor has not confirmed. */
     unconfirmed: text().array().$type<ConfirmableField[]>().notNull().default(sql`'{}'::text[]`),
+    /** The versions of the terms and the privacy policy that were accepted, oldest first. */
+    legalAcceptances: jsonb('legal_acceptances').$type<LegalAcceptance[]>().notNull().default([]),
     /** What was asked about before the account was made, until a deal is made. */
     waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
     /** When the mail server refused the address for good, and its words; null again once a mail has left. */

@@ -1,13 +1,23 @@
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertUser, type NewUser } from './accounts.queries.ts'
 
 /** The index that lets one live account have an email; its violation says that the email is taken. */
 export const liveEmailIndex = 'users_live_email_key'
 
-type Registration = Omit<NewUser, 'accessLevel' | 'onboardingCompleted' | 'onboardingStep'>
+type Registration = Omit<NewUser, 'accessLevel' | 'onboardingCompleted' | 'onboardingStep' | 'legalAcceptances'>
 
-/** Makes an account that has been through onboarding and returns its id. The unique index on live emails may reject it. */
+/**
+ * Makes an account that has been through onboarding, with the acceptance of the current legal texts, and returns its id. The unique
+ * index on live emails may reject it.
+ */
 export async function registerUser(tx: Db, registration: Registration): Promise<string> {
-  const user = await insertUser(tx, { ...registration, accessLevel: 'full', onboardingCompleted: true })
+  const legalAcceptances = [{ version: legalVersion, at: new Date().toISOString() }]
+  const user = await insertUser(tx, {
+    ...registration,
+    legalAcceptances,
+    accessLevel: 'full',
+    onboardingCompleted: true,
+  })
   return user.id
 }

@@ -9,6 +9,7 @@ import {
   getFeaturesEndpoint,
   getRecordingConfigEndpoint,
   getStatsEndpoint,
+  getVisitSignalEndpoint,
 } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
@@ -69,6 +70,10 @@ export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps)
   }
   route(http, getRecordingConfigEndpoint, shared, recording)
   localRoute(http, getRecordingConfigEndpoint, recording)
+
+  route(http, getVisitSignalEndpoint, { limits: readLimits }, async ({ request }) => ({
+    isOptedOut: request.headers['sec-gpc'] === '1',
+  }))
 }
 
 async function readContactInfo(settings: Pick<Settings, 'get'>): Promise<ContactInfo> {

@@ -15,6 +15,7 @@ const pages = [
   '/contact',
   '/privacy',
   '/terms',
+  '/accessibility',
 ] as const
 
 type ListedLender = { slug: string; updatedAt: string }

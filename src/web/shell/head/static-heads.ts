@@ -19,6 +19,11 @@ const texts = {
     description:
       'What we collect, what matched lenders receive and when, and how to have it removed within 30 days. Nothing is sold.',
   }),
+  '/accessibility': (name: string) => ({
+    title: `Accessibility: how ${name} is checked`,
+    description:
+      'The accessibility standard we aim for, how and when we last checked the site, what does not work yet, and how to reach a person who helps.',
+  }),
   '/terms': (name: string) => ({
     title: `Terms of Service: your agreement with ${name}`,
     description:

@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
+import type { User } from '#contract/accounts/profile.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { markShellHydrated } from '#web/hydration/replay.ts'
 import { useCrossTabUser } from '#web/session/cross-tab.ts'
@@ -11,6 +13,7 @@ import { PrivateHeader } from '#web/shell/header/private-header.tsx'
 import { SiteHeader } from '#web/shell/header/site-header.tsx'
 import { isLeaving } from '#web/shell/leaving.ts'
 import { Measurement } from '#web/shell/visits/measure-visits.tsx'
+import { VisitQuestion } from '#web/shell/visits/visit-question.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageArrival } from './page-arrival.tsx'
@@ -25,6 +28,13 @@ const Toaster = lazy(async () => ({
 
 // Only the signed-in area has records to send.
 const SendUnsent = lazyWithRetry(async () => (await import('#web/shell/send-unsent.tsx')).SendUnsent)
+
+// Rarely shown, and its texts weigh more than the check.
+const LegalNotice = lazyWithRetry(async () => (await import('#web/shell/legal-notice.tsx')).LegalNotice)
+
+function hasAccepted({ legalAcceptances }: User): boolean {
+  return legalAcceptances.some(({ version }) => version === legalVersion)
+}
 
 /**
  * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen
@@ -48,7 +58,13 @@ export function Shell() {
       {pathname === '/' && !isDashboardHome ? <Announcement /> : null}
       {isPrivateLink(pathname) ? <PrivateHeader /> : <SiteHeader session={session} />}
       {isHydrated ? null : <SessionWait />}
+      {session.user && !leaves && !hasAccepted(session.user) ? (
+        <Suspense fallback={null}>
+          <LegalNotice user={session.user} />
+        </Suspense>
+      ) : null}
       {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
+      <VisitQuestion session={session} />
       <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
       <PageArrival />
       <Measurement session={session} />

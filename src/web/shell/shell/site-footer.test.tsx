@@ -21,6 +21,7 @@ it('links company and legal pages and closes with tagline, year, copyright and d
     ['Contact', '/contact'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
+    ['Accessibility', '/accessibility'],
   ])
     expect(links).toContainEqual(link)
   const text = textOf(markup)

@@ -4,6 +4,7 @@ import { useSite } from '#web/app-context.ts'
 import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
 import { nightSurfaceClass } from '#web/shell/night-surface.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
+import { VisitChoice } from '#web/shell/visits/visit-choice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const states = stateNames.map((name) => ({ name, href: `/lenders/state/${stateSlug(name)}` }))
@@ -69,6 +70,10 @@ function FooterLinks() {
           <Link className={linkClass} to="/terms">
             Terms
           </Link>
+          <Link className={linkClass} to="/accessibility">
+            Accessibility
+          </Link>
+          <VisitChoice className={linkClass} />
         </nav>
       </div>
       <nav aria-labelledby="foot-states">

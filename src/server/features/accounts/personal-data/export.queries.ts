@@ -10,6 +10,7 @@ import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { dealResults, projectFacts, projectLines, projects } from '#server/features/project/project.table.ts'
 import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { toolAssumptions } from '#server/features/tools/assumptions.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -35,6 +36,19 @@ export async function countDealsAndSessions(db: Db, userId: string): Promise<{ d
     .from(sessions)
     .where(sql`${sessions.userId} = ${userId} and ${gt(sessions.expire, sql`now()`)}`)
   return { deals: found?.count ?? 0, sessions: open?.count ?? 0 }
+}
+
+/** Finds the password hash of a session's owner, and whether the session was opened within the last ten minutes. */
+export async function findDownloadAccess(db: Db, sid: string) {
+  const [row] = await db
+    .select({
+      password: users.password,
+      isFresh: sql<boolean>`${sessions.createdAt} > now() - interval '10 minutes'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.sid, sid))
+  return row
 }
 
 /** Everything that is kept about a person, without what opens an account: password, tokens, session ids. */
@@ -80,6 +94,11 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
       .where(eq(quoteRequests.userId, user.id))
       .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id)),
+    quoteRounds: await db
+      .select()
+      .from(quoteRounds)
+      .where(eq(quoteRounds.userId, user.id))
+      .orderBy(asc(quoteRounds.createdAt), asc(quoteRounds.id)),
     quotes: await db
       .select({ quote: quotes })
       .from(quotes)

@@ -1,16 +1,43 @@
+import { consumerDealDays } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
-import { deleteDealKeysBefore } from './deals.queries.ts'
+import { deleteDealKeysBefore, deleteDealsUnchangedSince, listConsumerDeals } from './deals.queries.ts'
 
-/** How many days a submission's key is remembered: much longer than anybody's browser repeats a request or keeps a form open. */
+/** Days a submission's key is kept, much longer than a browser repeats a request or keeps a form open. */
 const dealKeyDays = 30
 
-/** Forgets keys of submissions nightly; their deals stay. */
+/** Deletes old keys of submissions every night. Their deals stay. */
 export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'deal-key-cleanup',
     cron: '50 3 * * *',
     isSingle: true,
     run: () => deleteDealKeysBefore(deps.db, new Date(deps.clock().getTime() - dealKeyDays * 86_400_000)),
+  })
+}
+
+/** Deals that one statement deletes. */
+const batchSize = 500
+
+/** Deletes every night the deals for a home or for personal use that were not changed for 30 days. */
+export function consumerDealCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
+  return job({
+    name: 'consumer-deal-cleanup',
+    cron: '55 3 * * *',
+    isSingle: true,
+    async run() {
+      const time = new Date(deps.clock().getTime() - consumerDealDays * 86_400_000)
+      let afterId = '00000000-0000-0000-0000-000000000000'
+      for (;;) {
+        const found = await listConsumerDeals(deps.db, time, { afterId, limit: batchSize })
+        const ids = found
+          .filter((deal) => isConsumerLoan(deal as Parameters<typeof isConsumerLoan>[0]))
+          .map(({ id }) => id)
+        if (ids.length > 0) await deleteDealsUnchangedSince(deps.db, ids, time)
+        if (found.length < batchSize) return
+        afterId = found.at(-1)!.id
+      }
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { CheapestLender, DealInsight, Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
@@ -112,6 +112,37 @@ export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
 /** Notes the key that a deal was submitted under; fails when the investor's key made one already. */
 export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): Promise<void> {
   await tx.insert(dealKeys).values(key)
+}
+
+/** Lists at most `limit` deals after `afterId`, ordered by id, that name an owner or personal use and were not changed since `time`. */
+export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: { afterId: string; limit: number }) {
+  return db
+    .select({
+      id: deals.id,
+      occupancy: deals.occupancy,
+      useOfProceeds: deals.useOfProceeds,
+      dealType: deals.dealType,
+      dealStatus: deals.dealStatus,
+    })
+    .from(deals)
+    .where(
+      and(
+        or(eq(deals.occupancy, 'owner'), eq(deals.useOfProceeds, 'personal')),
+        lt(deals.updatedAt, time),
+        gt(deals.id, afterId),
+      ),
+    )
+    .orderBy(deals.id)
+    .limit(limit)
+}
+
+/** Deletes those of the deals that were not changed since `time`, with everything that belongs to them. Returns how many. */
+export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<number> {
+  const gone = await db
+    .delete(deals)
+    .where(and(inArray(deals.id, ids), lt(deals.updatedAt, time)))
+    .returning({ id: deals.id })
+  return gone.length
 }
 
 /** Removes the keys of submissions before a time. */

@@ -62,6 +62,7 @@ CREATE TABLE "users" (
 	"owns_residence" text,
 	"residence_address" text,
 	"unconfirmed" text[] DEFAULT '{}'::text[] NOT NULL,
+	"legal_acceptances" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"waiting_deal" jsonb,
 	"mail_refused_at" timestamp with time zone,
 	"mail_refused_reason" text,

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { User } from '#contract/accounts/profile.ts'
-import { InvestmentProfile, investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
+import { CompletionProfile, investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import {
   confirmableFields,
   creditScoreLabel,
   creditScoreRanges,
+  exactScoreHint,
   fundingTimeframes,
   preferredLoanTypes,
+  reservesHint,
   yesNo,
 } from '#domain/choices/profile-choices.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
@@ -19,19 +22,22 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { useChangeProfile } from '#web/session/use-change-profile.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { confirmableWords, useConfirmation } from './confirmation.ts'
-import { useChangeProfile } from './profile.requests.ts'
 import { isSignedOut, saveFailure } from './save-failure.ts'
 import { SignedOutNote } from './signed-out-note.tsx'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
 
-export type CompletionValues = z.input<typeof InvestmentProfile>
+export type CompletionValues = z.input<typeof CompletionProfile>
 
 /** What the form starts with: what the investor said before, on the home page too, else the specified defaults. */
 function startingValues(user: User): CompletionValues {
@@ -40,7 +46,42 @@ function startingValues(user: User): CompletionValues {
   )
   const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
   const said = readCarriedFigures()?.creditScoreRange
-  return { ...investmentProfileDefaults, ...(said ? { creditScoreRange: said } : {}), ...known } as CompletionValues
+  const { exactCreditScore, liquidReserves } = user
+  return {
+    ...investmentProfileDefaults,
+    ...(said ? { creditScoreRange: said } : {}),
+    ...known,
+    exactCreditScore,
+    liquidReserves,
+  } as CompletionValues
+}
+
+/** The optional figures, folded unless one is filled in or wrong. */
+function OptionalFigures({ form }: { form: UseFormReturn<CompletionValues, unknown, CompletionProfile> }) {
+  const { errors } = form.formState
+  const isWrong = errors.exactCreditScore || errors.liquidReserves
+  const [wasOpened, setOpened] = useState(() =>
+    (['exactCreditScore', 'liquidReserves'] as const).some((name) => form.getValues(name) !== null),
+  )
+  return (
+    <details
+      className={`${foldClass} mt-3`}
+      open={wasOpened || Boolean(isWrong)}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary className={foldLineClass}>
+        Better matches
+        <span className={`${foldRemarkClass} inline-flex items-center gap-2`}>
+          Optional
+          <Icon of={ChevronDown} small />
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
+        <NumberField form={form} name="exactCreditScore" label="Exact credit score" hint={exactScoreHint} whole />
+        <MoneyField form={form} name="liquidReserves" label="Liquid reserves" hint={reservesHint} />
+      </div>
+    </details>
+  )
 }
 
 /** What the expected price of every match is made of. `draft` outlives the form: it is what the next opening starts from. */
@@ -53,7 +94,7 @@ export function CompletionForm({
   draft: RefObject<CompletionValues | null>
   onDone: () => void
 }) {
-  const form = useZodForm(InvestmentProfile, draft.current ?? startingValues(user))
+  const form = useZodForm(CompletionProfile, draft.current ?? startingValues(user))
   const isOver = useRef(false)
   useEffect(() => {
     isOver.current = false
@@ -73,7 +114,7 @@ export function CompletionForm({
   const { dirtyFields } = form.formState
   const touched = saidCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
 
-  function submit(profile: InvestmentProfile) {
+  function submit(profile: CompletionProfile) {
     if (confirmation.mustAsk(touched)) return
     save.mutate(
       { ...profile, confirmed: confirmation.confirmedOf(touched) },
@@ -185,6 +226,7 @@ export function CompletionForm({
               autoComplete="street-address"
             />
           </fieldset>
+          <OptionalFigures form={form} />
         </Form>
       </DialogBody>
       <DialogFoot>

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pencil } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { DeactivateAccount } from './deactivate-account.tsx'
+import { DownloadData } from './download-data.tsx'
 import { type ProfileSection, profileSections } from './profile-sections.ts'
 
 // Most who come to look do not edit; the form is fetched with the first press on an Edit button.
@@ -68,6 +69,7 @@ function Profile({ user }: { user: User }) {
             onDone={() => setEditing(null)}
           />
         ))}
+        <DownloadData />
         <DeactivateAccount />
         <AlertDialog
           open={wanted !== null}

@@ -13,12 +13,12 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { useChangeProfile } from '#web/session/use-change-profile.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { confirmableWords, isConfirmable, useConfirmation } from './confirmation.ts'
-import { useChangeProfile } from './profile.requests.ts'
 import { type ProfileField, type ProfileSection, profileSections } from './profile-sections.ts'
 import { isSignedOut, saveFailure } from './save-failure.ts'
 import { SignedOutNote } from './signed-out-note.tsx'
@@ -44,8 +44,9 @@ const choiceNames = new Set<string>(
 
 function startingValues(section: ProfileSection, user: User): Values {
   return Object.fromEntries(
-    section.fields.map(({ name, kind }) => {
+    section.fields.map(({ name, kind, optional }) => {
       const stored = user[name]
+      if (optional) return [name, stored]
       if (kind === 'count' || kind === 'years' || kind === 'money') return [name, stored ?? 0]
       if (kind === 'choice') return [name, stored ?? undefined]
       return [name, stored ?? '']
@@ -169,11 +170,11 @@ function SectionField({ form, field }: { form: SectionForm; field: ProfileField 
         />
       )
     case 'count':
-      return <NumberField {...shared} whole emptyValue={0} />
+      return <NumberField {...shared} whole emptyValue={field.optional ? null : 0} />
     case 'years':
       return <NumberField {...shared} emptyValue={0} />
     case 'money':
-      return <MoneyField {...shared} emptyValue={0} />
+      return <MoneyField {...shared} emptyValue={field.optional ? null : 0} />
     case 'phone':
       return <TextField {...shared} type="tel" autoComplete={field.autoComplete} placeholder="+1 (555) 123-4567" />
     default:

@@ -18,7 +18,15 @@ it('has six cards with the specified fields; the email is in none of the forms [
     ['Investment Strategy', ['primaryResidence', 'exitStrategy', 'fundingTimeframe', 'preferredLoanType']],
     [
       'Financial Information',
-      ['typicalPriceMin', 'typicalPriceMax', 'typicalRepairMin', 'typicalRepairMax', 'creditScoreRange'],
+      [
+        'typicalPriceMin',
+        'typicalPriceMax',
+        'typicalRepairMin',
+        'typicalRepairMax',
+        'creditScoreRange',
+        'exactCreditScore',
+        'liquidReserves',
+      ],
     ],
     ['Residence Details', ['ownsResidence', 'residenceAddress']],
   ])

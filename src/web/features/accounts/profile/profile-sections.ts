@@ -4,14 +4,16 @@ import {
   creditScoreLabel,
   creditScoreRanges,
   entityTypes,
+  exactScoreHint,
   exitStrategies,
   flippingExperiences,
   fundingTimeframes,
   oneDealHint,
   preferredLoanTypes,
+  reservesHint,
   yesNo,
 } from '#domain/choices/profile-choices.ts'
-import { formatProfileRange } from '#domain/money/money.ts'
+import { formatDollars, formatProfileRange } from '#domain/money/money.ts'
 
 /** The user's keys that a card can change. */
 type ProfileFieldName =
@@ -33,6 +35,8 @@ type ProfileFieldName =
   | 'typicalRepairMin'
   | 'typicalRepairMax'
   | 'creditScoreRange'
+  | 'exactCreditScore'
+  | 'liquidReserves'
   | 'ownsResidence'
   | 'residenceAddress'
 
@@ -41,6 +45,8 @@ export type ProfileField = {
   label: string
   kind: 'text' | 'phone' | 'choice' | 'count' | 'years' | 'money'
   options?: readonly string[]
+  /** An emptied number is stored as null instead of 0. */
+  optional?: true
   hint?: string
   autoComplete?: string
 }
@@ -148,6 +154,8 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'typicalRepairMin', label: 'Typical repairs, minimum', kind: 'money' },
       { name: 'typicalRepairMax', label: 'Typical repairs, maximum', kind: 'money' },
       { name: 'creditScoreRange', label: 'Credit score range', kind: 'choice', options: creditScoreRanges },
+      { name: 'exactCreditScore', label: 'Exact credit score', kind: 'count', optional: true, hint: exactScoreHint },
+      { name: 'liquidReserves', label: 'Liquid reserves', kind: 'money', optional: true, hint: reservesHint },
     ],
     facts: (user) => [
       [
@@ -176,6 +184,8 @@ export const profileSections: readonly ProfileSection[] = [
           'creditScoreRange',
         ),
       ],
+      ['Exact credit score', number(user.exactCreditScore)],
+      ['Liquid reserves', user.liquidReserves === null ? notProvided : formatDollars(user.liquidReserves)],
     ],
   },
   {

@@ -40,6 +40,9 @@ export function GoogleLink({ sessionId }: { sessionId: string | null }) {
       >
         Continue with Google
       </a>
+      <p className="text-fine text-ink-3">
+        With a new account you agree to the <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.
+      </p>
     </div>
   )
 }

@@ -4,10 +4,12 @@ import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-
 import { dealField } from '#domain/deal/deal-fields.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
+import { ProfileFigures } from './profile-figures.tsx'
 import { TableField } from './table-field.tsx'
 
 /** What need not be said and makes matches better. Folded, unless something is filled in or wrong, or a refinance needs it. */
@@ -19,6 +21,7 @@ export function BetterMatchFields({ form }: DealFormProps) {
     name: ['dealType', 'dealStatus', 'loanKind', 'propertyType'],
   })
   const [wasOpened, setOpened] = useState(() => betterMatchNames.some((name) => form.getValues(name) != null))
+  const { user } = useSession()
   const isRefinancing = isRefinance({ dealType, dealStatus })
   const isWrong = betterMatchNames.some((name) => errors[name])
   return (
@@ -46,6 +49,7 @@ export function BetterMatchFields({ form }: DealFormProps) {
               hint={name === 'propertyValue' && isRefinancing ? 'Lenders measure a refinance on this.' : undefined}
             />
           ))}
+        {user ? <ProfileFigures user={user} /> : null}
       </div>
     </details>
   )

@@ -11,6 +11,7 @@ import { createdDeal, createdDealWords, dealCreatedTitle } from '#web/features/d
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { profileScope } from '#web/session/use-change-profile.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { dropCarriedFigures } from '#web/shell/carried-figures.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -39,6 +40,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   }
 
   const mutation = useMutation({
+    scope: profileScope,
     async mutationFn(input: DealInput) {
       // After a lost session another person may have signed in beside this form, and it is not their deal.
       if (wasSignedOut.current && (await call(getUserEndpoint)).id !== userId)

@@ -1,7 +1,13 @@
-import { counselorPhone, counselorSite, counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import {
+  consumerDeletionText,
+  counselorPhone,
+  counselorSite,
+  counselorText,
+  investmentOnlyText,
+} from '#domain/deal/consumer-words.ts'
 import { isLate } from '#domain/deal/late-payments.ts'
 
-/** Why a home of one's own, or a loan for personal use, is not matched, and who helps. Where payments are late, help comes first. */
+/** Says why a home of one's own or a loan for personal use isn't matched, who helps, and when the deal is deleted. With late payments, help comes first. */
 export function ConsumerLoanText({ deal }: { deal: { latePayments?: string | null | undefined } }) {
   const [before = '', after = ''] = counselorText.split(`${counselorSite} or ${counselorPhone}`)
   const help = (
@@ -16,11 +22,11 @@ export function ConsumerLoanText({ deal }: { deal: { latePayments?: string | nul
   )
   return isLate(deal) ? (
     <p>
-      {help} {investmentOnlyText}
+      {help} {investmentOnlyText} {consumerDeletionText}
     </p>
   ) : (
     <p>
-      {investmentOnlyText} {help}
+      {investmentOnlyText} {help} {consumerDeletionText}
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & { dealId: string; isConsumer: boolean }
 
 export const dealCreatedTitle = 'Deal Created!'
-/** Of a deal for a home of one's own or for personal use. */
-export const consumerText = `Your deal is saved. ${investmentOnlyText}`
+/** Shown for a deal for a home of one's own or for personal use. */
+export const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
 export const dealSubmittedText = 'Deal submitted successfully'
 
 /** 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.' */

@@ -9,13 +9,17 @@ export function LegalPage({
   title,
   intro,
   sections,
+  dateLine,
   isNumbered = false,
 }: {
   title: string
   intro: string
   sections: readonly LegalSection[]
+  /** Replaces the line that says when the texts were last updated. */
+  dateLine?: string
   isNumbered?: boolean
 }) {
+  const { legalUpdated } = useSite()
   const titled = sections.map((section, index) => ({
     ...section,
     title: isNumbered ? `${index + 1}. ${section.title}` : section.title,
@@ -24,7 +28,7 @@ export function LegalPage({
     <main id="main" className="wrap grid gap-12 py-section lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16">
       <div className="grid gap-3 lg:col-span-full">
         <h1>{title}</h1>
-        <p className="text-fine text-ink-3">Last updated {useSite().legalUpdated ?? legalUpdatedFallback}</p>
+        <p className="text-fine text-ink-3">{dateLine ?? `Last updated ${legalUpdated ?? legalUpdatedFallback}`}</p>
         <p className="lead max-w-2xl">{intro}</p>
       </div>
       <div className="print:hidden">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { AccessibilityPage } from './accessibility-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 import { TermsPage } from './terms-page.tsx'
 
@@ -46,4 +47,21 @@ it('says what a matched lender receives, when, and that data is removed within 3
   expect(text).toMatch(
     /within 30 days of account deletion, backups included, except where law requires us to retain it/,
   )
+})
+
+it('states the accessibility level, the last check, known limits and a contact [COMP-11]', () => {
+  const text = textOf(renderInSite(<AccessibilityPage />, { reads }))
+  expect(text).toContain('level AA of the Web Content Accessibility Guidelines (WCAG) 2.2')
+  expect(text).toMatch(/Last checked \w+ \d{1,2}, \d{4}/)
+  for (const part of ['axe-core', 'Known limits', 'legal@acme.example', '(512) 555-0100']) expect(text).toContain(part)
+})
+
+it('says when a deal for a home or personal use is deleted [COMP-12]', () => {
+  expect(textOf(privacy)).toContain('for personal use: 30 days after your last change')
+})
+
+it('names the download and how to appeal a refused request [COMP-07]', () => {
+  const text = textOf(privacy)
+  expect(text).toContain('download your information on your profile page')
+  expect(text).toMatch(/If we refuse a request, you may appeal/)
 })

@@ -1,4 +1,5 @@
 import type { ContactInfo } from '#contract/site/site.ts'
+import { consumerDealDays } from '#domain/deal/consumer-words.ts'
 import { ContactLines } from './contact-lines.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
@@ -13,7 +14,7 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
         <ul>
           <li>You can browse the whole directory of lenders without an account and without telling us who you are.</li>
           <li>No lender learns anything about you until you choose to contact that lender.</li>
-          <li>We do not sell your information, and nobody pays us for it.</li>
+          <li>We do not sell your information, and no one pays us for it.</li>
           <li>When you delete your account, your personal data is removed within 30 days.</li>
           <li>{siteName} is for people who are 18 years of age or older.</li>
         </ul>
@@ -26,31 +27,56 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
         <>
           <p>
             <strong>Your account.</strong> Your email address and, as far as you give them, your name, phone number,
-            entity type and company name. Your password is stored only as a one-way hash that nobody can read back. If
-            you sign in with Google, we receive your name, email address and picture from Google, never your Google
-            password.
+            entity type and company name. Your password is stored only as a one-way hash. If you sign in with Google, we
+            receive your name, email address, picture and account identifier from Google, never your Google password. We
+            note whether your email address is verified, whether a mail to it was refused, an earlier address you
+            replaced, and which versions of the terms and this policy you accepted and when.
           </p>
           <p>
-            <strong>Your investment profile.</strong> Your experience, strategy, usual price and repair ranges, credit
-            score range, funding timeframe, preferred loan type and, if you state it, your residence. We ask for a
-            credit score range, never for a score, a Social Security number or a credit report.
+            <strong>Your investment profile.</strong> Your experience, deal and project counts, strategy, usual price
+            and repair ranges, credit score range, funding timeframe, preferred loan type and, if you state it, your
+            residence. Two figures are optional: your exact credit score and your liquid reserves. Your score replaces
+            the range in matching and is never sent to a lender. We never ask for a Social Security number or a credit
+            report.
           </p>
           <p>
-            <strong>Your deals.</strong> What you enter about a property and its financing: type, address, state, price,
-            repair budget, after-repair value, down payment, loan amount, term, timeline and purpose.
+            <strong>Your deals.</strong> What you enter about a property and its financing: type, stage, address, state,
+            size, price, purchase date, as-is value, repair budget, after-repair value, down payment, loan amount, term,
+            timeline, purpose and special situations. For some deals also your answer whether you or family will live
+            there (occupancy), the use of the money, late payments and liens on the present loan, its payoff, rent,
+            taxes, insurance and HOA. We store your matches, their scores and estimates, your dates, alerts, checklist
+            notes, history and the sheets you share.
+          </p>
+          <p>
+            <strong>Quotes, messages and closing.</strong> Which lenders you asked and what you shared with each, your
+            consent to calls and texts with the version of its wording, lenders’ quotes, the rounds in which lenders
+            compete, messages between you and lenders, the final terms you enter from a lender’s papers, and your
+            project’s budget, records and result.
+          </p>
+          <p>
+            <strong>Calculators.</strong> The assumptions you save with your account, and the figures you started with
+            before you signed up.
           </p>
           <p>
             <strong>The sign-up form.</strong> While you fill it in, your answers are kept under an anonymous session,
             with the page and campaign that led you here, your browser's description, an identifier computed from your
-            browser's properties and your IP address. A session that does not become an account expires after 7 days.
+            browser's properties and your IP address.
           </p>
           <p>
-            <strong>Messages.</strong> What you write to us through the contact form, and your email address if you ask
-            to be told about a new tool.
+            <strong>Writing to us.</strong> Your name, your email address and what you write to us through the contact
+            form, and our reply. Your email address if you ask to be told about a new tool.
           </p>
           <p>
-            <strong>Technical records.</strong> The server logs which page or function was used, when and with what
-            result. Passwords, tokens, email addresses, phone numbers and message texts are kept out of these logs.
+            <strong>If you represent a lender.</strong> The business contact details a lender publishes, files of
+            lenders that an operator imports, the email address you give when you correct a page, a hash of an address
+            that asked for no more mail, and for a lender’s workspace: the email addresses of those who may sign in for
+            a lender, sign-in links and sessions of lenders, and texts a lender saves.
+          </p>
+          <p>
+            <strong>Technical records.</strong> Sign-in sessions, mail you turned off, hashes of the network addresses
+            you signed in from, counters that limit abuse, and what operators did, including to your account. Operators’
+            own sign-in factors. The server logs which page or function was used, when and with what result. Passwords,
+            tokens, email addresses, phone numbers and message texts are kept out of these logs.
           </p>
         </>
       ),
@@ -64,7 +90,7 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
           <li>To run your account: to sign you in, to verify your email address, to reset your password.</li>
           <li>To answer you, and to tell you what you asked to be told.</li>
           <li>To keep the service safe: to stop abuse, fraud and automated sign-ups.</li>
-          <li>To understand, in counts that name nobody, how the service is used.</li>
+          <li>To understand, in counts that identify no one, how the service is used.</li>
         </ul>
       ),
     },
@@ -73,9 +99,10 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
       title: 'What matching looks at',
       body: (
         <p>
-          Matching uses the deal, your credit score range and experience, and the terms that lenders publish. It never
-          uses your name, age, sex or any other personal trait, and of an address only the state. Nobody can pay for a
-          place in the order. You see why each lender fits, and the decision to contact one is yours alone.
+          Matching uses the deal, your credit score range or score, experience, entity type and reserves, and the terms
+          that lenders publish. It never uses your name, age, sex or any other personal trait, and of an address only
+          the state. No lender can pay for a place in the order. You see why each lender fits, and the decision to
+          contact one is yours alone.
         </p>
       ),
     },
@@ -86,14 +113,19 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
         <>
           <p>
             Being matched sends nothing. Sharing happens when you contact a matched lender through {siteName}, and only
-            with that lender. It can then include:
+            with that lender. You see every item before you send. It can include:
           </p>
           <ul>
             <li>your contact information: name, email address and phone number;</li>
             <li>the specifics of the deal;</li>
-            <li>your credit score range;</li>
+            <li>your credit score range, never your score;</li>
+            <li>your experience and company name;</li>
             <li>how much down payment you have available.</li>
           </ul>
+          <p>
+            In a round, each lender also sees how many were asked, how many have quoted, its own place, and how far its
+            total is above the lowest. It sees no other lender’s name or terms.
+          </p>
           <p>
             From then on the lender handles what it received under its own privacy policy. Ask the lender for it if you
             are in doubt.
@@ -124,9 +156,15 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             most ten minutes.
           </p>
           <p>
-            Measuring visits and recording sessions are off as the service comes. Where we switch them on, they run on
-            public pages only, for visitors who are not signed in, never on pages for signing in or with your data, and
-            the addresses they see carry no search terms or other parameters.
+            Measuring visits and recording sessions are off unless we switch them on. Then we ask each visitor once, and
+            nothing of it loads before a yes. You can change your answer in the footer. They run on public pages only,
+            for visitors who are not signed in, never on pages for signing in or with your data, and the addresses they
+            see carry no search terms or other parameters.
+          </p>
+          <p>
+            We honor Global Privacy Control. When your browser sends that signal (<code>Sec-GPC: 1</code> or{' '}
+            <code>navigator.globalPrivacyControl</code>), we don’t ask, measure or record, and the sign-up form sends 32
+            random characters in place of the identifier computed from your browser.
           </p>
         </>
       ),
@@ -141,9 +179,20 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             any time. It is closed at once, and your personal data, with your deals and matches, is removed within 30
             days of account deletion, backups included, except where law requires us to retain it.
           </p>
+          <ul>
+            <li>A sign-up session that doesn’t become an account: 7 days.</li>
+            <li>
+              A deal for a home of your own or for personal use: {consumerDealDays} days after your last change to it.
+            </li>
+            <li>A replaced email address: up to 28 days.</li>
+            <li>A lender file that an operator uploads: 24 hours.</li>
+            <li>Records of what operators did: 400 days.</li>
+            <li>A shared sheet and a lender’s private link: until they expire.</li>
+            <li>Quotes, messages, closing papers and project records: as long as their deal.</li>
+          </ul>
           <p>
-            Counts that name nobody may remain. To have a contact message or a notification address removed, write to
-            us.
+            Counts that identify no one may remain. To have a contact message or a notification address removed, write
+            to us.
           </p>
         </>
       ),
@@ -153,9 +202,12 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
       title: 'Your choices and rights',
       body: (
         <p>
-          You can see and correct your information on your profile page. You may ask us for a copy of it, for its
-          correction or removal, or object to a use of it; depending on where you live, the law may give you further
-          rights. Write to {mail}. We answer within 30 days and will never treat you worse for asking.
+          You can see, correct and download your information on your profile page, and deactivate your account there.
+          You may also ask us for a copy of it, for its correction or removal, or object to a use of it; depending on
+          where you live, the law may give you further rights. Write to {mail}. We answer within 30 days and will never
+          treat you worse for asking. If we refuse a request, you may appeal: answer our mail within 60 days with the
+          word “Appeal”. Another person decides within 45 days and gives the reasons in writing. If you disagree with
+          that too, you can turn to your state’s attorney general.
         </p>
       ),
     },

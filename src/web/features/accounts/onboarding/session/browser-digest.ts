@@ -12,6 +12,12 @@ export async function browserFingerprint(facts: readonly string[] = browserFacts
   return subtle ? sha256Hex(subtle, text) : plainHashHex(text)
 }
 
+/** Returns 32 random hexadecimal characters, which say nothing about the browser. */
+export function randomFingerprint(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(fingerprintLength / 2))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 function browserFacts(): string[] {
   const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator
   const { width, height, colorDepth } = screen

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { campaignFacts } from './visit-facts.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { campaignFacts, visitFacts } from './visit-facts.ts'
 
 it.each([
   ['', {}],
@@ -12,4 +12,27 @@ it.each([
 
 it('cuts what is longer than the server takes [ONB-02]', () => {
   expect(campaignFacts(`?utm_source=${'x'.repeat(3000)}`).utmSource).toHaveLength(2000)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function stubBrowser(globalPrivacyControl: boolean) {
+  vi.stubGlobal('navigator', { userAgent: 'Test', language: 'en-US', globalPrivacyControl })
+  vi.stubGlobal('screen', { width: 1280, height: 800, colorDepth: 24 })
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('document', { referrer: '' })
+}
+
+it('computes the same fingerprint each time without a privacy signal [ONB-02]', async () => {
+  stubBrowser(false)
+  const [first, second] = [await visitFacts(), await visitFacts()]
+  expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/)
+  expect(second.fingerprint).toBe(first.fingerprint)
+})
+
+it('sends 32 random characters under Global Privacy Control [COMP-06]', async () => {
+  stubBrowser(true)
+  const [first, second] = [await visitFacts(), await visitFacts()]
+  expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/)
+  expect(second.fingerprint).not.toBe(first.fingerprint)
 })

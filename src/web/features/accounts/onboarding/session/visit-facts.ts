@@ -1,16 +1,17 @@
 import type { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
-import { browserFingerprint } from './browser-digest.ts'
+import { hasPrivacySignal } from '#web/shell/visits/visit-consent.ts'
+import { browserFingerprint, randomFingerprint } from './browser-digest.ts'
 
 type VisitFacts = EndpointInput<typeof startOnboardingEndpoint>['body']
 
-/** Longer texts than the server takes are cut: nobody typed them, so nobody could correct them. */
+/** The server's limit. Longer values are cut, because the browser writes them and the visitor can't correct them. */
 const maxLength = 2000
 
-/** What a session's start says about the visit. */
+/** Returns what the start of a session reports about the visit. Under Global Privacy Control the fingerprint is random. */
 export async function visitFacts(): Promise<VisitFacts> {
   return {
-    fingerprint: await browserFingerprint(),
+    fingerprint: hasPrivacySignal() ? randomFingerprint() : await browserFingerprint(),
     ...campaignFacts(location.search),
     referrer: document.referrer.slice(0, maxLength),
     userAgent: navigator.userAgent.slice(0, maxLength),

@@ -2,14 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeProfileEndpoint, type User } from '#contract/accounts/profile.ts'
 import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
 import { useCall } from '#web/app-context.ts'
-import { announceUserChange } from '#web/session/cross-tab.ts'
-import { userQuery } from '#web/session/own-query.ts'
+import { announceUserChange } from './cross-tab.ts'
+import { userQuery } from './own-query.ts'
 
-/** Saves parts of the profile; the answer takes the place of the cached user, and every open tab reads the user again. */
+/** Mutations of one scope run one after another, so that a deal is matched with the profile saved before it. */
+export const profileScope = { id: 'profile' } as const
+
+/** Saves parts of the profile, caches the returned user and makes every open tab read the user again. */
 export function useChangeProfile() {
   const call = useCall()
   const queryClient = useQueryClient()
   return useMutation({
+    scope: profileScope,
     mutationFn: (change: ProfileChange): Promise<User> => call(changeProfileEndpoint, { body: change }),
     onSuccess(user) {
       queryClient.setQueryData(userQuery().queryKey, user)

@@ -1,0 +1,31 @@
+import { Failure } from '#server/failure.ts'
+import { verifyPassword } from '#server/features/accounts/passwords/hash-password.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Investor } from '#server/platform/http/investor.ts'
+import { findDownloadAccess } from './export.queries.ts'
+import { exportUser } from './export-user.ts'
+
+/**
+ * Returns everything stored about the signed-in investor, after the right password or within ten minutes of signing in.
+ *
+ * @throws Failure 403 `password-needed` without or with a wrong password, `sign-in-needed` for an account that has none.
+ */
+export async function downloadOwnData(
+  db: Database,
+  { id, sid }: Pick<Investor, 'id' | 'sid'>,
+  { password, now }: { password: string | undefined; now: Date },
+) {
+  const access = await findDownloadAccess(db, sid)
+  if (password === undefined && access?.isFresh) return exportUser(db, id, now)
+  if (!access?.password)
+    throw new Failure('forbidden', 'Sign out, sign in again, and download within 10 minutes.', {
+      reason: 'sign-in-needed',
+    })
+  if (password === undefined)
+    throw new Failure('forbidden', 'Enter your password to download your data.', { reason: 'password-needed' })
+  if (!(await verifyPassword(access.password, password)).isRight) {
+    const message = 'This is not your password. Try again.'
+    throw new Failure('forbidden', message, { reason: 'password-needed', fields: { password: message } })
+  }
+  return exportUser(db, id, now)
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getVisitSignalEndpoint } from '#contract/site/site.ts'
+import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import type { Session } from '#web/session/use-session.ts'
+import { analyticsConfigQuery, recordingConfigQuery } from '#web/shell/site-queries.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
+
+/** This browser's answer to the question about measurement; null until it was given. */
+export const visitAnswer = createStoredValue('plumbline-visits', (text) =>
+  text === 'yes' || text === 'no' ? text : null,
+)
+
+/** Whether the browser shows scripts the Global Privacy Control signal. */
+export function hasPrivacySignal(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+}
+
+/**
+ * The analytics and recording services that settings switch on, and whether this visitor may be asked about them. Signed-in investors
+ * are never measured. The server is asked about the Sec-GPC header only where a service is configured and the browser shows no signal.
+ */
+export function useVisitServices(session: Session) {
+  const call = useCall()
+  const analytics = useQuery(analyticsConfigQuery(call)).data
+  const recording = useQuery(recordingConfigQuery(call)).data
+  const measurementId = (analytics?.enabled && analytics.measurementId) || null
+  const siteId = (recording?.enabled && recording.siteId) || null
+  const isConfigured = measurementId !== null || siteId !== null
+  const isVisitor = session.status === 'visitor'
+  const signal = useQuery({
+    queryKey: queryKeys.visitSignal,
+    queryFn: () => call(getVisitSignalEndpoint),
+    enabled: isConfigured && isVisitor && typeof navigator !== 'undefined' && !hasPrivacySignal(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const mayAsk = isConfigured && isVisitor && signal.data?.isOptedOut === false
+  return { measurementId, siteId, mayAsk }
+}
