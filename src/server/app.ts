@@ -4,6 +4,7 @@ import { registerAccounts } from './features/accounts/accounts.routes.ts'
 import { registerGoogle } from './features/accounts/google/google.routes.ts'
 import { onboardingJobs } from './features/accounts/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/accounts/onboarding/onboarding.routes.ts'
+import { registerOwnData } from './features/accounts/personal-data/own-data.routes.ts'
 import { purgeJob } from './features/accounts/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/accounts/profile/profile.routes.ts'
 import { createKnownClients } from './features/accounts/sessions/known-clients.ts'
@@ -71,6 +72,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   const cookieKey = () => deps.settings.cookieKey()
   const knownClients = createKnownClients(cookieKey)
   registerAccounts(http, { ...deps, knownClients })
+  registerOwnData(http, deps)
   registerGoogle(http, { ...deps, cookieKey, knownClients })
   registerOnboarding(http, {
     ...deps,

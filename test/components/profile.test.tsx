@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { acceptLegalTextsEndpoint, legalChanges, legalVersion } from '#contract/accounts/legal-texts.ts'
+import { acceptLegalTextsEndpoint, legalVersion } from '#contract/accounts/legal-texts.ts'
 import {
   changeProfileEndpoint,
   deleteAccountEndpoint,
@@ -9,6 +9,7 @@ import {
   type User,
 } from '#contract/accounts/profile.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
+import { legalChanges } from '#web/shell/legal-notice.tsx'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 
@@ -281,7 +282,10 @@ it('asks for the password, says what is wrong with it, and downloads one JSON fi
 
 it('shows once what a new version of the legal texts changed [COMP-08]', async () => {
   const { user, server } = await openProfile({ legalAcceptances: [] }, (one) =>
-    one.answer(acceptLegalTextsEndpoint, { message: 'Stored.' }),
+    one.answer(acceptLegalTextsEndpoint, () => {
+      one.answer(getUserEndpoint, newUser())
+      return { message: 'Stored.' }
+    }),
   )
   const notice = within(await screen.findByRole('region', { name: 'Our terms and privacy policy changed' }))
   for (const change of legalChanges) expect(notice.getByText(change)).toBeVisible()

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
 
-/** The version of the terms and the privacy policy. Raise it, and say below what changed, whenever either text changes. */
+/** The version of the terms and the privacy policy. Raise it whenever either text changes, and list the changes in `web/shell/legal-notice.tsx`. */
 export const legalVersion = '2026-11'
-
-/** What the current version changed, for investors who accepted an earlier one. */
-export const legalChanges: readonly string[] = [
-  'The privacy policy lists everything we store, including the optional credit score and reserves, and how long we keep it.',
-  'We measure visits only after you agree, and honor Global Privacy Control.',
-  'You can download your data, and appeal when we refuse a request.',
-]
 
 /** A version of the texts that an investor accepted. `at` is an ISO time. */
 export const LegalAcceptance = z.object({ version: z.string(), at: z.string() })

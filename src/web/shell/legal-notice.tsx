@@ -1,22 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { acceptLegalTextsEndpoint, legalChanges, legalVersion } from '#contract/accounts/legal-texts.ts'
-import type { User } from '#contract/accounts/profile.ts'
+import { acceptLegalTextsEndpoint, legalVersion } from '#contract/accounts/legal-texts.ts'
 import { useCall } from '#web/app-context.ts'
 import { userQuery } from '#web/session/own-query.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
+/** What the current version changed, for investors who accepted an earlier one. */
+export const legalChanges: readonly string[] = [
+  'The privacy policy lists everything we store, including the optional credit score and reserves, and how long we keep it.',
+  'We measure visits only after you agree, and honor Global Privacy Control.',
+  'You can download your data, and appeal when we refuse a request.',
+]
+
 /** Shows an investor once what the current version of the terms and the privacy policy changed. */
-export function LegalNotice({ user }: { user: User }) {
+export function LegalNotice() {
   const call = useCall()
   const queryClient = useQueryClient()
   const accept = useMutation({
     mutationFn: () => call(acceptLegalTextsEndpoint, { body: { version: legalVersion } }),
-    onSuccess: () =>
-      queryClient.setQueryData(userQuery().queryKey, {
-        ...user,
-        legalAcceptances: [...user.legalAcceptances, { version: legalVersion, at: new Date().toISOString() }],
-      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: userQuery().queryKey }),
   })
   return (
     <section className="border-b border-line bg-brass-soft print:hidden" aria-labelledby="legal-notice">

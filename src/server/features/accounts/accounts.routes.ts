@@ -13,7 +13,7 @@ import {
 } from '#contract/accounts/accounts.ts'
 import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
-import { deleteAccountEndpoint, exportDataEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
+import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
@@ -21,7 +21,6 @@ import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   deleteAccountLimits,
-  exportDataLimits,
   legalAcceptanceLimits,
   mailRequestLimits,
   resetPasswordLimits,
@@ -33,7 +32,6 @@ import { addLegalAcceptance, readWaitingDeal } from './accounts.queries.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { requestAccountMail } from './mails/request-account-mail.ts'
 import { checkResetToken, rejectedToken, resetPassword } from './passwords/reset-password.ts'
-import { downloadOwnData } from './personal-data/download-own-data.ts'
 import { readOwnUser } from './read-own-user.ts'
 import type { KnownClients } from './sessions/known-clients.ts'
 import { deleteSession } from './sessions/sessions.queries.ts'
@@ -86,10 +84,6 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     await addLegalAcceptance(db, investor.id, { version: body.version, at: new Date().toISOString() })
     return { message: 'Stored.' }
   })
-
-  route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
-    downloadOwnData(db, investor, { password: body.password, now: new Date() }),
-  )
 
   route(http, deleteAccountEndpoint, { limits: deleteAccountLimits }, async ({ investor }) => {
     await deactivateAccount(db, investor.id)

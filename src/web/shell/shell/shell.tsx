@@ -13,7 +13,6 @@ import { PrivateHeader } from '#web/shell/header/private-header.tsx'
 import { SiteHeader } from '#web/shell/header/site-header.tsx'
 import { isLeaving } from '#web/shell/leaving.ts'
 import { Measurement } from '#web/shell/visits/measure-visits.tsx'
-import { VisitQuestion } from '#web/shell/visits/visit-question.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageArrival } from './page-arrival.tsx'
@@ -60,11 +59,10 @@ export function Shell() {
       {isHydrated ? null : <SessionWait />}
       {session.user && !leaves && !hasAccepted(session.user) ? (
         <Suspense fallback={null}>
-          <LegalNotice user={session.user} />
+          <LegalNotice />
         </Suspense>
       ) : null}
       {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
-      <VisitQuestion session={session} />
       <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
       <PageArrival />
       <Measurement session={session} />

@@ -1,10 +1,15 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import type { Session } from '#web/session/use-session.ts'
 import { pageKindOf } from '#web/shell/head/page-kind.ts'
 import { useVisitServices, visitAnswer } from './visit-consent.ts'
 
+// Only a site that measures asks.
+const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.tsx')).VisitQuestion)
+
 /**
+ * Asks a visitor once, where an operator configured measurement.
  * Starts the analytics and session recording that settings switch on: on public pages, for visitors who agreed. Every other page is
  * loaded as a new document, so that no third-party script runs in the sign-in pages or the signed-in area.
  */
@@ -32,5 +37,10 @@ export function Measurement({ session }: { session: Session }) {
     }
   }, [measurementId, siteId, isMeasured, router])
 
-  return null
+  if (!mayAsk || !isPublic || answer !== null) return null
+  return (
+    <Suspense fallback={null}>
+      <VisitQuestion records={siteId !== null} />
+    </Suspense>
+  )
 }

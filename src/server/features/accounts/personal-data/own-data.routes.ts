@@ -1,7 +1,10 @@
+import { exportDataEndpoint } from '#contract/accounts/profile.ts'
 import { Failure } from '#server/failure.ts'
+import { exportDataLimits } from '#server/features/accounts/accounts.limits.ts'
 import { verifyPassword } from '#server/features/accounts/passwords/hash-password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Investor } from '#server/platform/http/investor.ts'
+import { type Http, route } from '#server/platform/http/route.ts'
 import { findDownloadAccess } from './export.queries.ts'
 import { exportUser } from './export-user.ts'
 
@@ -10,7 +13,7 @@ import { exportUser } from './export-user.ts'
  *
  * @throws Failure 403 `password-needed` without or with a wrong password, `sign-in-needed` for an account that has none.
  */
-export async function downloadOwnData(
+async function downloadOwnData(
   db: Database,
   { id, sid }: Pick<Investor, 'id' | 'sid'>,
   { password, now }: { password: string | undefined; now: Date },
@@ -28,4 +31,11 @@ export async function downloadOwnData(
     throw new Failure('forbidden', message, { reason: 'password-needed', fields: { password: message } })
   }
   return exportUser(db, id, now)
+}
+
+/** The investor's own download. */
+export function registerOwnData(http: Http, { db }: { db: Database }): void {
+  route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
+    downloadOwnData(db, investor, { password: body.password, now: new Date() }),
+  )
 }
