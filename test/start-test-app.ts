@@ -120,6 +120,8 @@ export async function holdEmbeddedCode(): Promise<void> {
 async function hashSchema(): Promise<string> {
   const migrations = join(projectRoot, 'src/server/platform/db/migrations')
   const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
+  // Its times tell a database of one initial schema from another, also where the SQL is the same.
+  hash.update(await readFile(join(migrations, 'meta/_journal.json')))
   for (const name of (await readdir(migrations)).sort())
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)))
   return hash.digest('hex').slice(0, 16)
