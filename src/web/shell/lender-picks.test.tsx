@@ -4,8 +4,8 @@ import { pickTitle } from './lender-picks.tsx'
 it.each([
   [{ reason: 'cost', leads: ['cost', 'fit'] }, 'Lowest cost and best fit'],
   [{ reason: 'cost', leads: ['cost', 'fit', 'speed'] }, 'Lowest cost, best fit and fastest'],
-  [{ reason: 'fit', leads: [] }, 'Next best fit'],
-  [{ reason: 'fit', leads: ['speed'] }, 'Next best fit and fastest'],
+  [{ reason: 'fit', leads: [] }, 'Runner-up'],
+  [{ reason: 'fit', leads: ['speed'] }, 'Runner-up and fastest'],
 ] as const)('says of %o that it is "%s"', ({ reason, leads }, title) => {
   expect(pickTitle({ reason, leads: [...leads] })).toBe(title)
 })

@@ -146,9 +146,9 @@ it('shows each match with its score in words and figures and the reasons behind 
 })
 
 it.each([
-  ['1B', 'Score 0.67 of 1, possible fit', '$20,347', '10.04%', '1.43%', '$1,339', '12.91%', [16_350, 25_500]],
-  ['1A', 'Score 0.67 of 1, possible fit', '$22,691', '10.79%', '2.15%', '$1,439', '14.45%', [18_350, 28_300]],
-  ['1C', 'Score 0.66 of 1, possible fit', '$20,043', '10.85%', '0.43%', '$1,447', '12.64%', [16_734, 24_284]],
+  ['1B', 'Score 0.67 of 1, possible fit', '$12,315', '10.04%', '1.43%', '$1,339', '15.64%', [9350, 16_100]],
+  ['1A', 'Score 0.67 of 1, possible fit', '$14,059', '10.79%', '2.15%', '$1,439', '17.93%', [10_750, 18_300]],
+  ['1C', 'Score 0.66 of 1, possible fit', '$11,363', '10.85%', '0.43%', '$1,447', '14.35%', [8742, 14_692]],
 ] as const)(
   'shows the figures of worked example %s [MATCH-02]',
   (id, score, total, rate, points, monthly, annual, range) => {
@@ -156,10 +156,10 @@ it.each([
     const [low, high] = range.map((dollars) => `$${dollars.toLocaleString('en-US')}`)
     expect(labelsOf(markup)).toEqual([
       score,
-      `Total cost, 12 months: best ${low}, expected ${total}, worst ${high}, median of all $20,347`,
+      `Total cost, 6 months: best ${low}, expected ${total}, worst ${high}, median of all $12,315`,
     ])
     const text = textOf(markup)
-    expect(text).toContain(`Total cost, 12 months ${total}`)
+    expect(text).toContain(`Total cost, 6 months ${total}`)
     expect(text).toContain(`Expected rate ${rate}`)
     expect(text).toContain(`Points ${points}`)
     expect(text).toContain(`Monthly payment ${monthly}`)
@@ -174,10 +174,10 @@ it('shows the second and third worked deals with the same figures as well [MATCH
     reDealsLast3Years: 0,
   })
   const texts = second.matches.map((match) => textOf(row(match, second.deal)))
-  // Alike after the cap, so the lower total comes first.
-  expect(texts[0]).toContain('Total cost, 9 months $35,026')
-  expect(texts[1]).toContain('Dogwood Lane Capital')
-  expect(texts[1]).toContain('Total cost, 9 months $40,178')
+  // Equal after the cap and in objections, so the higher score before the cap comes first.
+  expect(texts[0]).toContain('Dogwood Lane Capital')
+  expect(texts[0]).toContain('Total cost, 6 months $29,842')
+  expect(texts[1]).toContain('Total cost, 6 months $25,708')
   const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], otherDeals[3], {
     creditScoreRange: 'Fair (600-649)',
     flippingExperience: 'First time',
@@ -218,9 +218,9 @@ it('compares all matches in a table whose every row has its figures and whose lo
     textOf(cells!).replace(', over 90 days ago: ask', ''),
   )
   expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
-    'Birch Lane Capital All 50 States terms as of Oct 29, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@birch-lane-capital.example · (505) 555-0142 67 Possible $20,347 at the median Points $2,288 Interest $16,064 Fees $1,995 assumed 10.04% , the lowest 1.43% $48,933 $1,339 , the lowest 12.91% 12 days',
-    'Alder Lane Capital California terms as of Oct 29, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@alder-lane-capital.example · (505) 555-0142 67 Possible $22,691 $2,344 above the median Points $3,432 Interest $17,264 Fees $1,995 assumed 10.79% 2.15% $50,077 $1,439 14.45% 7 days , the lowest',
-    'Cedar Lane Capital 3 States terms as of May 2, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@cedar-lane-capital.example · (505) 555-0142 66 Possible $20,043 , the lowest $304 below the median Points $688 Interest $17,360 Fees $1,995 assumed 10.85% 0.43% , the lowest $47,333 , the lowest $1,447 12.64% , the lowest 21 days',
+    'Birch Lane Capital All 50 States terms as of Oct 29, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@birch-lane-capital.example · (505) 555-0142 67 Possible $12,315 at the median Points $2,288 Interest $8,032 Fees $1,995 assumed 10.04% , the lowest 1.43% $51,402 $1,339 , the lowest 15.64% 12 days',
+    'Alder Lane Capital California terms as of Oct 29, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@alder-lane-capital.example · (505) 555-0142 67 Possible $14,059 $1,744 above the median Points $3,432 Interest $8,632 Fees $1,995 assumed 10.79% 2.15% $52,596 $1,439 17.93% 7 days , the lowest',
+    'Cedar Lane Capital 3 States terms as of May 2, 2026 Transparency 83 of 100 so far 1 ask, 6 not published deals@cedar-lane-capital.example · (505) 555-0142 66 Possible $11,363 , the lowest $952 below the median Points $688 Interest $8,680 Fees $1,995 assumed 10.85% 0.43% , the lowest $49,856 , the lowest $1,447 14.35% , the lowest 21 days',
   ])
   expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
   expect(markup.match(/aria-sort/g)).toHaveLength(1)
@@ -262,16 +262,16 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
 it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   const markup = read(<DealHealth deal={one.deal} />)
   expect(labelsOf(markup)).toEqual([
-    'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43% points and fees $4,933, Closing, 2% $4,000',
-    'Advance at closing, of the price 80.0%, usual limit 85 to 90%',
+    'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43% points and fees $4,933, Closing costs $4,000',
+    'Advance at closing, of the price 80.0%, usual limit 90%',
     'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%',
-    'LTC, loan to price and repairs 71.1%, usual limit 85 to 95%',
+    'LTC, loan to price and repairs 71.1%, usual limit 90 to 100%',
   ])
   const text = textOf(markup)
   expect(text).toContain('Points and fees: the median of 3 lenders that fit.')
   const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
   expect(labelsOf(read(<DealHealth deal={refinance} />))[1]).toBe(
-    'Advance at closing, of the as-is value 80.0%, usual limit 85 to 90%',
+    'Advance at closing, of the as-is value 67.5%, usual limit 75 to 80%',
   )
   expect(text).toContain('Gap to bring $33,933')
   expect(text).toContain(

@@ -12,9 +12,9 @@ it('counts the matches in words, the plural right [DEAL-03]', () => {
   )
 })
 
-it('says that a home of one’s own is saved and not matched [MATCH-10]', () => {
+it('says that a home of one’s own is saved, not matched, and deleted after 30 days [MATCH-10] [COMP-12]', () => {
   expect(createdDealWords({ matchCount: 0, eligibleCount: 0, isConsumer: true })).toBe(
-    'Your deal is saved. We match loans for investment property only.',
+    'Your deal is saved. We match loans for investment property only. We delete a saved deal like this 30 days after your last change.',
   )
 })
 

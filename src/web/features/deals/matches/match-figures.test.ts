@@ -11,9 +11,9 @@ it('gives rate, points, payment and effective annual cost with their range from 
     { label: 'Expected rate', value: '10.04%', range: '8.75–11.75%', remark: 'expected for your file' },
     { label: 'Points', value: '1.43%', range: '1–2%' },
     { label: 'Monthly payment', value: '$1,339', range: '$1,167–$1,567', remark: 'interest only' },
-    { label: 'Effective annual cost', value: '12.91%', range: '10.30–16.32%', remark: 'with points and fees' },
+    { label: 'Effective annual cost', value: '15.64%', range: '11.79–20.64%', remark: 'with points and fees' },
   ])
-  expect(totalCostLabel(costOf({}))).toBe('Total cost, 12 months')
+  expect(totalCostLabel(costOf({}))).toBe('Total cost, 6 months')
 })
 
 it('says that points are assumed where none are published [MATCH-02]', () => {
@@ -29,5 +29,5 @@ it('says that a rental is paid down and costed for its first 36 months [MATCH-02
 
 it('writes one figure where best and worst are the same [MATCH-02]', () => {
   const figures = matchFigures(costOf({ minRate: 10, maxRate: 10, minPoints: 1, maxPoints: 1 }))
-  expect(figures.map(({ range }) => range)).toEqual(['10%', '1%', '$1,333', '11.56–13.42%'])
+  expect(figures.map(({ range }) => range)).toEqual(['10%', '1%', '$1,333', '13.05–16.69%'])
 })

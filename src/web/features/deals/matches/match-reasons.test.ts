@@ -19,7 +19,7 @@ it('never marks a weakness or a gap in what is published as good [MATCH-01]', ()
   const { reasons } = reasonsFor('1B')
   const saying = (wanted: string) => reasons.filter(({ tone }) => tone === wanted).map(({ sentence }) => sentence)
   expect(saying('caution')).toEqual([
-    'Expected effective annual cost 12.91%; fees not fully published, usual ones assumed',
+    'Expected effective annual cost 15.64%; fees not fully published, usual ones assumed',
     'Its lowest rate asks for a somewhat stronger file',
   ])
   expect(saying('ask')).toEqual([

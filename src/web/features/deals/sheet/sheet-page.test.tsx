@@ -32,7 +32,7 @@ it('shows a deal’s figures and money, and nothing that was not chosen [LIFE-06
 
 it('shows the cash in the three figures that are used everywhere, and a rental’s rent [MATCH-19] [MATCH-21]', () => {
   const text = textOf(renderInSite(<SheetPage sheet={sheet} />))
-  for (const part of ['Cash at closing $38,440', 'Repairs you pay yourself $0', 'Cash you need $38,440'])
+  for (const part of ['Cash at closing $41,326', 'Repairs you pay yourself $0', 'Cash you need $41,326'])
     expect(text).toContain(part)
   expect(text).not.toContain('DSCR')
   const let6 = workedDeals[6]

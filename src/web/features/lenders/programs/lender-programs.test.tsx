@@ -56,6 +56,8 @@ const silent: Program = {
   ...published,
   id: 'program-2',
   name: 'Bridge',
+  ...{ minPropertyValue: null, seasoningMonths: null, extensionMonths: null },
+  ...{ exitFeePercent: null, exitFeeAfterMonth: null, interestReserveMonths: null },
   ...{
     kinds: [],
     accepts: [],
@@ -105,7 +107,7 @@ it('a program’s table says everything that it publishes, where it was read and
     Points: '1–2%',
     Term: '6–18 months',
     'Usually funds in': '8 days',
-    'Advance at closing': 'Up to 87.5% of the price or as-is value',
+    'Advance at closing': 'Up to 87.5% of the price',
     'Repairs financed': 'Up to 100% of the repair budget',
     'Loan to cost': 'Up to 90% of price and repairs',
     'Loan to after-repair value': 'Up to 72% of the after-repair value',
@@ -116,7 +118,11 @@ it('a program’s table says everything that it publishes, where it was read and
     'Debt service coverage': 'At least 1.10',
     'Interest runs on': 'What has been drawn',
     'Minimum interest': '3 months',
-    Extension: '0.5% of the loan',
+    Extension: '0.5% of the loan for 6 months',
+    'Exit fee': '1% of the loan after month 4',
+    'Interest reserve': '3 months',
+    'Property value': 'From $100,000',
+    'Seasoning of a refinance': '6 months',
     Prepayment: '3, 2, 1% by year',
     Recourse: 'Full, with a personal guarantee',
     'Loan fees': '$1,495',
@@ -132,7 +138,7 @@ it('every rate and fee of a real lender stands with its source and day, a sample
   const website = 'https://www.ostrind-funding.example'
   const real = renderInSite(<LenderPage lender={wireLender({ programs: [published], isSample: false, website })} />)
   const rows = tablesOf(real)[0]!.rows
-  const priced = ['Interest rate', 'Points', 'Extension', 'Loan fees', 'Fee of a draw', 'Other fees']
+  const priced = ['Interest rate', 'Points', 'Extension', 'Exit fee', 'Loan fees', 'Fee of a draw', 'Other fees']
   for (const [label, text] of Object.entries(rows))
     if (priced.includes(label)) expect(text, label).toContain('as of Sep 2, 2026, their site')
     else expect(text, label).not.toContain('as of')
