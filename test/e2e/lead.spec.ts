@@ -63,6 +63,7 @@ test('on a phone the three to ask and their button are on the first screen, and 
     page.getByRole('region', { name: 'Ask these 3 first' }).getByRole('checkbox', { checked: true }),
   ).toHaveCount(3)
   await expectAccessible(page, { place: 'now' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page
     .getByRole('navigation', { name: 'Deal' })
     .getByRole('link', { name: /^Profit and cash/ })
