@@ -69,11 +69,12 @@ function leadOf(facts: LeadFacts): DealLead {
   return askLead(facts)
 }
 
-/** The step that a deal's stage alone says it has reached; null before a loan is applied for. */
+/** The step that a deal's stage alone says it has reached; null before a loan is applied for. Choosing a quote sets "Term sheet". */
 function stepOfStage(stage: Stage): RailStep | null {
   if (stage === 'Sold or Rented') return 'Sold'
   if (stage === 'Funded' || stage === 'Rehab' || stage === 'Listed') return 'Rehab'
-  return stage === 'Applied' || stage === 'Term sheet' || stage === 'Clear to close' ? 'Closing' : null
+  if (stage === 'Clear to close') return 'Closing'
+  return stage === 'Applied' || stage === 'Term sheet' ? 'Chosen' : null
 }
 
 function laterStep(a: RailStep | null, b: RailStep | null): RailStep | null {
@@ -187,13 +188,13 @@ function changeWords(dollars: number | null, what: string): string | null {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`
 }
 
-function chosenLead({ papers, closing }: LeadFacts, quote: LeadQuote): DealLead {
+function chosenLead({ papers, closing, finalTerms }: LeadFacts, quote: LeadQuote): DealLead {
   const due = papers?.next?.isDue ? papers.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
   const open = papers && papers.open > 0 ? `${countOf(papers.open, 'document')} to go` : null
   return lead({
     kind: 'chosen',
-    step: 'Chosen',
+    step: finalTerms ? 'Closing' : 'Chosen',
     title: `You chose ${quote.lenderName}: ${formatDollars(quote.totalCost)}`,
     summary: [closes, due ? `${due.label} is due` : open].filter(Boolean).join(', ') || quote.lenderName,
     figure: { label: 'Total', text: formatDollars(quote.totalCost) },

@@ -14,6 +14,7 @@ import { formatLocalDay, localToday } from '#web/format/dates.ts'
 import { closingWords, dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { DealFacts } from './deal-facts.tsx'
@@ -36,39 +37,52 @@ export const DealCard = memo(function DealCard({
   return (
     <OpenableDeal deal={deal} known={known} startsOpen={startsOpen} takesFocus={takesFocus}>
       {() => (
-        <>
-          <header className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
-            <p className="flex flex-wrap items-center gap-2">
-              <DealStatusTag deal={deal} />
-              <span className="min-w-0 text-sm break-words text-ink-2">
-                {dealInPlace(deal)} · {closingWords(deal, localToday())} · submitted {formatLocalDay(deal.createdAt)}
-              </span>
-            </p>
-            <DealActions deal={deal} title={title} />
-          </header>
-          {known ? <CardNow deal={deal} known={known} /> : null}
-          {known?.facts.chosen || known?.facts.work ? null : <DealVerdict deal={deal} />}
-          <MatchesBlock deal={deal} isOpen />
-          <DealHealth deal={deal} />
-          <DealFacts deal={deal} />
-          <WithdrawDeal deal={deal} title={title} className="border-t border-line px-card py-2" />
-        </>
+        <Suspense fallback={<CardSkeleton />}>
+          <CardDetails deal={deal} known={known} title={title} />
+        </Suspense>
       )}
     </OpenableDeal>
   )
 })
 
-/** What is next for an open deal, as its page shows it. */
-function CardNow({ deal, known }: { deal: ListedDeal; known: KnownLead }) {
-  const { data: whole } = useQuery(dealQuery(deal.id))
-  const { data: matches } = useQuery(dealMatchesQuery(deal.id))
-  if (!whole || !matches || known.lead.kind === 'question' || known.lead.kind === 'no-lender') return null
+/** What an open row holds: what is next, the verdict, the five best lenders, health and the submitted facts. All of it comes at once. */
+function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLead | undefined; title: string }) {
+  const whole = useQuery(dealQuery(deal.id))
+  const matches = useQuery(dealMatchesQuery(deal.id))
+  const hasCard = known && known.lead.kind !== 'question' && known.lead.kind !== 'no-lender'
+  if (hasCard && (whole.isPending || matches.isPending)) return <CardSkeleton />
   return (
-    <div className="px-card pb-4">
-      <Suspense fallback={null}>
-        <NowCard deal={whole} known={known} matches={matches} />
-      </Suspense>
-    </div>
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
+        <p className="flex flex-wrap items-center gap-2">
+          <DealStatusTag deal={deal} />
+          <span className="min-w-0 text-sm break-words text-ink-2">
+            {dealInPlace(deal)} · {closingWords(deal, localToday())} · submitted {formatLocalDay(deal.createdAt)}
+          </span>
+        </p>
+        <DealActions deal={deal} title={title} />
+      </header>
+      {hasCard && whole.data && matches.data ? (
+        <div className="px-card pb-4">
+          <NowCard deal={whole.data} known={known} matches={matches.data} />
+        </div>
+      ) : null}
+      {known?.facts.chosen || known?.facts.work ? null : <DealVerdict deal={deal} />}
+      <MatchesBlock deal={deal} isOpen />
+      <DealHealth deal={deal} />
+      <DealFacts deal={deal} />
+      <WithdrawDeal deal={deal} title={title} className="border-t border-line px-card py-2" />
+    </>
+  )
+}
+
+/** Tall enough to keep the rows below it off the screen. */
+function CardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the deal" className="grid min-h-screen content-start gap-4 px-card pb-6">
+      <Skeleton shape="line" />
+      <Skeleton shape="block" className="h-96" />
+    </SkeletonGroup>
   )
 }
 
