@@ -21,7 +21,7 @@ const ChecklistItem = z.object({
   sentence: z.string().nullable(),
 })
 
-/** The papers of a deal: what must start today or is late first, then what is open by its day, then what is done. */
+/** The papers of a deal in order: late or due to start today, then open by due day, then done. */
 export const Checklist = z.object({
   items: z.array(ChecklistItem),
   /** Null for a deal that does not close any more. */

@@ -67,7 +67,7 @@ const TermsFigures = z.object({
   effectiveAnnualCostPercent: figure,
 })
 
-/** Final terms beside what was quoted, at one holding time: dollars to the cent. */
+/** Final terms compared with the quote at one hold: dollars to the cent. */
 export const TermsComparison = z.object({
   holdMonths: z.number(),
   /** What the difference is measured from; null when these are the first terms of the lender. */

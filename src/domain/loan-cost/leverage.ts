@@ -11,18 +11,18 @@ export function isRefinance(deal: Pick<MatchDeal, 'dealType' | 'dealStatus'>): b
 /** The loan against its security. Shares are ratios, not percent; all of them include the senior loan. */
 export type Leverage = {
   isRefinance: boolean
-  /** False for a seasoned refinance without an as-is value: advance and LTC are not judged then. */
+  /** False for a seasoned refinance without an as-is value: advance and LTC are not checked then. */
   isBaseKnown: boolean
   isRental: boolean
   /** B0 in dollars: the lower of price and value for a purchase, the as-is value for a seasoned refinance. */
   base: number
-  /** Which of the two the base is. */
+  /** Whether the base is the price or the value. */
   baseIs: 'price' | 'value'
   /** For a refinance within 180 days of the purchase: the day from which the as-is value counts. */
   valueCountsFrom: string | null
-  /** The balance of a loan that stays ahead of this one, in dollars. */
+  /** The balance of the senior loan, in dollars. */
   seniorLoan: number
-  /** Paid out at closing, and held back for repairs: dollars. */
+  /** Advance and holdback, in dollars. */
   advance: number
   holdback: number
   advanceShare: number
