@@ -30,7 +30,7 @@ type SaveToDealProps = {
   onClose: () => void
 }
 
-/** Asks which of the own open deals takes the figures over, and shows what that changes; or begins a new deal with them. */
+/** Copies the figures to one of the investor's open deals after showing the changes, or starts a new deal with them. */
 export function SaveToDeal(props: SaveToDealProps) {
   return (
     <Dialog
