@@ -11,7 +11,7 @@ export const Route = createFileRoute('/reply/$token')({
     const { site } = match.context
     return pageHead({
       site,
-      // Without the token: what a page says of itself is copied more readily than its address.
+      // Without the token: a canonical URL is copied and indexed more often than the page's own URL.
       path: '/reply',
       title:
         loaderData && !('gone' in loaderData)
