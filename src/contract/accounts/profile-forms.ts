@@ -80,7 +80,7 @@ export const Confirmed = z
   .max(confirmableFields.length, 'confirmed is a list of fields')
   .exactOptional()
 
-/** The whole investment profile at once. */
+/** The whole investment profile. */
 export const InvestmentProfile = z
   .object({ ...investmentShape, confirmed: Confirmed })
   .superRefine(checkRanges, alongsideOthers)

@@ -70,7 +70,7 @@ export const ChecklistTemplate = z.object({
   label: requiredText({ label: 'Name', max: 80 }),
   why: requiredText({ label: 'Why', max: 200 }),
   days: wholeNumber('Days', { min: 0, max: 120 }),
-  /** What is said when it must start now; `{days}` becomes '5 days'. */
+  /** The message on the day it must start; `{days}` becomes '5 days'. */
   late: requiredText({ label: 'Words when late', max: 200 }),
 })
 export type ChecklistTemplate = z.output<typeof ChecklistTemplate>

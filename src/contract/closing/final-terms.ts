@@ -40,7 +40,7 @@ export const FinalTermsInput = z
   .object({
     ...QuoteFields.omit({ validUntil: true }).shape,
     ...paperDollars,
-    /** The quote they are held against; else the match of the lender, else a lender that was found elsewhere. */
+    /** The quote to compare with; else the lender's match, else a lender found elsewhere. */
     quoteId: optionalId,
     matchId: optionalId,
     lenderName: requiredText({ label: 'Lender', max: 120 })

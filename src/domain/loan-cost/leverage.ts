@@ -3,7 +3,7 @@ import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { type MatchDeal, ratio } from '#domain/matching/match-inputs.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
 
-/** Returns whether a deal is a refinance. An owner always refinances, whatever type the deal has. */
+/** Returns whether a deal is a refinance. For an owned property it always is, regardless of the deal's type. */
 export function isRefinance(deal: Pick<MatchDeal, 'dealType' | 'dealStatus'>): boolean {
   return deal.dealType === 'Refinance' || deal.dealStatus === 'Property purchased'
 }

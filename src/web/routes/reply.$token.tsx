@@ -11,7 +11,7 @@ export const Route = createFileRoute('/reply/$token')({
     const { site } = match.context
     return pageHead({
       site,
-      // Without the token: a canonical URL is copied and indexed more often than the page's own URL.
+      // Leaves the secret token out of the metadata, which is copied more readily than the page's URL.
       path: '/reply',
       title:
         loaderData && !('gone' in loaderData)

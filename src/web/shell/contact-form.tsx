@@ -52,7 +52,7 @@ export function ContactForm({
     onSuccess() {
       toast(sent)
       form.reset()
-      // The message was sent after the form unmounted; clear the draft, so that it isn't sent again.
+      // The form may have unmounted and left a draft; clear it, so that the sent message isn't sent again.
       if (draft) draft.current = null
     },
     onError(problem) {

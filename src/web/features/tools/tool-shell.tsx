@@ -54,7 +54,7 @@ export function ToolShell({
   )
 }
 
-/** Stands in place of results while figures are missing or wrong. */
+/** Replaces the results while figures are missing or invalid. */
 export function NoResult({ hasErrors }: { hasErrors: boolean }) {
   return (
     <p className="text-ink-2" role="status">

@@ -18,7 +18,7 @@ const recordingScriptVersion = 6
 
 /**
  * Loads the enabled analytics services and sends page views, now and after every navigation, never with a query. Returns a
- * function that stops them by reloading the document, because third-party scripts can't be unloaded.
+ * function that stops them. It reloads the document when a service has loaded, because third-party scripts can't be unloaded.
  */
 export function startMeasurement({
   measurementId,

@@ -12,7 +12,7 @@ export type FigureField = {
   isWhole?: boolean
   /** Without it there is no result. */
   isNeeded?: boolean
-  /** Stands in for a blank field, marked "assumed". */
+  /** The assumption for a blank field, marked "assumed". */
   assumed?: number
   /** Shows a slider next to the field. */
   slider?: { min: number; max: number; step: number }

@@ -52,7 +52,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const features = useQuery(featuresQuery(call))
-  // Its figures are held against the deal as it is now, not as another page read it.
+  // Compares the figures with the deal as stored now, not as another page loaded it.
   const list = useQuery({ ...dealsQuery(), refetchOnMount: 'always' })
   const open = features.data?.dealEditing === 'announced' ? [] : (list.data ?? []).filter(isOpenDeal)
   const [chosen, setChosen] = useState<string | null>(dealId ?? null)
