@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Call } from '#contract/wire/call.ts'
 
-/** What the pages say about the site itself; the server sends it along, so both sides render the same words. */
+/** Site-wide texts. The server includes them in the page, so that both sides render the same words. */
 export type Site = { name: string; publicUrl: string; legalUpdated?: string }
 
-/** What every route's loader and head can use. */
+/** The context of every route's loader and head. */
 export type AppContext = {
   queryClient: QueryClient
   call: Call

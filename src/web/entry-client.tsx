@@ -28,7 +28,7 @@ const router = createRouter(context)
 router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
   if (hrefChanged && isPageOutdated()) window.location.assign(toLocation.href)
 })
-// Hydrates in a transition, which yields to the browser every few milliseconds, so that a press meanwhile is handled at once.
+// Hydrates in a transition, which yields to the browser every few milliseconds, so that clicks meanwhile are handled promptly.
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

@@ -22,7 +22,10 @@ export type RenderRequest = {
   call: Call
   site: Site
   manifest: unknown
-  /** Whether the page's code is loaded on interaction or when idle. A page that is not found counts down, and needs it at once. */
+  /**
+   * Returns whether the page's code is loaded on interaction or when idle. The not-found page has a countdown and needs its code
+   * immediately.
+   */
   hydratesLazily: boolean
 }
 export type RenderedPage = {
@@ -31,10 +34,10 @@ export type RenderedPage = {
   location?: string
 }
 
-/** Every script that stands inline in a page: constants, whose hashes the content security policy lists. */
+/** Every inline script. They are constants, and the content security policy lists their hashes. */
 export const inlineScripts: readonly string[] = [beforePaintScript, lazyHydrationScript, scrollScript()]
 
-/** What each route declares in `staticData`, by the route's id, for the files that its HTML names. */
+/** Each route's `staticData` by route id, which names the files for its HTML. */
 export const routeModules = Object.fromEntries(
   Object.entries(
     createRouter({
@@ -69,7 +72,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const status = getSsrStatus(router)
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })
-  // Lists keep what they have read for half an hour, which in a process that renders would be that of every page in that time.
+  // Lists keep their data for half an hour. In the server process that would retain the data of every page rendered in that time.
   const answer = await rendering.finally(() => queryClient.clear())
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html: '', location }

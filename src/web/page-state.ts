@@ -35,7 +35,7 @@ function dehydrateQueries(queryClient: QueryClient): DehydratedQuery[] {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
 }
 
-/** What a call answered may be read by anybody. Any other error is a fault of ours, whose text stays on the server. */
+/** API error replies are public. Other errors are bugs, and their text stays on the server. */
 function dehydrateError(error: unknown): DehydratedError {
   return error instanceof CallError ? { status: error.status, reply: error.reply } : null
 }
@@ -55,7 +55,7 @@ export function splitAtPageState(html: string): PageParts {
   return [html.slice(0, at), html.slice(at)]
 }
 
-/** Restores what the server dehydrated, before the router hydrates. A query counts as read when the server read it. */
+/** Restores the server's dehydrated state before the router hydrates. Queries keep the time at which the server loaded them. */
 export function restorePage(context: AppContext): void {
   const json = document.getElementById(pageStateId)?.textContent
   if (!json) throw new Error('The page carries no state to hydrate with.')

@@ -1,7 +1,6 @@
 /**
- * The router's reading and writing of an address's query as plain texts, so that what people type or share stands in it as it is:
- * the router's own way takes `1e5` for a number and writes a typed number in quotes. Of a repeated name the first value counts,
- * as on the server.
+ * Parses and formats URL queries as plain text, so that shared URLs stay readable: the router's default reads `1e5` as a number
+ * and writes a typed number in quotes. The first value of a repeated name counts, as on the server.
  */
 export function parsePlainSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null)

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#web/session/query-keys.ts'
 
-/** The specification's data-fetching rules: nothing is ever stale, refetched by itself, or retried. */
+/** Data is never stale, refetched automatically, or retried, as the specification requires. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     // Almost every change of a deal, a request or a paper moves what a deal leads with.

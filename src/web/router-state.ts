@@ -3,11 +3,15 @@ import type { DehydratedRouter } from '@tanstack/react-router/ssr/client'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 
 /**
- * All that we know of the router beyond what it documents. Its own way to the browser is an inline script that differs from page to
- * page, which the content security policy would have to allow. `router-state.test.ts` says what a new version must still do.
+ * Dehydrates and hydrates the router's state. It depends on undocumented internals, because the router's own inline script
+ * differs from page to page and the content security policy would have to allow it. `router-state.test.ts` covers what a new
+ * router version must keep.
  */
 
-/** What the router read for a page, as its own script would set it. Matches behind the first that failed are not rendered. */
+/**
+ * The data that the router loaded for a page, in the form that its own script sets. Matches after the first failed one are not
+ * rendered.
+ */
 export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   const all = router.state.matches
   const last = all.findIndex((match) => match.status !== 'success' || match._notFound)

@@ -19,17 +19,14 @@ export function createRouter(context: AppContext) {
     // The router would hold a signed-in page back until its spinner has stood for half a second.
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
-    // Preloading a route's code on hover is wanted; its data has a cache of its own.
+    // Preloads a route's code on hover. The query cache handles the data.
     defaultPreloadStaleTime: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
   })
 }
 
-/**
- * Scroll restoration, except for the rendering that hydrates a page: it stands where the browser put it, or where somebody has
- * scrolled to meanwhile, and stays there.
- */
+/** Scroll restoration, except for the hydrating render: the page stays where the browser or the reader scrolled it. */
 function restoresScroll(): () => boolean {
   let isHydrating = typeof window !== 'undefined' && window.lazyHydration?.loadsEntry === true
   return () => {

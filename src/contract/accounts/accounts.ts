@@ -11,8 +11,8 @@ export const emailTakenMessage = 'An account with this email already exists. Ple
 export const defaultSignInError = 'Login failed. Please check your credentials.'
 
 /**
- * What a person reads when signing in fails. The message is cleaned of a leading three-digit status, an 'Error:' prefix and a
- * JSON wrapper, in whatever order and depth they come, and then mapped. A server's own failure never shows through.
+ * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON wrapper, in any order and
+ * nesting, then maps the rest. Internal server errors are never shown.
  */
 export function signInErrorText(message: string): string {
   const text = cleaned(message)
@@ -72,7 +72,7 @@ export const resendVerificationEndpoint = endpoint({
 })
 export const resendSentMessage = 'Please check your email for the verification link.'
 
-/** Ours have 43 characters; whatever a mail program made of one still gets a proper answer. */
+/** Tokens have 43 characters. Longer and shorter ones are accepted so that a link damaged by a mail program gets a proper error. */
 const maxTokenLength = 500
 
 export const verifyEmailEndpoint = endpoint({

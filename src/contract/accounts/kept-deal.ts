@@ -13,7 +13,7 @@ const KeptDeal = z.object({
   termMonths: z.number(),
 })
 
-// In a file of its own: the dashboard asks for it at its start, without the check of what is kept.
+// A separate file, so that the dashboard doesn't load the stored deal's validator at startup.
 export const getWaitingDealEndpoint = endpoint({
   method: 'GET',
   path: '/api/user/waiting-deal',

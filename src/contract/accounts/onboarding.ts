@@ -13,7 +13,7 @@ import { EntityType, ExitStrategy, FlippingExperience, InvestmentProfile, Primar
 export const sessionNotFoundMessage = 'Session not found'
 export const entityFieldsMessage = 'Please fill in the required fields for your entity type'
 
-/** What the browser says about where the visitor came from; control characters are dropped, since nobody typed them. */
+/** The browser's referrer. Control characters are removed instead of rejected, because no person typed them. */
 function trackingText(name: string) {
   const error = `${name} must be text of at most 2000 characters`
   return z
@@ -52,7 +52,7 @@ const entityShape = {
   phoneNumber,
 }
 
-/** Individuals need both names, every other entity a company name; the message stands at each missing field. */
+/** Individuals need both names; every other entity needs a company name. Each missing field gets the message. */
 function checkEntity(
   entity: { entityType?: unknown; companyName?: unknown; firstName?: unknown; lastName?: unknown },
   ctx: z.RefinementCtx,

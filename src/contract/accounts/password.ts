@@ -46,7 +46,7 @@ function passwordOfAtLeast(min: number) {
     .max(maxPasswordLength, `Password cannot exceed ${maxPasswordLength} characters`)
 }
 
-/** A new account's password. All rules speak at once, so that one look at the field tells what is missing. */
+/** A new account's password. Reports every broken rule together. */
 export const signupPassword = passwordOfAtLeast(minSignupLength)
   .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
   .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')

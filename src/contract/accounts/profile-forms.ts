@@ -72,10 +72,7 @@ function checkRanges(profile: Ranges, ctx: z.RefinementCtx) {
     ctx.addIssue({ code: 'custom', path: ['typicalRepairMax'], message: maximumRepairMessage })
 }
 
-/**
- * Which of the values that a form fills in by itself the investor has confirmed, of those in the same call or stored before. Absent:
- * all that the call carries.
- */
+/** The prefilled values that the investor has confirmed, from this call or stored earlier. When absent, all values in the call are confirmed. */
 export const Confirmed = z
   .array(z.enum(confirmableFields, { error: 'confirmed lists fields of the profile that can be confirmed' }), {
     error: 'confirmed is a list of fields',
@@ -83,7 +80,7 @@ export const Confirmed = z
   .max(confirmableFields.length, 'confirmed is a list of fields')
   .exactOptional()
 
-/** The whole investment profile at once. */
+/** The whole investment profile. */
 export const InvestmentProfile = z
   .object({ ...investmentShape, confirmed: Confirmed })
   .superRefine(checkRanges, alongsideOthers)

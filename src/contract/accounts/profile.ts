@@ -25,7 +25,7 @@ export const User = z.object({
   onboardingCompleted: BooleanString,
   creditScoreRange: z.string().nullable(),
   exactCreditScore: z.number().nullable(),
-  /** Dollars that can be reached at once. */
+  /** Liquid funds in dollars. */
   liquidReserves: z.number().nullable(),
   reProjectsLast3Years: z.number().nullable(),
   reDealsLast3Years: z.number().nullable(),
@@ -38,7 +38,7 @@ export const User = z.object({
   preferredLoanType: z.string().nullable(),
   ownsResidence: z.string().nullable(),
   residenceAddress: z.string().nullable(),
-  /** Values that a form filled in and nobody confirmed: no facts, unknown to matching, shared with nobody. */
+  /** Prefilled values that the investor has not confirmed. Matching treats them as unknown, and they are never shared. */
   unconfirmed: z.array(z.enum(confirmableFields)),
   /** The versions of the terms and the privacy policy that were accepted, oldest first. */
   legalAcceptances: z.array(LegalAcceptance),

@@ -21,7 +21,7 @@ const ChecklistItem = z.object({
   sentence: z.string().nullable(),
 })
 
-/** The papers of a deal: what must start today or is late first, then what is open by its day, then what is done. */
+/** The papers of a deal in order: late or due to start today, then open by due day, then done. */
 export const Checklist = z.object({
   items: z.array(ChecklistItem),
   /** Null for a deal that does not close any more. */
@@ -70,7 +70,7 @@ export const ChecklistTemplate = z.object({
   label: requiredText({ label: 'Name', max: 80 }),
   why: requiredText({ label: 'Why', max: 200 }),
   days: wholeNumber('Days', { min: 0, max: 120 }),
-  /** What is said when it must start now; `{days}` becomes '5 days'. */
+  /** The message on the day it must start; `{days}` becomes '5 days'. */
   late: requiredText({ label: 'Words when late', max: 200 }),
 })
 export type ChecklistTemplate = z.output<typeof ChecklistTemplate>

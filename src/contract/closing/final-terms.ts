@@ -40,7 +40,7 @@ export const FinalTermsInput = z
   .object({
     ...QuoteFields.omit({ validUntil: true }).shape,
     ...paperDollars,
-    /** The quote they are held against; else the match of the lender, else a lender that was found elsewhere. */
+    /** The quote to compare with; else the lender's match, else a lender found elsewhere. */
     quoteId: optionalId,
     matchId: optionalId,
     lenderName: requiredText({ label: 'Lender', max: 120 })
@@ -67,7 +67,7 @@ const TermsFigures = z.object({
   effectiveAnnualCostPercent: figure,
 })
 
-/** Final terms beside what was quoted, at one holding time: dollars to the cent. */
+/** Final terms compared with the quote at one hold: dollars to the cent. */
 export const TermsComparison = z.object({
   holdMonths: z.number(),
   /** What the difference is measured from; null when these are the first terms of the lender. */

@@ -18,7 +18,7 @@ export const DealDate = z.object({
 })
 export type DealDate = z.infer<typeof DealDate>
 
-/** A day to come, with room for what is figured from it: years have four digits. */
+/** A future day early enough that dates computed from it keep four-digit years. */
 export const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
 
 export const changeDatesEndpoint = endpoint({

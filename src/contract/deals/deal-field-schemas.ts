@@ -85,7 +85,7 @@ function pastDay(subject: string) {
       .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: `Enter the ${name} as a date` })
       .transform((text) => text.slice(0, 10))
       .refine((text) => text >= '1900-01-01', `Enter the ${name} as a date`)
-      // A day of slack, because "today" starts earlier in the east than where the server stands.
+      // Allows one extra day, because "today" starts earlier in time zones east of the server.
       .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, `The ${name} cannot be in the future`)
   )
 }
@@ -105,7 +105,7 @@ type ReplyValue<N extends DealFieldName> =
 
 const replySchemas = { text: z.string(), number: z.number(), flag: z.boolean(), list: z.array(z.string()) }
 
-/** The named fields as replies carry them: stored values, which were checked when they came. */
+/** The named fields in replies: stored values, already validated. */
 export function dealReplyShape<Name extends DealFieldName>(names: readonly Name[]) {
   return Object.fromEntries(
     names.map((name) => {

@@ -4,10 +4,10 @@ import { isTermTooLong, type LoanTerm, termOfLoan, termTooLongMessage } from '#d
 import { dealInputShape, optional } from './deal-field-schemas.ts'
 import { ProfitFigures } from './profit-figures.ts'
 
-/** Every field of a deal by itself. Dollars, months, days. */
+/** Every field of a deal, validated separately. Dollars, months, days. */
 export const DealInputFields = z.object({
   ...dealInputShape,
-  /** What its profit is figured with besides these fields; without any, with what is usual. */
+  /** The investor's own profit figures; when absent, the usual ones. */
   profitFigures: optional(ProfitFigures),
 })
 

@@ -45,9 +45,9 @@ const PreviewPick = z.object({
   pointsPercent: z.number().nullable(),
   fundingDays: z.number().nullable(),
   why: z.string(),
-  /** What the program demands of its borrower and nobody knows yet; null when nothing is, and where a match lists its checks. */
+  /** Requirements of the program that the investor may not meet; null when there are none, and in matches that list their checks. */
   asksFor: z.string().nullable(),
-  /** Where and when the terms were read that its price stands on; null for a sample, and where it has no price. */
+  /** Where and when the priced terms were read; null for a sample and for a match without a price. */
   publishedSource: PublishedSource.nullable(),
 })
 export type PreviewPick = z.infer<typeof PreviewPick>
@@ -64,13 +64,13 @@ export const DealPreview = z.object({
   purpose: z.enum(dealPurposes).nullable(),
   /** The months that every total covers. */
   holdMonths: z.number(),
-  /** Dollars: the lowest, the median and the highest total of all that fit and publish a rate; null when nobody does. */
+  /** Dollars: the lowest, median and highest total of all lenders that fit and publish a rate; null when none does. */
   bestTotal: z.number().nullable(),
   medianTotal: z.number().nullable(),
   highestTotal: z.number().nullable(),
   /** The middle of what all that fit would charge. */
   medians: Medians.nullable(),
-  /** Null for a property that its borrower will live in: it is matched with nobody. */
+  /** Null for a property that the borrower will live in, which is not matched. */
   verdict: Verdict.nullable(),
   /** What a flip would leave, in dollars; null where no flip is planned. */
   profit: z.number().nullable(),

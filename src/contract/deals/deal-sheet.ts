@@ -5,7 +5,7 @@ import { type SheetFieldName, sheetFieldNames } from '#domain/deal/deal-field-li
 import { DealHealth, Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { Deal, DealId } from './deals.ts'
 
-/** What a sheet shows besides the deal's figures; nothing of it unless chosen. */
+/** Optional parts of a sheet in addition to the deal's figures; each must be chosen. */
 export const SheetShow = z.object({
   address: z.boolean().default(false),
   name: z.boolean().default(false),
@@ -18,7 +18,7 @@ export const sheetGoneMessage = 'This link is no longer valid.'
 export const tooManySheetsMessage = 'A deal can have 20 links at a time. End one of them first.'
 export const maximumSheets = 20
 
-/** A link that was given out. Its address is only known to whoever made it, when it was made. */
+/** A shared link. Its URL is returned only once, to its creator. */
 export const DealSheetLink = z.object({
   id: z.string(),
   show: SheetShow,
@@ -57,7 +57,7 @@ export const endSheetEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** What whoever holds a link may see. Nothing here leads to an account, a match or a lender's name. */
+/** The contents of a shared sheet. They include no account, match or lender's name. */
 export const DealSheet = Deal.pick({
   ...(Object.fromEntries(sheetFieldNames.map((name) => [name, true])) as Record<SheetFieldName, true>),
   dealType: true,
@@ -80,7 +80,7 @@ export const DealSheet = Deal.pick({
 })
 export type DealSheet = z.infer<typeof DealSheet>
 
-/** The token travels in the body: it stands in no address, and so in no log. */
+/** The token is sent in the body, so that it appears in no URL and no log. */
 export const openSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/sheet',

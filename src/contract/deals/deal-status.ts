@@ -60,7 +60,7 @@ export const setStageEndpoint = endpoint({
     /** Today by default; not in the future. */
     on: z.exactOptional(
       Day
-        // A day of slack, because "today" starts earlier in the east than where the server stands.
+        // Allows one extra day, because "today" starts earlier in time zones east of the server.
         .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The day cannot be in the future'),
     ),
     /** With stage Funded: the final terms that the loan closed on. */

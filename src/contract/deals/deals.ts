@@ -56,7 +56,7 @@ export const Match = z.object({
   holdMonths: z.number(),
   /** The lender's program with the lowest total, where that is another. */
   cheapest: CheapestProgram.nullable(),
-  /** False for one of the ten cheapest that are kept beside the fifty best, and does not count as a match. */
+  /** False for a lender that is stored only because it is one of the ten cheapest. It does not count as a match. */
   isBestFit: z.boolean(),
   checks: z.array(MatchCheck),
   modelVersion: z.string(),
@@ -81,7 +81,7 @@ export const Deal = z.object({
   /** The investor's own figures of its profit; null for none. */
   profitFigures: ProfitFigures.nullable(),
   stage: z.string(),
-  /** The day it came to its stage, as YYYY-MM-DD; null while it stands where it started. */
+  /** The day the deal entered its stage, as YYYY-MM-DD; null in its first stage. */
   stageOn: z.string().nullable(),
   /** Rises with every edit. */
   version: z.number(),

@@ -41,7 +41,7 @@ export const DealChanges = z.object({
   came: ChangedLenders,
   went: ChangedLenders,
   eligibleCount: beforeAndAfter(z.number()),
-  /** Dollars; null when nobody fits. */
+  /** Dollars; null when no lender fits. */
   bestTotal: beforeAndAfter(z.number().nullable()),
   medianTotal: beforeAndAfter(z.number().nullable()),
   /** Null for a property that its borrower will live in. */

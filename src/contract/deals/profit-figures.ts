@@ -11,8 +11,8 @@ function between(label: string, max: number) {
 }
 
 /**
- * What an investor figures a deal's profit with beside the deal's own fields: the price of money they expect, and costs that are
- * else assumed. A figure that is left out stands at what is usual. Dollars, percent and months, as in the flip calculator.
+ * The investor's own figures for a deal's profit, in addition to the deal's fields: the expected price of money, and costs that are otherwise
+ * assumed. Missing figures use the usual values. Dollars, percent and months, as in the flip calculator.
  */
 export const ProfitFigures = z.strictObject({
   ratePercent: between(words.ratePercent, 30),

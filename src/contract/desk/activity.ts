@@ -50,7 +50,7 @@ export const ActivityQuery = z.object({
   to: day.optional(),
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>
-/** The same as it stands in an address. */
+/** The same in the URL's query. */
 export type ActivitySearch = z.input<typeof ActivityQuery>
 
 export const ActivityChange = z.object({
@@ -71,7 +71,7 @@ export const ActivityRow = z.object({
   subjectId: z.string(),
   subjectLabel: z.string().nullable(),
   changes: z.array(ActivityChange),
-  /** How many entries this one stands for: an import's lenders. */
+  /** The number of entries that this one summarizes, such as the lenders of an import. */
   parts: z.number(),
 })
 export type ActivityRow = z.output<typeof ActivityRow>

@@ -20,7 +20,7 @@ export const DeskCorrection = z.object({
   /** Each field with what it says now and what it should say, as texts. */
   changes: z.array(ProposedChange.extend({ current: z.string() })),
   source: z.string(),
-  /** Whether somebody hears of a refusal. */
+  /** Whether the sender is notified of a refusal. */
   hasEmail: z.boolean(),
   status: z.enum(correctionStatuses),
   reason: z.string().nullable(),

@@ -83,7 +83,7 @@ export const openDeskWithCodeEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** Options and answers of WebAuthn as browsers and the library exchange them; the library judges what is in them. */
+/** WebAuthn options and answers as browsers and the library exchange them. The library validates their content. */
 const WebAuthnOptions = z.record(z.string(), z.unknown())
 const text = z.string().max(20_000)
 const WebAuthnAnswer = z.object({

@@ -23,15 +23,15 @@ export const startImportEndpoint = endpoint({
   reply: z.object({ id: z.string() }),
 })
 
-/** What a person has said about a file besides the file. */
+/** The operator's answers about an import file. */
 export const ImportChoices = z.object({
-  /** A header and the field it stands for; null leaves the column out. */
+  /** A header and its field; null skips the column. */
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
   /** Answers and mended cells: 'line field' and the text that counts. */
   mends: z.record(z.string().max(100), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
   answers: z.record(z.string().max(100), z.string().max(40)).default({}),
-  /** Whether somebody has looked at what the columns mean. */
+  /** Whether an operator has reviewed the column mapping. */
   isMapped: z.boolean().default(false),
   /** Lines that are not taken. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
@@ -66,7 +66,7 @@ export const ImportRow = z.object({
   /** The row's cells as the file has them, of the columns that are imported. */
   cells: z.array(z.object({ header: z.string(), text: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** What was read differently from what stands in the file. */
+  /** Values that were interpreted differently from the file's text. */
   notes: z.array(z.string()),
   problems: z.array(ImportProblem),
   /** Cells that cannot be read: the row enters without them unless they are mended. */
@@ -101,7 +101,7 @@ export const ImportPreview = z.object({
       answer: z.string().nullable(),
     }),
   ),
-  /** What enters wrong, or not at all, unless somebody looks: the gravest first, each with its first cases in words. */
+  /** Problems that would import wrong or missing values, most serious first, each with its first examples in words. */
   lookFirst: z.array(z.object({ title: z.string(), count: z.number(), items: z.array(z.string()) })),
   /** Every field that a column can stand for. */
   fields: z.array(z.string()),
@@ -116,7 +116,7 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** Rows read or lenders written so far; nobody knows the rows of a file before its end. */
+/** Rows read or lenders written so far. The number of rows is unknown until the end of the file. */
 export const ImportProgress = z.object({
   step: z.enum(['reading', 'comparing', 'writing']),
   done: z.number(),

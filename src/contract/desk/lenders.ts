@@ -40,7 +40,7 @@ export const DeskLendersQuery = z.object({
   sort: z.enum(['name', 'checked']).default('name'),
 })
 export type DeskLendersQuery = z.output<typeof DeskLendersQuery>
-/** The same as it stands in an address. */
+/** The same in the URL's query. */
 export type DeskLendersSearch = z.input<typeof DeskLendersQuery>
 
 const nullable = z.number().nullable()

@@ -52,7 +52,7 @@ export const Machine = z.object({
   node: z.string(),
   database: z.object({ kind: z.enum(['PostgreSQL', 'embedded']), version: z.string(), bytes: z.number() }),
   migrations: z.object({ applied: z.number(), known: z.number() }),
-  /** Null when no backup lies in the folder of backups. */
+  /** Null when the backup folder is empty. */
   backupAt: WireTime.nullable(),
   isBackupLate: z.boolean(),
   /** Those in the folder of backups, the newest first, as many as are shown. */

@@ -41,7 +41,7 @@ export type SupplyGap = z.output<typeof SupplyGap>
 
 export const amountBands = ['under $150K', '$150K to $500K', '$500K to $1.5M', 'over $1.5M'] as const
 
-/** Searches of the directory that found nothing, without what was typed. */
+/** Directory searches without results; the search text is not stored. */
 export const EmptySearch = z.object({
   /** One state, 'several', or null for none. */
   state: z.string().nullable(),

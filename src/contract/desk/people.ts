@@ -45,7 +45,7 @@ export const PersonDetails = PersonRow.extend({
   hasProfile: z.boolean(),
   /** The mail server refused the address for good: mails that were not asked for are not sent until one arrives. */
   mailRefused: z.object({ at: WireTime, reason: z.string() }).nullable(),
-  /** When the data goes by itself; null while the account is active. */
+  /** When the account's data is erased automatically; null while the account is active. */
   erasedAt: WireTime.nullable(),
   openSessions: z.array(z.object({ openedAt: WireTime, lastSeenAt: WireTime, openedBy: z.string() })),
   /** What a question can be about, without the figures. */

@@ -5,7 +5,7 @@ import { WireTime } from '#contract/wire/wire.ts'
 /** How many of a person's or a lender's requests the desk shows, the latest first. */
 export const shownRequests = 20
 
-/** A request for a quote without what was shared in it. */
+/** A quote request without its shared content. */
 export const DeskRequest = z.object({
   id: z.string(),
   userId: z.string(),

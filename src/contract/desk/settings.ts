@@ -9,9 +9,9 @@ export const SettingRow = z.object({
   description: z.string(),
   /** What it may hold, in words. */
   check: z.string(),
-  /** What stands in while it is not set; null when it is off then. */
+  /** The value used while the setting is empty; null when the feature is then off. */
   fallback: z.string().nullable(),
-  /** Null for a secret, whatever it is. */
+  /** Always null for a secret. */
   value: z.string().nullable(),
   isSet: z.boolean(),
   isSecret: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 
-/** One thing that waits: what it is called, what is said of it, since when, and the room it is done in. */
+/** One pending task: its name, its description, since when it waits, and the page for it. */
 const TodayItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -20,7 +20,7 @@ export const todayParts = ['messages', 'claims', 'corrections', 'failures', 'sta
 
 /** What an operator does first. */
 export const Today = z.object({
-  /** Visitors' messages that nobody answered. */
+  /** Unanswered messages from visitors. */
   messages: Waiting,
   /** Changes that lenders propose to their own pages. */
   claims: Waiting,
@@ -28,7 +28,7 @@ export const Today = z.object({
   corrections: Waiting,
   /** Background work that used up its tries. */
   failures: Waiting,
-  /** States with real lenders that nobody reviewed. */
+  /** States that have real lenders but no review. */
   states: Waiting,
   /** Real lenders whose terms were not checked for 90 days. */
   stale: Waiting,

@@ -8,8 +8,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { MessageReply, WireTime } from '#contract/wire/wire.ts'
 
-// A lender's session is a bearer token of its own, apart from investors' and operators' sessions. To these endpoints any other
-// token is no session: they answer 401.
+// Lenders use their own bearer tokens, separate from investors' and operators' sessions. These endpoints answer 401 to any other token.
 
 export const signInSentMessage = 'If that address belongs to a lender, we sent a link.'
 export const signInOverMessage = 'This link is over. Ask for a new one.'
@@ -213,7 +212,7 @@ const TemplateQuoteInput = QuoteFields.pick({
   conditions: true,
 })
 
-/** The same as replies hold it; what was stored need not be validated again. */
+/** The same fields in replies. Stored values need no second validation. */
 const TemplateQuote = z.object({
   fees: quoteNumbers.fees,
   minimumInterestMonths: quoteNumbers.minimumInterestMonths,

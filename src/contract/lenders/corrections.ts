@@ -89,7 +89,7 @@ export const readClaimEndpoint = endpoint({
   reply: ClaimedLender,
 })
 
-/** Only what was changed, each field as text. */
+/** Only the changed fields, each as text. */
 export const ProposedChanges = z.object({
   changes: z
     .array(

@@ -72,7 +72,7 @@ export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   return problems.length === 0 ? { isFine: true, query } : { isFine: false, problems }
 }
 
-// Each adds what is wrong with a text to the problems; a parameter that is not given is fine.
+// Each parser adds its errors to the problems. A missing parameter is valid.
 
 function readNumber(
   parameter: Exclude<LenderQueryNumber, 'limit'>,

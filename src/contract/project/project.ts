@@ -57,7 +57,7 @@ const optionalId = Uuid.nullish().transform((id) => id ?? null)
 export const NewFact = z
   .object({
     kind: z.enum(factKinds, { error: 'Choose what happened' }),
-    /** The work that was paid; none for what nobody had planned. */
+    /** The paid line of work; null for unplanned work. */
     lineId: optionalId,
     /** The draw that was inspected or received; none for the oldest that is open. */
     drawId: optionalId,
@@ -80,7 +80,7 @@ const ProjectFact = z.object({
   on: z.string(),
   amount: z.number(),
   isPartial: z.boolean(),
-  /** The Idempotency-Key it was recorded with: whoever sent it knows it again. */
+  /** The Idempotency-Key of the request that recorded it, so that the client recognizes its own record. */
   key: z.string().nullable(),
   createdAt: WireTime,
 })

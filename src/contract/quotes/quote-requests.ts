@@ -111,7 +111,7 @@ export const QuoteDraft = z.object({
   /** Why lenders cannot be asked about this deal now; null when they can. */
   rejection: z.object({ reason: z.enum(askReasons), message: z.string() }).nullable(),
   figures: SharedFigures,
-  /** Everything that could be shared; `sharedSheet` leaves out what is not chosen. */
+  /** Everything that an investor can share; `sharedSheet` removes what is not chosen. */
   facts: SharedFacts,
   closeBy: z.string(),
   /** The investor has confirmed for an earlier request of this deal that no borrower will live there. */

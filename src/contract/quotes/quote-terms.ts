@@ -75,7 +75,7 @@ export const QuoteFields = z.object({
 export const QuoteInput = QuoteFields.transform(withPrepaySteps)
 export type QuoteInput = z.output<typeof QuoteInput>
 
-/** The same figures as replies hold them; what was stored need not be validated again. */
+/** The same figures in replies. Stored values need no second validation. */
 export const quoteNumbers = {
   ratePercent: z.number(),
   pointsPercent: z.number(),

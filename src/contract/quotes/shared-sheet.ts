@@ -7,7 +7,7 @@ import { quoteNumbers } from './quote-terms.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 
-/** The facts that an investor shares with the lenders of one request, besides the deal's figures. */
+/** The facts that an investor shares with the lenders of one request, in addition to the deal's figures. */
 export const Share = z.object({
   name: sharedFlag,
   phone: sharedFlag,

@@ -23,7 +23,7 @@ export const claimDefaults = {
 export type ClaimName = keyof typeof claimDefaults
 export const claimNames = Object.keys(claimDefaults) as ClaimName[]
 
-/** What the pages claim; null is claimed nowhere. `samples` names those that stand on sample data, which the page says beside them. */
+/** The claims that pages make; a null claim is not shown. `samples` names the claims based on sample data, which pages label as such. */
 export type Claims = { readonly [K in ClaimName]: string | null } & { samples: ClaimName[] }
 
 /** While the claims cannot be read, the pages make none. */

@@ -5,7 +5,7 @@ import { assumptionNames } from '#domain/flip/usual-assumptions.ts'
 const valueMessage = 'An assumption must be a number from -1,000,000,000 to 1,000,000,000, or null for the usual one'
 const value = z.number({ error: valueMessage }).min(-1e9, valueMessage).max(1e9, valueMessage)
 
-/** Somebody's own figures in place of the usual ones; a name that is left out stands at the usual one. */
+/** An investor's own assumptions. Missing names use the usual figures. */
 export const Assumptions = z.partialRecord(z.enum(assumptionNames), z.number())
 export type Assumptions = z.infer<typeof Assumptions>
 

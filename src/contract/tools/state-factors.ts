@@ -4,7 +4,7 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 
 const factorBounds = { min: 0.5, max: 2 } as const
 
-/** What repairs cost in a state beside the national figure of 1, by full name; a state that is left out stands at 1. */
+/** Repair cost factors by full state name; the national figure is 1, and a missing state counts as 1. */
 const StateFactors = z.object({
   /** When the factors were taken, such as 'November 2026'; null while the operators have none. */
   asOf: z.string().nullable(),
@@ -15,8 +15,8 @@ type StateFactors = z.infer<typeof StateFactors>
 export const noStateFactors: StateFactors = { asOf: null, factors: {} }
 
 /**
- * The operators' table: a month, a colon, then each state with its factor, such as 'November 2026: CA 1.25, TX 0.95'. Null when the
- * text is none, names a state twice, or a factor lies outside 0.5 to 2.
+ * Parses the operators' table: a month, a colon, then each state with its factor, such as 'November 2026: CA 1.25, TX 0.95'. Returns null when
+ * the text is malformed, repeats a state, or has a factor outside 0.5 to 2.
  */
 export function parseStateFactors(text: string): StateFactors | null {
   const [asOf = '', table, ...rest] = text.split(':')

@@ -84,7 +84,7 @@ export function createCall(options: { transport: Transport; token?: () => string
   }
 }
 
-/** What no reply of ours is says nothing of whether the server did what was asked, whatever its status. */
+/** A reply that isn't in the API's format doesn't show whether the server did the work, regardless of its status. */
 function readReply(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined

@@ -22,6 +22,6 @@ export const emailAddress = z
   .max(2 * maxEmailLength, { error: invalidEmail, abort: true })
   .overwrite((text) => cleanCopiedFigure(text).trim())
   .max(maxEmailLength, { error: invalidEmail, abort: true })
-  // Does not end the judging: a check across fields, as of a password's confirmation, is to be heard beside it.
+  // Doesn't abort validation, so that checks across fields, such as a password's confirmation, report their errors, too.
   .regex(address, invalidEmail)
   .toLowerCase()

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * One HTTP endpoint, described once. The server validates with it and strips replies to it, the client's types, the forms'
- * validators and the OpenAPI document come from it.
+ * One HTTP endpoint, described once. The server's validation and reply stripping, the client's types, the forms' validators and the OpenAPI
+ * document are derived from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

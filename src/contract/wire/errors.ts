@@ -29,8 +29,8 @@ const errorReplyParts = {
 } satisfies Record<keyof ErrorReply, (value: unknown) => boolean>
 
 /**
- * What of an error reply stands in parsed JSON; undefined when it is no object or a part has the wrong type. Says what
- * `ErrorReply.partial()` says, by hand: the client on every page reads error replies, and no page loads the validator for that.
+ * Reads an error reply from parsed JSON. Returns undefined unless it is an object whose parts have the right types. Equivalent to
+ * `ErrorReply.partial()`, but without the validator library: every page's client reads error replies.
  */
 export function pickErrorReply(json: unknown): Partial<ErrorReply> | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined

@@ -47,7 +47,7 @@ const scriptLike = [
 /** Control characters, lone surrogates, bidirectional overrides and the noncharacters U+FFFE and U+FFFF. */
 const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
 
-/** Zero-width space, word joiner, byte order mark and soft hyphen: taken out of what is stored. */
+/** Zero-width space, word joiner, byte order mark and soft hyphen: removed before storage. */
 const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
@@ -116,10 +116,10 @@ function searchForward(text: string, pattern: RegExp): (from: number) => number 
 }
 
 /**
- * Whether an HTML tokenizer would take something in the text for a tag, comment, doctype, CDATA section or processing
- * instruction. Each '<' is judged by itself, so the answer does not depend on where in a page the text would stand.
- * Not markup: '<' before anything but a letter, a mail address in angle brackets, a comparison such as `x<y and y>z`
- * (an unknown name, more words, no '='), and an element name without consequences that nothing closes (`Unit <B or C`).
+ * Returns whether an HTML tokenizer would read part of the text as a tag, comment, doctype, CDATA section or processing instruction. Each '<' is
+ * tested separately, so the result doesn't depend on where a page shows the text. Not markup: '<' before anything but a letter, a mail address in
+ * angle brackets, a comparison such as `x<y and y>z` (an unknown name, more words, no '='), and an element name without effect that is never
+ * closed (`Unit <B or C`).
  */
 function hasTag(text: string): boolean {
   const nameEndAfter = searchForward(text, /[\t\n\f\r />]/g)
@@ -151,9 +151,8 @@ function hasTag(text: string): boolean {
 }
 
 /**
- * Whether the text holds markup, script-like content or characters that no plain text needs. Tabs and line breaks count
- * as such inside a single-line text, not around it. This rejects what is certainly not meant as text; what makes stored
- * text safe to show is escaping at output. Time is linear in the length of the text.
+ * Returns whether the text holds markup, script-like content or control characters. Tabs and line breaks inside a single-line text count, around
+ * it they don't. This rejects obvious markup only; escaping at output is what makes stored text safe. Runs in linear time.
  */
 export function hasMarkup(raw: string, { multiline = false }: { multiline?: boolean } = {}): boolean {
   if (forbiddenCharacter.test(multiline ? raw.replace(/[\t\n\r]/g, '') : raw.trim())) return true
@@ -220,7 +219,7 @@ export function requiredText({
       if (payload.value.trim().length < min) reject(required)
       else if (hasMarkup(raw, { multiline })) reject(markup(label))
       else if (cleaned.length < min) reject(`${label} is required after sanitization`)
-      // A few characters grow in NFC, and what is stored must fit as well.
+      // A few characters grow in NFC, and the stored text must fit, too.
       else if (cleaned.length > max) reject(tooLong(label, max))
       else if (isName && isWebAddress(raw)) reject(address(label))
       else payload.value = cleaned

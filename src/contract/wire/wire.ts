@@ -40,8 +40,8 @@ export function wholeNumber(label: string, bounds: { min: number; max: number })
 }
 
 /**
- * For checks across fields: they run even when other fields have errors, so that people see everything at once. Such a check must
- * not trust any field's type; that there are fields at all is sure, since a body that is no object has nothing to compare.
+ * Adds a check across fields that runs even when other fields have errors, so that the form shows all errors together. The check must not trust
+ * any field's type. It can rely on getting an object: other bodies fail earlier.
  */
 export const alongsideOthers = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

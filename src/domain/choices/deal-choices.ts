@@ -9,7 +9,7 @@ export const dealStages = [
 ] as const
 export const propertyTypes = ['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op', 'Apartment'] as const
 
-/** Who will live in the property. Lending to whoever lives there is another law's business. */
+/** Who will live in the property. Consumer credit law governs a loan on the borrower's own home. */
 export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
 /** What a refinance's money is for. Borrowing for oneself is consumer credit, as for a home of one's own. */

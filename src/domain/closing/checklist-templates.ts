@@ -24,11 +24,11 @@ export type ChecklistTemplate = {
   why: string
   /** How many days it usually takes. */
   days: number
-  /** What is said when it must start now; `{days}` becomes '5 days'. */
+  /** The message on the day it must start; `{days}` becomes '5 days'. */
   late: string
 }
 
-/** What stands for the days in a template's words. */
+/** The placeholder for the days in a template. */
 export const daysPlaceholder = '{days}'
 
 /** The list before an operator changes it. */

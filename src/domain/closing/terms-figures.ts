@@ -2,7 +2,7 @@ import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { type QuotedDeal, quoteCash, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
-/** What terms come to when the loan is held for so many months: dollars to the cent, percent. */
+/** The cost of terms over a hold in months: dollars to the cent, percent. */
 export type TermsFigures = {
   totalCost: number
   /** Negative when cash comes out; null while a refinance's payoff is not known. */

@@ -1,4 +1,4 @@
-/** What is said where no loan is matched, because it is for a home or for personal use. Quoted from the specification. */
+/** Shown when a deal is not matched because the loan is for a home or for personal use. Quoted from the specification. */
 export const investmentOnlyText = 'We match loans for investment property only.'
 /** Days after its last change until such a deal is deleted. */
 export const consumerDealDays = 30

@@ -47,7 +47,7 @@ export const LeadFacts = z.object({
   /** Current quotes that can be chosen, lowest total first, three at most. */
   quotes: z.array(LeadQuote),
   quoteCount: z.number(),
-  /** The first quote has the lowest total whatever month the property is sold in. */
+  /** True when the first quote has the lowest total in every month of sale. */
   isLowestAlways: z.boolean(),
   /** An open round of quotes. Null without one. */
   round: z

@@ -3,35 +3,35 @@ import { refinanceNet, refinanceValue, usualRefinancePercent } from '#domain/ren
 import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 import { type FlipFigures, type FlipInput, flipOutcome } from './flip-profit.ts'
 
-/** A house that is bought and repaired on a short loan, rented out, and refinanced in the month `flip.holdMonths` ends. */
+/** A house that is bought and repaired on a short loan, rented out, and refinanced at the end of month `flip.holdMonths`. */
 export type BrrrrInput = {
-  /** As for a sale, which never comes: `sellingPercent` and `targetProfit` play no part. */
+  /** A flip without the sale: `sellingPercent` and `targetProfit` have no effect. */
   flip: FlipInput
-  /** Null for 75 % of the value that lenders take. */
+  /** Null for the usual 75 % of the value. */
   refinanceLoan: number | null
   refinanceCostPercent: number
-  /** What the first loan charges for being repaid, in dollars. */
+  /** The prepayment charge of the first loan, in dollars. */
   prepay: number
   rental: Omit<RentalInput, 'loanAmount' | 'value' | 'cashIn'>
 }
 
 export type BrrrrResult = {
-  /** What the house took until the refinance. */
+  /** The cash invested until the refinance. */
   purchase: FlipFigures
   valueBasis: number
   refinanceLoan: number
   refinanceCosts: number
-  /** What the refinance pays out after the first loan, its costs and a prepayment charge. */
+  /** The proceeds of the refinance after the first loan, its costs and a prepayment charge. */
   cashBack: number
   cashLeftIn: number
-  /** No cash is left in, so there is no return on it. */
+  /** True when no cash is left in, so that a return on it is undefined. */
   isAllCashBack: boolean
   rental: ReturnType<typeof rentalFigures>
-  /** A year's cash flow over the cash left in; null when none is. */
+  /** A year's cash flow over the cash left in; null when no cash is left in. */
   returnPercent: number | null
 }
 
-/** Buy, rehab, rent, refinance: the cash in, the cash back, and what the rental then earns on what is left in it. Money to the cent. */
+/** Computes a buy-rehab-rent-refinance deal: the cash in, the cash back, and the return on the cash left in. Money to the cent. */
 export function brrrr(input: BrrrrInput): BrrrrResult {
   const { flip } = input
   const purchase = flipOutcome({ ...flip, sellingPercent: 0, targetProfit: 0 })

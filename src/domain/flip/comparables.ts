@@ -1,6 +1,6 @@
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
 
-/** The house whose value after repair is asked for. Figures that are null are not adjusted for. */
+/** The subject house. Null figures are not adjusted for. */
 export type Subject = {
   squareFeet: number
   baths: number | null
@@ -9,7 +9,7 @@ export type Subject = {
   condition: number | null
 }
 
-/** A sale nearby: price in dollars, how many months ago, and what it was. */
+/** A nearby sale: price in dollars, months since the sale, and the house's features. */
 export type Comparable = {
   price: number
   monthsAgo: number
@@ -25,18 +25,18 @@ type ComparableFlag = 'far' | 'old' | 'size' | 'net' | 'gross'
 
 type AdjustedComparable = {
   adjustments: { squareFeet: number; baths: number; garageBays: number; condition: number; time: number }
-  /** What the comparable would have sold for as the subject, to the cent. */
+  /** The comparable's price adjusted to the subject, to the cent. */
   adjustedPrice: number
   netPercent: number
   grossPercent: number
-  /** Its share of the mean, 0 to 1. */
+  /** Its weight in the mean, 0 to 1. */
   weightShare: number
   flags: ComparableFlag[]
 }
 
 export type ArvResult = {
   comparables: AdjustedComparable[]
-  /** The weighted mean to the cent, and to 1,000 as it is said. */
+  /** The weighted mean to the cent, and rounded to $1,000 for display. */
   mean: number
   arv: number
   low: number
@@ -44,14 +44,14 @@ export type ArvResult = {
   /** The weighted standard deviation over the mean, in percent. */
   variationPercent: number
   confidence: 'high' | 'medium' | 'low'
-  /** What is carried into a deal: the value, or the low end where confidence is low. */
+  /** The value to copy into a deal: the estimate, or the low end when confidence is low. */
   carried: number
 }
 
 type ArvOptions = {
-  /** How the market moves, in percent a month; 0 unless known. */
+  /** Market appreciation in percent a month; 0 when unknown. */
   monthlyMarketPercent: number
-  /** Outside cities comparables may lie further away and be older. */
+  /** Rural comparables may be farther away and older. */
   isRural: boolean
 }
 
@@ -59,8 +59,8 @@ export const fewestComparables = 3
 export const mostComparables = 6
 
 /**
- * The value after repair from sold comparables, by the sales comparison approach: each is adjusted toward the house, and the
- * mean is weighted by how little was adjusted, how near and how recent it is.
+ * Computes the after-repair value from sold comparables by the sales comparison approach. Each sale is adjusted toward the
+ * subject. The mean weights sales with fewer adjustments, nearer and more recent ones higher.
  * @throws RangeError with fewer than three or more than six comparables.
  */
 export function afterRepairValue(

@@ -21,13 +21,13 @@ export const longestYears = 30
  * sold; `rental.loanAmount` is the refinance.
  */
 export type FlipOrRentInput = {
-  /** What the flip earns, before tax. */
+  /** The flip's profit before tax. */
   flipProfit: number
   /** All cash put in until the repairs are done. */
   totalCash: number
   /** The short-term loan that the refinance pays off. */
   payoff: number
-  /** Price, repairs and everything else until then: the basis of value before six months have passed. */
+  /** Price, repairs and all other costs until then: the value basis during the first six months. */
   cost: number
   monthsOwned: number
   value: number
@@ -37,7 +37,7 @@ export type FlipOrRentInput = {
   costGrowthPercent: number
   valueGrowthPercent: number
   sellingPercent: number
-  /** What the flip's profit earns elsewhere, a year. */
+  /** The yearly return on the flip's reinvested profit, in percent. */
   reinvestPercent: number
   refinanceCostPercent: number
   prepay: number
@@ -48,20 +48,20 @@ type YearOutcome = { year: number; flip: number; rent: number; cashFlow: number;
 type FlipOrRentResult = {
   /** The value that the refinance is measured against. */
   valueBasis: number
-  /** What the refinance pays out after payoff, costs and prepayment. */
+  /** Proceeds of the refinance after payoff, costs and prepayment. */
   refinanceNet: number
   cashLeftIn: number
-  /** No cash is left in, so there is no return on it. */
+  /** True when no cash is left in, so that a return on it is undefined. */
   isAllCashBack: boolean
-  /** Years 1 to `years`; both outcomes are what the owner is ahead by, before tax. */
+  /** Years 1 to `years`. Both outcomes are the owner's net gain before tax. */
   outcomes: YearOutcome[]
-  /** The first year in which keeping is worth at least as much as selling; null within the years shown. */
+  /** The first year in which keeping is worth at least as much as selling; null if no shown year is. */
   crossingYear: number | null
 }
 
 /**
- * Selling against keeping: the profit reinvested, beside the rent's cash flow and the equity after selling costs, less the cash
- * left in. Money to the cent.
+ * Compares selling with keeping: the reinvested profit against the rent's cash flow and the equity after selling costs, less the cash left in.
+ * Money to the cent.
  */
 export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   const { rental } = input
@@ -105,7 +105,7 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   }
 }
 
-/** A year's cash flow: rent and other income grow by one rate, taxes, insurance and HOA by another, the debt stays. */
+/** Computes a year's cash flow: rent and other income grow by one rate, taxes, insurance and HOA by another; the debt stays the same. */
 function cashFlowOfYear({ rental, rentGrowthPercent, costGrowthPercent }: FlipOrRentInput, year: number): number {
   const rents = (1 + rentGrowthPercent / 100) ** (year - 1)
   const costs = (1 + costGrowthPercent / 100) ** (year - 1)

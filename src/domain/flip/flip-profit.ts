@@ -11,37 +11,37 @@ export type FlipInput = FlipAssumptions & {
   loanAmount: number
   ratePercent: number
   pointsPercent: number
-  /** From purchase to sale, 1 to 60. */
+  /** Months from purchase to sale, 1 to 60. */
   holdMonths: number
-  /** Paid out at closing. Null: the loan less the repairs, which lenders hold back first. */
+  /** The advance. Null: the loan less the repairs, which lenders hold back first. */
   advance: number | null
-  /** Null: 25,000 or 10 % of ARV, whichever is more. */
+  /** Null: the greater of $25,000 and 10 % of ARV. */
   targetProfit: number | null
 }
 
 export type FlipAssumptions = {
   contingencyPercent: number
-  /** Of the price. */
+  /** Percent of the price. */
   closingPercent: number
   loanFees: number
   appraisal: number
   drawFee: number
   drawMonths: number
-  /** Of the price, a year. */
+  /** Percent of the price a year. */
   propertyTaxPercent: number
   insuranceMonthly: number
   utilitiesMonthly: number
   hoaMonthly: number
-  /** Of the sale price. */
+  /** Percent of the sale price. */
   sellingPercent: number
   loanTermMonths: number
-  /** Of the loan, per started three months beyond its term. */
+  /** Percent of the loan, per started three months beyond its term. */
   extensionPercent: number
   minimumInterestMonths: number
   interestBasis: 'full' | 'drawn'
 }
 
-/** Defaults; each can be changed. */
+/** Default assumptions of the calculator. */
 export const flipDefaults: Readonly<FlipAssumptions> = {
   contingencyPercent: 15,
   closingPercent: usualClosingPercent,
@@ -63,7 +63,7 @@ export const flipDefaults: Readonly<FlipAssumptions> = {
 export const rehabScopes = ['light', 'moderate', 'heavy', 'ground-up'] as const
 export type RehabScope = (typeof rehabScopes)[number]
 
-/** Percent of the repairs reserved for surprises, by scope. */
+/** Repair contingency in percent, by scope. */
 export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
   light: 10,
   moderate: 15,
@@ -78,15 +78,15 @@ export function defaultTargetProfit(arv: number): number {
   return Math.max(smallestTargetProfit, targetShares.arv * arv)
 }
 
-/** The share of the after-repair value that a flip should leave, and of the cash in it where that is small. */
+/** The target profit as a share of the after-repair value, and as a share of the cash in a deal with little cash. */
 export const targetShares = { arv: 0.1, cash: 0.25 } as const
 
-/** Returns the profit that a sound deal leaves. A deal with little cash in it needs less. The target is ours, and the page says so. */
+/** Returns the profit of a sound deal. A deal with little cash in it needs less. The target is Plumbline's own, and the page says so. */
 export function verdictTargetProfit(arv: number, totalCash: number): number {
   return Math.max(targetShares.arv * arv, Math.min(smallestTargetProfit, targetShares.cash * totalCash))
 }
 
-/** Every figure in dollars to the cent, percentages not rounded. */
+/** Dollars to the cent; percentages are not rounded. */
 export type FlipFigures = {
   advance: number
   holdback: number
@@ -102,34 +102,37 @@ export type FlipFigures = {
   selling: number
   cost: number
   profit: number
-  /** The sale price at which nothing is lost; null when selling costs all of it. */
+  /** The break-even sale price; null when selling costs take all of it. */
   breakEvenSale: number | null
-  /** Cash at closing, and the repairs that the loan does not pay, without what is kept for surprises; and both. */
+  /** Cash at closing, the repairs that the loan does not pay (without contingency), and their sum. */
   cashToClose: number
   repairsYouPay: number
   cashYouNeed: number
   totalCash: number
-  /** One draw more: draws are paid back after the work. */
+  /** One more than the draws: they reimburse finished work. */
   peakCash: number
-  /** No cash of one's own is left in, so there is nothing to measure a return on. */
+  /** True when none of the investor's cash is left in, so that a return on it is undefined. */
   isAllCashBack: boolean
   roiPercent: number | null
   roiYearlyPercent: number | null
-  /** The price that leaves the target profit, with the loan unchanged; it can lie below 0. */
+  /** The price that leaves the target profit at the same loan; may be negative. */
   highestPrice: number
 }
 
 export type FlipProfit = FlipFigures & {
-  /** The profit when things go wrong. */
+  /** Profit under stress. */
   stress: { arvDown: number; rehabUp: number; later: number; all: number }
 }
 
-/** Profit and cash of a flip, with what is left when the sale brings 10 % less, repairs cost 20 % more, it takes 3 months longer, and all three. */
+/**
+ * Computes a flip's profit and cash, and its profit when the sale brings 10 % less, repairs cost 20 % more, it takes 3 months longer, and all
+ * three together.
+ */
 export function flipProfit(input: FlipInput): FlipProfit {
   const arv = 0.9 * input.arv
   const rehab = 1.2 * input.rehab
   const holdMonths = input.holdMonths + 3
-  // The loan was agreed on before anything went wrong: its parts stay, whatever the repairs cost in the end.
+  // The loan is fixed at closing: its parts stay the same under stress.
   const { advance, holdback } = splitOf(input)
   const profitAt = (change: Partial<FlipInput>) => flipFigures({ ...input, ...change }, { advance, holdback }).profit
   return {
@@ -143,7 +146,7 @@ export function flipProfit(input: FlipInput): FlipProfit {
   }
 }
 
-/** The same without the stresses. */
+/** Computes the same without the stresses. */
 export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }

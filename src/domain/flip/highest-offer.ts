@@ -1,8 +1,8 @@
 import { type FlipInput, flipOutcome } from './flip-profit.ts'
 
 /**
- * The highest price in whole dollars at which the cash put in returns at least `wishedRoiPercent` over the time held, with the loan
- * unchanged in dollars; null when even $1 is too much. A price that takes no cash at all returns any wish, if it earns something.
+ * Finds the highest price in whole dollars at which the cash invested returns at least `wishedRoiPercent` over the hold, at the same loan amount.
+ * Null when even $1 is too much. A profitable price that takes no cash meets any target.
  */
 export function highestOffer(input: FlipInput, wishedRoiPercent: number): number | null {
   const isEnough = (purchasePrice: number) => {

@@ -16,6 +16,9 @@ const labels = {
 } as const
 
 export type ProfitFigureName = keyof typeof labels
-/** What each of a deal's profit figures is called, as in the flip calculator, whose page reads them without the validator. */
+/**
+ * Labels of a deal's profit figures, as in the flip calculator. Separate from the schema, so that the calculator's page doesn't load the
+ * validator.
+ */
 export const profitFigureLabels: Readonly<Record<ProfitFigureName, string>> = labels
 export const profitFigureNames = Object.keys(labels) as ProfitFigureName[]

@@ -13,10 +13,10 @@ export const costPerSquareFoot: Readonly<Record<RehabScopeName, CostRange>> = {
   gut: { low: 65, mid: 90, high: 120 },
 }
 
-/** The contingency in percent that goes with a scope: what the walls hide grows with what is opened. */
+/** The contingency in percent for each scope: opening more walls reveals more. */
 export const contingencyPercent: Readonly<Record<RehabScopeName, number>> = { cosmetic: 10, moderate: 15, gut: 20 }
 
-/** What one line of work usually costs, in dollars, by its unit. */
+/** The usual cost of one line of work, in dollars per unit. */
 export const rehabLines = {
   roof: { label: 'Roof', unit: 'job', low: 8000, high: 20_000 },
   hvac: { label: 'Heating and cooling', unit: 'job', low: 4000, high: 12_000 },
@@ -34,10 +34,10 @@ type RehabLineName = keyof typeof rehabLines
 export type RehabInput = {
   squareFeet: number | null
   scope: RehabScopeName | null
-  /** How many of each line: 1 for a job, a count, or square feet. Left out or 0: not done. */
+  /** The quantity of each line: 1 for a job, a count, or square feet. Missing or 0 means not done. */
   lines: Partial<Record<RehabLineName, number>>
   ownLines: readonly { label: string; dollars: number }[]
-  /** What work costs here beside the national figure of 1. */
+  /** The local cost factor; the national figure is 1. */
   stateFactor: number
   contingencyPercent: number
   asIsValue: number | null
@@ -45,23 +45,25 @@ export type RehabInput = {
 }
 
 type RehabResult = {
-  /** Before contingency; null when there is nothing to figure it from. */
+  /** Before contingency; null without inputs. */
   byScope: CostRange | null
   byLines: CostRange | null
   lines: { label: string; cost: CostRange }[]
-  /** What is used: the lines where there are any, else the scope. Never both together. */
+  /** The basis of the estimate: the lines if there are any, else the scope. Never both. */
   basis: 'lines' | 'scope' | null
   total: CostRange | null
   contingency: CostRange | null
-  /** Scope and lines differ by more than 30 % of the larger. */
+  /** True when scope and lines differ by more than 30 % of the larger. */
   doDiffer: boolean
   /** Built before 1978, when lead paint and asbestos were common. */
   hasLeadNote: boolean
-  /** Repairs above half of the value as it is: lenders lower their limits. */
+  /** Repairs above half of the as-is value: lenders lower their limits. */
   isHeavy: boolean
 }
 
-/** What a renovation costs, by scope and square feet or line by line, low to high, with contingency. Dollars to the cent. */
+/**
+ * Estimates the cost of a renovation, by scope and square feet or line by line: low, expected and high, with contingency. Dollars to the cent.
+ */
 export function rehabCost(input: RehabInput): RehabResult {
   const { scope, squareFeet, stateFactor } = input
   const byScope =
@@ -95,7 +97,7 @@ function costLines({ lines, ownLines, stateFactor }: RehabInput): RehabResult['l
     const each = { low: line.low, mid: (line.low + line.high) / 2, high: line.high }
     return [{ label: line.label, cost: times(each, count * stateFactor) }]
   })
-  // Somebody's own line is what they were quoted here, so the state's factor is in it already.
+  // A custom line is a local quote, so the state's factor doesn't apply to it.
   const own = ownLines.map(({ label, dollars }) => ({ label, cost: { low: dollars, mid: dollars, high: dollars } }))
   return [...usual, ...own]
 }

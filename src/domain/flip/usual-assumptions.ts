@@ -6,7 +6,7 @@ import { flipDefaults } from './flip-profit.ts'
 
 const { interestBasis: _basis, ...flipFigures } = flipDefaults
 
-/** Every figure that a calculator assumes until somebody gives it, by its name in the address. One name is one figure on all pages. */
+/** Every default assumption of the calculators, by its name in the URL. One name means the same figure on all pages. */
 export const usualAssumptions = {
   ...flipFigures,
   ...rentalDefaults,

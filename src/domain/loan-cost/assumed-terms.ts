@@ -1,13 +1,13 @@
 import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 import type { MatchProgram } from '#domain/matching/match-inputs.ts'
 
-/** Stand in for what is not published; the interface says so wherever they count. Percent and dollars. */
+/** Assumptions for unpublished terms; the interface marks every figure that uses them. Percent and dollars. */
 export const assumedPointsPercent = 2
 const assumedPointsSpread = 1
 export const assumedLoanFees = { expected: 1995, best: 750, worst: 3500 } as const
 export const assumedDrawFee = 175
 
-/** Usual rates by the deal's kind, and how far a rate's other end is taken to lie where only one is published. */
+/** Usual rates by kind of loan, and the assumed spread where only one bound is published. */
 export const assumedRates = {
   flip: { min: 10, max: 13, spread: 3 },
   bridge: { min: 10, max: 13, spread: 3 },
@@ -15,7 +15,7 @@ export const assumedRates = {
   rental: { min: 7, max: 9, spread: 2 },
 } as const satisfies Record<DealKind, { min: number; max: number; spread: number }>
 
-/** The terms a price is figured with, and which of them the program does not publish. */
+/** The terms of a price, and which of them the program does not publish. */
 export type PricedTerms = {
   minRate: number
   maxRate: number
@@ -28,12 +28,12 @@ export type PricedTerms = {
 
 type PublishedTerms = Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>
 
-/** A lender that publishes no rate is given no price: what it would cost at usual rates enters no total, sort or median. */
+/** Returns whether the lender publishes a rate. Without one it gets no price: assumed rates must not enter totals, sorts or medians. */
 export function isPriced({ minRate, maxRate }: Pick<PublishedTerms, 'minRate' | 'maxRate'>): boolean {
   return minRate !== null || maxRate !== null
 }
 
-/** A program's rates and points in percent, with what is usual in place of a bound that is not published. */
+/** Returns a program's rates and points in percent, with assumptions for unpublished bounds. */
 export function pricedTerms(program: PublishedTerms, kind: DealKind): PricedTerms {
   const { minRate, maxRate, minPoints, maxPoints } = program
   const usual = assumedRates[kind]
@@ -47,7 +47,7 @@ export function pricedTerms(program: PublishedTerms, kind: DealKind): PricedTerm
   }
 }
 
-/** The figure between a worst and a best one that a request of strength 0 to 1 can expect. */
+/** Returns the expected figure between the worst and the best one for a request of strength 0 to 1. */
 export function expectedBetween(best: number, worst: number, strength: number): number {
   return worst - strength * (worst - best)
 }

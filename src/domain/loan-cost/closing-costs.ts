@@ -1,7 +1,7 @@
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { type LeveragedDeal, leverageOf } from './leverage.ts'
 
-/** Costs that every borrower pays besides the lender's: dollars, and percent of the base. */
+/** Costs that every borrower pays in addition to the lender's: dollars, and percent of the base. */
 export const usualAppraisal = 650
 export const largeAppraisal = 3500
 export const usualClosingPercent = 2

@@ -1,7 +1,7 @@
 /**
- * The effective annual cost in percent: 12·i, with i the monthly rate at which the money paid out is worth what is paid back.
- * `flows[m]` is the balance of month m in dollars, positive when money reaches the borrower; flows[0] is the closing. Null when
- * nothing is paid out at closing, and when no rate of 0 or more solves it.
+ * Computes the effective annual cost in percent: 12·i, where i is the monthly internal rate of return of the borrower's cash flows. `flows[m]` is
+ * the net cash of month m in dollars, positive when the borrower receives money; flows[0] is the closing. Null when nothing is paid out at
+ * closing, or no rate of 0 or more solves it.
  */
 export function effectiveAnnualCost(flows: readonly number[]): number | null {
   if (!((flows[0] ?? 0) > 0)) return null
@@ -13,7 +13,7 @@ export function effectiveAnnualCost(flows: readonly number[]): number | null {
     high *= 2
     if (high > highestMonthlyRate) return null
   }
-  // Newton's steps, with bisection wherever one would leave the bracket.
+  // Uses Newton's method, and bisects whenever a step would leave the bracket.
   let rate = (low + high) / 2
   for (let step = 0; step < 100; step++) {
     const value = presentValue(flows, rate)
@@ -28,10 +28,10 @@ export function effectiveAnnualCost(flows: readonly number[]): number | null {
   return 1200 * rate
 }
 
-/** Beyond a hundredfold a month no figure says anything. */
+/** The largest monthly rate considered; beyond it the figure has no meaning. */
 const highestMonthlyRate = 100
 
-/** What the cents of a loan free of cost may add up to in doubles. */
+/** The floating-point noise allowed in the sum of a loan without costs. */
 function tolerance(flows: readonly number[]): number {
   return 1e-9 * (1 + Math.abs(flows[0] ?? 0))
 }

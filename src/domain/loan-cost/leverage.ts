@@ -3,7 +3,7 @@ import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { type MatchDeal, ratio } from '#domain/matching/match-inputs.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
 
-/** Returns whether a deal is a refinance. An owner always refinances, whatever type the deal has. */
+/** Returns whether a deal is a refinance. For an owned property it always is, regardless of the deal's type. */
 export function isRefinance(deal: Pick<MatchDeal, 'dealType' | 'dealStatus'>): boolean {
   return deal.dealType === 'Refinance' || deal.dealStatus === 'Property purchased'
 }
@@ -11,18 +11,18 @@ export function isRefinance(deal: Pick<MatchDeal, 'dealType' | 'dealStatus'>): b
 /** The loan against its security. Shares are ratios, not percent; all of them include the senior loan. */
 export type Leverage = {
   isRefinance: boolean
-  /** False for a seasoned refinance without an as-is value: advance and LTC are not judged then. */
+  /** False for a seasoned refinance without an as-is value: advance and LTC are not checked then. */
   isBaseKnown: boolean
   isRental: boolean
   /** B0 in dollars: the lower of price and value for a purchase, the as-is value for a seasoned refinance. */
   base: number
-  /** Which of the two the base is. */
+  /** Whether the base is the price or the value. */
   baseIs: 'price' | 'value'
   /** For a refinance within 180 days of the purchase: the day from which the as-is value counts. */
   valueCountsFrom: string | null
-  /** The balance of a loan that stays ahead of this one, in dollars. */
+  /** The balance of the senior loan, in dollars. */
   seniorLoan: number
-  /** Paid out at closing, and held back for repairs: dollars. */
+  /** Advance and holdback, in dollars. */
   advance: number
   holdback: number
   advanceShare: number

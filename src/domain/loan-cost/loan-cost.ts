@@ -20,7 +20,7 @@ import { holdbackOf } from './leverage.ts'
 /** One loan on one set of terms: dollars, percent and months. Estimates, quotes and final terms are all priced with it. */
 export type LoanTerms = {
   loanAmount: number
-  /** Held back for repairs. With basis drawn, interest runs on it only as it is drawn. */
+  /** Held back for repairs. With basis `drawn`, interest accrues only on drawn money. */
   holdback: number
   termMonths: number
   holdMonths: number
@@ -29,12 +29,12 @@ export type LoanTerms = {
   ratePercent: number
   pointsPercent: number
   loanFees: number
-  /** Dollars for one draw, and for one month held. */
+  /** Dollars per draw, and per month held. */
   drawFee: number
   monthlyFee: number
   interestBasis: 'full' | 'drawn'
   minimumInterestMonths: number
-  /** A rental pays down principal monthly; other loans pay interest only and are repaid at the end. */
+  /** True for a rental, which pays down principal monthly. Other loans pay interest only and are repaid at the end. */
   isAmortized: boolean
   /** Percent of the balance at payoff. */
   prepaymentPercent: number
@@ -142,7 +142,7 @@ function termsOf(
     loanFees,
     drawFee: program.drawFee ?? assumedDrawFee,
     monthlyFee: 0,
-    // Not published counts as full, so that the real cost is never higher than shown.
+    // An unpublished basis counts as full, so that the real cost is never higher than shown.
     interestBasis: program.interestBasis ?? 'full',
     minimumInterestMonths: program.minimumInterestMonths ?? 0,
     isAmortized,

@@ -3,21 +3,21 @@ import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import { choicesBut, choicesPassing, type Standing } from './standings.ts'
 
-/** Another loan amount, how many lenders fit at it, and what kind of limit it stands on. */
+/** Another loan amount, the number of lenders that fit at it, and the kind of limit that sets it. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
 
-/** The rules that the amount decides. */
+/** The rules that depend on the amount. */
 const amountRules: readonly EligibilityRule[] = ['H3', 'H6', 'H11', 'H13']
 
-/** How far from the asked amount it may lie. */
+/** The largest change from the requested amount, as a share of it. */
 const amountReach = 0.25
 
-/** The amounts that a program lends, both bounds included. */
+/** The amounts that a program lends, bounds included. */
 type Span = { from: number; to: number }
 
 /**
- * Every amount within a quarter of the asked one at which another program begins or ends to lend, nearest first: upwards the
- * minimums, downwards the maximums and what the leverage limits allow. A lender that several programs fit counts once.
+ * Lists every amount within a quarter of the requested one at which a program starts or stops lending, nearest first. Upward these are minimums,
+ * downward maximums and leverage limits. A lender counts once even if several of its programs fit.
  */
 export function amountChanges(
   standings: readonly Standing[],
@@ -37,9 +37,9 @@ export function amountChanges(
       const maxAmount = program.maxAmount ?? Number.POSITIVE_INFINITY
       const byLeverage = largestLoan(program, request)
       const isByLeverage = byLeverage < maxAmount
-      // In whole dollars where a share of something else sets it, so that it is an amount one can ask for.
+      // Rounds a limit that follows from a share to whole dollars, so that the investor can ask for the amount.
       const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : maxAmount
-      // What lies beyond the reach as a whole makes no difference within it.
+      // A span that covers the whole range makes no difference within it.
       if (from > to || from > most || to < least) continue
       spans.push({ from, to })
       if (from > loan) minimums.add(from)
@@ -52,7 +52,7 @@ export function amountChanges(
   }
   lowest.sort((a, b) => a - b)
   highest.sort((a, b) => a - b)
-  // Spans don't describe a rental (its rate follows the amount) or a refinance with a payoff (its purpose does).
+  // Spans can't describe a rental (its rate depends on the amount) or a refinance with a payoff (its purpose does).
   const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
   const fitting = dependsOnAmount
     ? (amount: number) => {
@@ -67,14 +67,14 @@ export function amountChanges(
   }
 }
 
-/** The most that a program lends on this property, in dollars; infinite when it publishes no leverage limit that can be judged. */
+/** Computes the most that a program lends on this property, in dollars. Infinity when no published leverage limit can be checked. */
 function largestLoan(program: MatchProgram, { deal, leverage }: LoanRequest): number {
   const { repairBudget, estimatedArv } = deal
   const shareOf = (percent: number | null, whole: number) =>
     percent === null ? Number.POSITIVE_INFINITY : (percent / 100) * whole
   const byValue = shareOf(program.maxLtarvPercent, estimatedArv)
   if (!leverage.isBaseKnown) return byValue - leverage.seniorLoan
-  // Where the share of repairs is not published, all of them may have to be asked for, and nothing is ruled out.
+  // Without a published rehab share, the program may finance all repairs, so nothing is ruled out.
   const rehab = leverage.isRental ? 0 : ((program.maxRehabPercent ?? 100) / 100) * repairBudget
   const most = Math.min(
     byValue,
@@ -84,7 +84,7 @@ function largestLoan(program: MatchProgram, { deal, leverage }: LoanRequest): nu
   return most - leverage.seniorLoan
 }
 
-/** Spans of one lender without their overlaps. */
+/** Merges one lender's overlapping spans. */
 function merged(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.sort((a, b) => a.from - b.from)) {
@@ -95,7 +95,7 @@ function merged(spans: Span[]): Span[] {
   return result
 }
 
-/** How many of the sorted figures are below the amount, and with `isInclusive` at it. */
+/** Counts the sorted figures below the amount; with `isInclusive`, also those equal to it. */
 function countUpTo(sorted: readonly number[], amount: number, isInclusive: boolean): number {
   let low = 0
   let high = sorted.length

@@ -16,7 +16,7 @@ import { nearMisses } from './near-misses.ts'
 type NamedLender = MatchLender & { name: string }
 
 export type Assessment<L extends NamedLender = NamedLender> = Pick<Ranking<L>, 'eligibleCount'> & {
-  /** The best that fit, best first, and after them the cheapest of those beyond. */
+  /** The best matches, best first, followed by the cheapest of the others. */
   matches: RankedMatch<L>[]
   insight: DealInsight
 }
@@ -31,7 +31,7 @@ export function assessDeal<L extends NamedLender>(
   return beginAssessment(lenders, deal, investor, now)()
 }
 
-/** Computes an assessment in two halves of about the same length, so that a caller can yield to the event loop between them. */
+/** Computes an assessment in two halves of similar length, so that a caller can yield to the event loop between them. */
 export function beginAssessment<L extends NamedLender>(
   lenders: readonly L[],
   deal: MatchDeal,

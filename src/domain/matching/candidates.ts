@@ -6,7 +6,7 @@ import type { Choice } from './standings.ts'
 /** A program that fits, with its score. */
 export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: L; program: MatchProgram }
 
-/** A lender's first program in the order, and its cheapest priced one, which may be the same. */
+/** A lender's best program and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
 
 export function candidateOf<L extends MatchLender>(
@@ -41,8 +41,8 @@ type Ordered = Pick<
 >
 
 /**
- * Orders best first: a published yes to the deal's situations, score, fewer objections, the score before the caps, then as
- * {@link compareCosts}. The order is total. Ids compare by code unit, so every machine agrees.
+ * Orders best first: published acceptance of the deal's situations, score, fewer objections, uncapped score, then {@link compareCosts}. The order
+ * is total. Ids compare by code unit, so that every machine agrees.
  */
 export function compareCandidates(a: Ordered, b: Ordered): number {
   return (

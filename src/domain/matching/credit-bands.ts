@@ -4,7 +4,7 @@ import type { MatchInvestor } from './match-inputs.ts'
 /** Scores from lowest to highest. */
 export type CreditBand = { low: number; high: number }
 
-/** The scores that each of the ranges investors choose from stands for. */
+/** The score range of each option that investors choose from. */
 const bands: ReadonlyMap<string, CreditBand> = new Map([
   ['Excellent (750+)', { low: 750, high: 850 }],
   ['Very Good (700-749)', { low: 700, high: 749 }],
@@ -15,7 +15,7 @@ const bands: ReadonlyMap<string, CreditBand> = new Map([
 
 export const creditMismatchMessage = 'Your score does not match the range you chose'
 
-/** What is known of a credit score: the score itself, else its range; null when neither was told. */
+/** Returns the known bounds of a credit score: the exact score, else its range. Null when neither was given. */
 export function creditBandOf(
   investor: Pick<MatchInvestor, 'creditScoreRange' | 'exactCreditScore'>,
 ): CreditBand | null {
@@ -24,13 +24,13 @@ export function creditBandOf(
   return bands.get(investor.creditScoreRange ?? '') ?? null
 }
 
-/** Whether an exact score lies in the range that was chosen beside it. What is not there contradicts nothing. */
+/** Returns whether an exact score is in the chosen range. A missing value agrees with anything. */
 export function isScoreInRange(score: number | null | undefined, range: string | null | undefined): boolean {
   const band = bands.get(range ?? '')
   return score == null || band === undefined || (score >= band.low && score <= band.high)
 }
 
-/** The range above another; null for the highest, and when none was told. */
+/** Returns the next higher range; null for the highest and for an unknown one. */
 export function nextCreditRange(range: string | null): string | null {
   const at = (creditScoreRanges as readonly (string | null)[]).indexOf(range)
   return at > 0 ? creditScoreRanges[at - 1]! : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { missingRentFigureNames } from '#domain/rental/coverage.ts'
 import { dealPurposes, programKinds, programSituations } from './programs.ts'
 
-/** Paid at closing ahead of its time, in dollars: 15 days of interest, a year of insurance, and a rental's escrow. */
+/** Prepaid at closing, in dollars: 15 days of interest, a year of insurance, and a rental's escrow. */
 export const PrepaidItems = z.object({
   interest: z.number(),
   insurance: z.number(),
@@ -12,15 +12,15 @@ export const PrepaidItems = z.object({
 export type PrepaidItems = z.infer<typeof PrepaidItems>
 
 /**
- * The three cash figures in dollars to the cent, with the advance, the holdback and the prepaid items in them. Null for a refinance
- * without a payoff. Negative: cash comes out.
+ * The three cash figures in dollars to the cent, with their advance, holdback and prepaid items. Null for a refinance without a payoff. Negative
+ * when the investor receives cash.
  */
 export const CashFigures = z.object({
   /** Price (refinance: payoff), points, loan fees, appraisal, closing costs and prepaid items, less the advance. */
   cashAtClosing: z.number().nullable(),
   /** Repairs without a holdback. */
   repairsYouPay: z.number(),
-  /** The sum of both. */
+  /** The sum of `cashAtClosing` and `repairsYouPay`. */
   cashYouNeed: z.number().nullable(),
   advance: z.number(),
   holdback: z.number(),
@@ -35,7 +35,7 @@ export const CostCase = z.object({
   pointsCost: z.number(),
   loanFees: z.number(),
   drawFees: z.number(),
-  /** For paying a rental off early. */
+  /** The penalty for paying a rental loan off early. */
   prepayment: z.number(),
   exitFee: z.number(),
   monthlyPayment: z.number(),
@@ -50,7 +50,7 @@ export const LoanCost = CostCase.extend({
   /** Null when the lender publishes no rate: the other figures are then priced at assumed rates. */
   totalCost: z.number().nullable(),
   isPriced: z.boolean(),
-  /** Parts that the lender does not publish and that are assumed. */
+  /** Whether each part is assumed because the lender does not publish it. */
   rateAssumed: z.boolean(),
   pointsAssumed: z.boolean(),
   loanFeesAssumed: z.boolean(),
@@ -100,7 +100,7 @@ export const ScoreTerms = z.object({
 })
 export type ScoreTerms = z.infer<typeof ScoreTerms>
 
-/** One check of a program for a deal, as it stood when they were matched. */
+/** One check of a program for a deal, as of the matching. */
 export const MatchCheck = z.object({
   rule: z.string(),
   result: z.enum(['pass', 'fail', 'ask', 'unknown']),
@@ -109,7 +109,7 @@ export const MatchCheck = z.object({
 export type MatchCheck = z.infer<typeof MatchCheck>
 
 export const HealthNote = z.object({
-  /** What the note is about, so that the interface can place it. */
+  /** The note's subject, which decides where the page shows it. */
   about: z.enum(['advance', 'ltv', 'ltarv', 'ltc', 'seventyRule', 'cash', 'input']),
   tone: z.enum(['good', 'caution', 'problem']),
   text: z.string(),
@@ -145,21 +145,21 @@ export const DealHealth = z.object({
   ltvPercent: z.number().nullable(),
   ltarvPercent: z.number().nullable(),
   ltcPercent: z.number().nullable(),
-  /** Null for a rental, which is judged by its rent. */
+  /** Null for a rental, whose verdict depends on its rent. */
   seventyRule: z.object({ maximumPrice: z.number(), difference: z.number() }).nullable(),
   sourcesAndUses: SourcesAndUses,
   notes: z.array(HealthNote),
 })
 export type DealHealth = z.infer<typeof DealHealth>
 
-/** The middle of what all lenders that fit and publish a rate would charge: dollars and percent. */
+/** Medians over the lenders that fit and publish a rate: dollars and percent. */
 export const Medians = z.object({
   totalCost: z.number(),
   ratePercent: z.number(),
   pointsPercent: z.number(),
   loanFees: z.number(),
   pricedCount: z.number(),
-  /** Drawn when at least half of the lenders that fit and publish a basis charge on drawn money. */
+  /** `drawn` when at least half of the lenders that fit and publish a basis charge interest on drawn money. */
   interestBasis: z.enum(['full', 'drawn']),
 })
 export type Medians = z.infer<typeof Medians>
@@ -179,7 +179,7 @@ export const fixKinds = [
   'price-too-far',
 ] as const
 
-/** What a reason of a verdict is about. */
+/** The subject of a verdict's reason. */
 export const reasonSubjects = [
   'ltarv',
   'ltc',
@@ -198,13 +198,13 @@ export const reasonSubjects = [
   'distress',
 ] as const
 
-/** The one change after which the whole deal is sound. */
+/** The one change that makes the whole deal sound. */
 export const Fix = z.object({
   kind: z.enum(fixKinds),
   /** Dollars or months; the price for a change of loan and price. */
   from: z.number().nullable(),
   to: z.number().nullable(),
-  /** The loan that goes with another price. */
+  /** The loan amount that accompanies a changed price. */
   loanAmount: z.number().nullable(),
   sentence: z.string(),
 })
@@ -212,13 +212,13 @@ export type Fix = z.infer<typeof Fix>
 
 export const VerdictReason = z.object({
   about: z.enum(reasonSubjects),
-  /** The word that this reason alone would lead to. */
+  /** The verdict if this were the only reason. */
   word: z.enum(verdictWords),
   text: z.string(),
 })
 export type VerdictReason = z.infer<typeof VerdictReason>
 
-/** How a rental stands by its rent: dollars, percent; null what depends on rent, taxes or insurance that were not given. */
+/** A rental's coverage: dollars and percent. Figures that depend on missing rent, taxes or insurance are null. */
 export const RentalVerdict = z.object({
   ratePercent: z.number(),
   rateAssumed: z.boolean(),
@@ -243,25 +243,25 @@ export const ExitVerdict = z.object({
   ratePercent: z.number(),
   value: z.number(),
   byValue: z.number(),
-  /** Null while rent, taxes or insurance are not known: the value alone decides then. */
+  /** Null while rent, taxes or insurance are unknown; then only the value limits the loan. */
   byRent: z.number().nullable(),
   takeOut: z.number(),
   net: z.number(),
-  /** What is missing to repay the loan; 0 or less when nothing is. */
+  /** The shortfall; 0 or less when the loan is repaid in full. */
   short: z.number(),
 })
 export type ExitVerdict = z.infer<typeof ExitVerdict>
 
 export const Verdict = z.object({
   word: z.enum(verdictWords),
-  /** The gravest first. */
+  /** Most serious first. */
   reasons: z.array(VerdictReason),
-  /** Null when the deal is sound, and when no single change makes it so. */
+  /** Null when the deal is sound or no single change makes it sound. */
   fix: Fix.nullable(),
-  /** What a flip would leave, in dollars, and what it should; null where no flip is planned. */
+  /** The expected and required profit of a flip, in dollars; null when no flip is planned. */
   profit: z.number().nullable(),
   targetProfit: z.number().nullable(),
-  /** Of a rental; and of a short loan that a rental loan repays. */
+  /** For rentals, and for short loans that a rental loan repays. */
   rental: RentalVerdict.nullable(),
   exit: ExitVerdict.nullable(),
 })
@@ -271,7 +271,7 @@ const nearMissKinds = ['amount', 'leverage', 'term', 'entity', 'credit'] as cons
 
 export const NearMiss = z.object({
   kind: z.enum(nearMissKinds),
-  /** Dollars or months; null for a change that is no figure. */
+  /** Dollars or months; null when the change is not a number. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   /** Net rise in lenders that fit. */
@@ -292,7 +292,7 @@ export const NearMiss = z.object({
   cashYouNeedBefore: z.number().nullable(),
   cashYouNeedAfter: z.number().nullable(),
   sentence: z.string(),
-  /** Said where the change borrows more than most lenders do. */
+  /** Set when the change borrows more than most lenders lend. */
   warning: z.string().nullable(),
 })
 export type NearMiss = z.infer<typeof NearMiss>
@@ -301,7 +301,7 @@ export type NearMiss = z.infer<typeof NearMiss>
 const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
 export type RuleCount = z.infer<typeof RuleCount>
 
-/** Who of all that fit has the lowest total, in dollars. */
+/** The lender with the lowest total cost among those that fit, in dollars. */
 export const CheapestLender = z.object({
   lenderName: z.string(),
   totalCost: z.number(),

@@ -4,7 +4,7 @@ import type { DealKind } from './kind-of-deal.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 import type { DealPurpose, ProgramSituation } from './programs.ts'
 
-/** Within a sentence: 'Does not take rural properties'. */
+/** Used within a sentence: 'Does not take rural properties'. */
 export const situationWords: Readonly<Record<ProgramSituation, string>> = {
   land: 'land',
   assignment: 'assignments or double closes',

@@ -11,7 +11,7 @@ export type CheckResult = (typeof checkResults)[number]
 type Rule = {
   id: string
   judge: (lender: MatchLender, program: MatchProgram, request: LoanRequest) => CheckResult
-  /** Returns whether the rule applies; it always does without this. */
+  /** Returns whether the rule applies. Without this function it always applies. */
   isJudged?: (request: LoanRequest) => boolean
 }
 
@@ -39,7 +39,7 @@ export const rules = [
 export type EligibilityRule = (typeof rules)[number]['id']
 export const eligibilityRules = rules.map(({ id }) => id)
 
-/** The rules that a change of price, amount, repairs or term can affect. */
+/** The rules that depend on price, amount, repairs or term. */
 export const figureRules: readonly EligibilityRule[] = ['H12', 'H3', 'H4', 'H5', 'H6', 'H9', 'H11', 'H13', 'H14']
 
 const byId = Object.fromEntries(rules.map((rule) => [rule.id, rule])) as unknown as Readonly<
@@ -105,7 +105,7 @@ function checkShortestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, {
   return passIf(minTerm === null || deal.termMonths >= minTerm - shortestNoteSlackMonths)
 }
 
-/** Tolerances of a limit in dollars and of a share. */
+/** Tolerances for limits in dollars and in shares. */
 const cent = 0.01
 export const shareTolerance = 1e-9
 
@@ -198,7 +198,7 @@ function checkPurpose(_: MatchLender, { purposes }: MatchProgram, { purpose }: L
 /** A bridge program may take repairs up to this share of the base. */
 export const lightRepairsShare = 0.15
 
-/** A program must be of the deal's kind. A bridge program may take light repairs, a flip program a deal without repairs. */
+/** The kinds must be equal, with two exceptions: a bridge program may take light repairs, and a flip program a deal without repairs. */
 function checkKind(_: MatchLender, { kinds }: MatchProgram, { kind, deal, leverage }: LoanRequest): CheckResult {
   if (kinds.length === 0) return 'ask'
   if (kinds.includes(kind)) return 'pass'

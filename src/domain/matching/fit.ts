@@ -14,7 +14,7 @@ import type { MatchProgram } from './match-inputs.ts'
 import type { Choice } from './standings.ts'
 import { type TakeOutProgram, type TakeOutTerms, takeOutTerms } from './take-out-rate.ts'
 
-/** The facts about the lenders that fit, which a verdict reads. */
+/** Facts about the lenders that fit, which a verdict reads. */
 export type Fit = {
   eligibleCount: number
   /** The median price of the lenders that fit and are priced; null when none is. */
@@ -32,7 +32,7 @@ export function fitOf(
   request: LoanRequest,
   now: Date,
 ): Fit {
-  // A single program needs no score to be its lender's first.
+  // A lender with one program needs no scores to find its best.
   const programs = fitting.map((choice) =>
     choice.programs.length === 1 ? choice.programs[0]! : lenderCandidate(choice, request, now.getTime()).best.program,
   )

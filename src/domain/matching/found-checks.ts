@@ -18,7 +18,7 @@ type Figures = {
   H3: [minAmount: number | null, maxAmount: number | null, loanAmount: number]
   H4: [maxTerm: number | null, termMonths: number]
   H5: [minTerm: number | null, maxTerm: number | null, termMonths: number]
-  /** The limits that can be judged, and the request's own shares; the rehab limit only with repairs. */
+  /** The limits that can be checked, with the request's own shares. The rehab limit applies only with repairs. */
   H6: [
     base: 'price' | 'value',
     isThin: boolean,
@@ -47,7 +47,7 @@ type Figures = {
   H14: [accepted: readonly string[], excluded: readonly string[], toAsk: readonly string[]]
 }
 
-/** The result of a rule with its figures. It is stored, and worded when it is read. */
+/** A rule's result with its figures. It is stored; the sentence is made when it is read. */
 export type FoundCheckOf<R extends EligibilityRule> = [rule: R, result: CheckResult, ...figures: Figures[R]]
 export type FoundCheck = { [R in EligibilityRule]: FoundCheckOf<R> }[EligibilityRule]
 

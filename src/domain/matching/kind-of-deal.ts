@@ -4,7 +4,7 @@ import type { ProgramKind } from './programs.ts'
 /** The kind of loan that a deal asks for. */
 export type DealKind = ProgramKind
 
-/** On a deal's page. */
+/** Shown on a deal's page. */
 export const dealKindWords: Readonly<Record<DealKind, string>> = {
   flip: 'Fix and flip',
   bridge: 'Bridge',
@@ -12,7 +12,7 @@ export const dealKindWords: Readonly<Record<DealKind, string>> = {
   rental: 'Long-term rental',
 }
 
-/** As lenders write it: 'Does not make fix-and-flip loans'. */
+/** For sentences about lenders: 'Does not make fix-and-flip loans'. */
 export const loanKindWords: Readonly<Record<DealKind, string>> = {
   flip: 'fix-and-flip',
   bridge: 'bridge',

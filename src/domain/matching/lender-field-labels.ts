@@ -1,4 +1,4 @@
-/** What a lender, its programs and a file of them say, each field as people call it. */
+/** Labels for the fields of lenders, programs and import files. */
 export const lenderFieldLabels = {
   name: 'Name',
   description: 'Public description',
@@ -54,7 +54,7 @@ export const lenderFieldLabels = {
   programTermsCheckedAt: 'Read on',
   slug: 'Address on this site',
   program: 'Name of the program',
-  // Columns of a file that say several of them at once.
+  // Import columns that hold several fields.
   kind: 'Kind of loan, loosely',
   amount: 'Loan amount, smallest to largest',
   term: 'Term, shortest to longest',

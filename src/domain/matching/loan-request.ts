@@ -12,14 +12,14 @@ import type { DealPurpose, ProgramSituation } from './programs.ts'
 
 /** A deal and its investor as lenders read them, computed once for all programs. */
 export type LoanRequest = {
-  /** With its term and day of assessment filled in. */
+  /** The deal with its term and day of assessment filled in. */
   deal: MatchDeal
   investor: MatchInvestor
   kind: DealKind
   purpose: DealPurpose
   situations: readonly ProgramSituation[]
   leverage: Leverage
-  /** 0 to 1: where between a program's best and worst terms the price is expected. */
+  /** 0 to 1: the expected price's position between a program's best and worst terms. */
   strength: number
   /** The lowest and highest possible credit score; both are the exact score when it is known. */
   credit: CreditBand | null
@@ -90,7 +90,7 @@ export function holdMonthsOf(deal: Parameters<typeof kindOfDeal>[0] & Pick<Match
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), deal.termMonths), deal.termMonths)
 }
 
-/** Returns the hold that a blank answer stands for. */
+/** Returns the hold assumed for a blank answer. */
 export function usualHoldMonths(kind: DealKind, termMonths: number): number {
   return kind === 'flip' ? Math.min(termMonths, usualFlipMonths) : kind === 'rental' ? rentalCostMonths : termMonths
 }

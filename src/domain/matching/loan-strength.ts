@@ -1,7 +1,7 @@
 import type { Leverage } from '#domain/loan-cost/leverage.ts'
 import type { MatchInvestor } from './match-inputs.ts'
 
-/** By the word before the bracket: the stored values read 'Good (650-699)'. */
+/** Keyed by the word before the bracket: stored values read 'Good (650-699)'. */
 const creditStrengths: ReadonlyMap<string, number> = new Map([
   ['Excellent', 1],
   ['Very Good', 0.8],
@@ -19,7 +19,7 @@ const experienceStrengths: ReadonlyMap<string, number> = new Map([
 ])
 const unknownExperience = 0.1
 
-/** The weights of the parts of the strength; they add up to 1. */
+/** Weights of the strength's parts; they add up to 1. */
 export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
 
 /**
@@ -55,7 +55,7 @@ function leverageStrength({ ltarv, ltc, loanToBase, isBaseKnown, isRental }: Lev
   return isBaseKnown ? Math.min(onValue, easing(ltc, 0.75, 0.85, 0.95)) : onValue
 }
 
-/** 1 up to `full`, then down in straight lines to 0.5 at `half` and to 0 at `none`. */
+/** Returns 1 up to `full`, then falls linearly to 0.5 at `half` and to 0 at `none`. */
 function easing(x: number, full: number, half: number, none: number): number {
   if (x <= full) return 1
   if (x <= half) return 1 - (0.5 * (x - full)) / (half - full)

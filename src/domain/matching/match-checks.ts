@@ -14,7 +14,7 @@ import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
 import { loanKindWords } from './kind-of-deal.ts'
 import type { DealPurpose, ProgramSituation } from './programs.ts'
 
-/** Words a stored check. */
+/** Returns the sentence for a stored check. */
 export function explainCheck(check: FoundCheck): MatchCheck {
   return { rule: check[0], result: check[1], sentence: sentenceOf(check) }
 }

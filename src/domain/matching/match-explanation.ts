@@ -4,7 +4,7 @@ import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
 
-/** What an explanation reads of a lender; a lender as the API sends it fits too. */
+/** The lender fields that an explanation reads. API lenders fit this type. */
 type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
 
 type ExplainedMatch = {
@@ -13,7 +13,7 @@ type ExplainedMatch = {
   checks: readonly MatchCheck[]
 }
 
-/** One reason behind a score. `value` 0 to 1 and `weight` are the score's own, so the reasons add up to it before its caps. */
+/** One reason for a score. `value` is 0 to 1 and `weight` is the score's own, so the reasons add up to the uncapped score. */
 export type MatchReason = {
   term: ScoreTerm
   label: string
@@ -22,10 +22,10 @@ export type MatchReason = {
   sentence: string
   tone: ReasonTone
 }
-/** A strength, a weakness, or something that is not published and has to be asked. */
+/** A strength, a weakness, or an unpublished fact to ask the lender about. */
 export type ReasonTone = 'good' | 'caution' | 'ask'
 
-/** A term below this is worth a second look. */
+/** Terms below this count as weaknesses. */
 const cautionBelow = 0.65
 
 const labels: Readonly<Record<ScoreTerm, string>> = {
@@ -42,8 +42,8 @@ type ExplainedDeal = Parameters<typeof explainMatch>[2]
 type Wording = { sentence: string; tone: ReasonTone }
 
 /**
- * Explains a match's score, one line per term. Reads the stored terms and cost; when the lender has changed since so that the deal no
- * longer fits, the line says so.
+ * Explains a match's score, one line per term. Reads the stored terms and cost. When the lender has changed and the deal no longer fits, the line
+ * says so.
  */
 export function explainMatch(
   lender: ExplainedLender,
@@ -174,7 +174,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** 'October 14, 2026', the day it was in UTC, so that server and browser agree; null for what is not a date. */
+/** Formats a date in UTC, such as 'October 14, 2026', so that server and browser agree. Returns null for an invalid date. */
 function formatDay(time: string | number): string | null {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return null

@@ -3,13 +3,13 @@ import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
 import type { LenderProgram, ProgramKind } from './programs.ts'
 
 /**
- * All that matching may read. Dollars, percent, months and days; null means not published or not told. Objects with more fields fit
- * these types, and the other fields never reach a score.
+ * All inputs of matching. Dollars, percent, months and days; null means not published or not given. Objects with extra fields fit these types,
+ * but scores never read the extra fields.
  */
 export type MatchLender = {
   id: string
   isActive: boolean
-  /** Full state names; none means nationwide. */
+  /** Full state names; an empty list means nationwide. */
   states: readonly string[]
   /** False when the lender does not say where it lends. */
   statesPublished?: boolean
@@ -19,7 +19,7 @@ export type MatchLender = {
   website: string | null
   contactEmail: string | null
   contactPhone: string | null
-  /** Never empty: a lender without programs is one made of its own fields. */
+  /** Never empty: a lender without programs gets one made of its own fields. */
   programs: readonly MatchProgram[]
 }
 
@@ -71,7 +71,7 @@ export type MatchDeal = {
   purchasedDate?: string | null | undefined
   /** Whether the loan pays for the repairs; inferred from the down payment when null. */
   repairsFinanced?: boolean | null | undefined
-  /** The balance of a loan that stays on the property ahead of this one. */
+  /** The balance of the senior loan that stays on the property. */
   seniorLoanBalance?: number | null | undefined
   /** The day of the assessment, as YYYY-MM-DD; today when null. */
   assessedOn?: string | null | undefined
@@ -82,14 +82,14 @@ export type MatchDeal = {
   yearlyTaxes?: number | null | undefined
   yearlyInsurance?: number | null | undefined
   monthlyHoa?: number | null | undefined
-  /** `business` or `personal`; of a refinance. */
+  /** For a refinance: `business` or `personal`. */
   useOfProceeds?: string | null | undefined
-  /** `none`, `30`, `60` or `foreclosure`; of a refinance. */
+  /** For a refinance: `none`, `30`, `60` or `foreclosure`. */
   latePayments?: string | null | undefined
   otherLiens?: boolean | null | undefined
   situations?: readonly string[] | null | undefined
   loanKind?: string | null | undefined
-  /** Read for profit and cash, never by a check or a price. */
+  /** Used for profit and cash only; no check or price reads it. */
   profitFigures?: ProfitFigures | null | undefined
 }
 
@@ -103,12 +103,12 @@ export type MatchInvestor = {
   exitStrategy?: string | null
 }
 
-/** A number held between 0 and 1. */
+/** Clamps a number to 0 to 1. */
 export function clamp(x: number): number {
   return Math.min(1, Math.max(0, x))
 }
 
-/** The ratio of two figures that are not negative; a denominator of 0 gives infinity, so that no ratio is ever undefined. */
+/** Divides two non-negative figures. A denominator of 0 gives infinity, so the ratio is never NaN. */
 export function ratio(numerator: number, denominator: number): number {
   return denominator > 0 ? numerator / denominator : Number.POSITIVE_INFINITY
 }

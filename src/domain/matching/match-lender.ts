@@ -1,7 +1,7 @@
 import type { MatchLender } from './match-inputs.ts'
 import { type LenderProgram, type ProgramSource, programsOf } from './programs.ts'
 
-/** What matching reads of a lender as the API sends it; rows of an example may leave out what every lender has. */
+/** The fields of an API lender that matching reads. Examples may omit fields that every stored lender has. */
 type WireLender = ProgramSource & {
   id: string
   name: string
@@ -16,7 +16,7 @@ type WireLender = ProgramSource & {
 
 export type NamedMatchLender = MatchLender & { name: string }
 
-/** What matching may look at of a lender as the API sends it, and beside it the name, which a near miss tells and no score may see. */
+/** Returns the fields of an API lender that matching may read. The name is for near-miss sentences only; no score may read it. */
 export function matchLenderOf(lender: WireLender): NamedMatchLender {
   return Object.freeze({
     id: lender.id,
@@ -36,7 +36,7 @@ export function matchLenderOf(lender: WireLender): NamedMatchLender {
 /** Where and when published terms were read; a time in ISO 8601. */
 export type PublishedSource = { checkedAt: string | null; sourceUrl: string | null; website: string | null }
 
-/** Where and when the terms of a match's program were read. Null for a sample, whose terms nobody read. */
+/** Returns where and when the terms of a match's program were read. Null for sample lenders, which have no source. */
 export function sourceOfMatch(
   lender: WireLender & { isSample: boolean; termsCheckedAt: string | null },
   programId: string | null,
@@ -46,10 +46,7 @@ export function sourceOfMatch(
   return { checkedAt: termsCheckedAt ?? lender.termsCheckedAt, sourceUrl, website: lender.website }
 }
 
-/**
- * When a lender's own rates and points were read: with programs the longest ago of them, because they are the widest of theirs. Null
- * when one of them has no day.
- */
+/** Returns when a lender's rates and points were read: the oldest date among its programs. Null when one of them has no date. */
 export function pricesCheckedAt(lender: {
   termsCheckedAt: string | null
   programs?: readonly { termsCheckedAt: string | null }[] | undefined
@@ -62,7 +59,7 @@ function earlier(a: string | null, b: string | null): string | null {
   return a === null || b === null ? null : a < b ? a : b
 }
 
-/** The program that a match was made with, as the lender publishes it now; its only one when it has no such program any more. */
+/** Returns the program of a match as published now. Falls back to the lender's only program when the matched one no longer exists. */
 export function programOfMatch(lender: WireLender, programId: string | null): LenderProgram {
   const programs = programsOf(lender)
   return programs.find(({ id }) => id === programId) ?? programs[0]!

@@ -13,10 +13,10 @@ import { clamp, type MatchLender, type MatchProgram, ratio } from './match-input
 import { publishedFactCount, publishedFacts } from './published-facts.ts'
 import { type CapReason, cappedScore, capReasons, countObjections, rushDays } from './score-cap.ts'
 
-/** Stored with every match. Change it when the same inputs could give another score or price. */
+/** Stored with every match. Change it whenever the same inputs could give another score or price. */
 export const matchModelVersion = '4'
 
-/** The seven terms of a score, in the order they are shown. */
+/** The seven terms of a score, in display order. */
 export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'file', 'data', 'known'] as const
 export type ScoreTerm = (typeof scoreTermNames)[number]
 export type KnownTerms = Record<ScoreTerm, number>
@@ -32,18 +32,18 @@ export const termWeights: Readonly<KnownTerms> = {
   known: 0.1,
 }
 
-/** The score of an unknown. */
+/** The term's value when its facts are unknown. */
 const halfKnown = 0.5
 
 export type Scored = {
   terms: KnownTerms
-  /** The weighted sum of the terms rounded to hundredths, and the same after the caps. */
+  /** The weighted sum of the terms rounded to hundredths, before and after caps. */
   uncapped: number
   score: number
   caps: CapReason[]
-  /** Caps and checks that say ask, each counted once. */
+  /** Caps plus checks with the result `ask`, each counted once. */
   objections: number
-  /** Whether the program publishes a yes to every situation of the deal. */
+  /** Whether the program's published terms accept every situation of the deal. */
   acceptsSituations: boolean
   /** Dollars to the cent; null when the program publishes no rate. */
   totalCost: number | null
@@ -77,20 +77,18 @@ export function scoreTerms(lender: MatchLender, program: MatchProgram, request: 
 }
 
 /**
- * Hundredths, halves away from zero. A sum of doubles lies within about 1e-13 of the exact sum once it is a hundredfold, so
- * whatever comes that near to a half is one: 0.285 · 100 is 28.499999999999996 in doubles and must give 0.29.
+ * Rounds to hundredths, halves away from zero. A sum of doubles is within about 1e-13 of the exact sum after multiplying by 100, so anything that
+ * close to a half is treated as one: 0.285 · 100 is 28.499999999999996 and must give 0.29.
  */
 function roundScore(sum: number): number {
   return Math.floor(sum * 100 + 0.5 + 1e-11) / 100
 }
 
-/** Points and fees of a short loan are spread over a year at least, of a rental over five. */
+/** Spreads points and fees of a short loan over at least a year, of a rental over five. */
 const shortestSpreadMonths = 12
 const rentalSpreadMonths = 60
 
-/**
- * From 1 at 8 % a year of the mean drawn balance to 0 at 18 %. A rental: from 1 at 6 % of the loan to 0 at 11 %, whatever the hold.
- */
+/** Falls from 1 at 8 % a year of the mean drawn balance to 0 at 18 %. For a rental, from 1 at 6 % of the loan to 0 at 11 %, for any hold. */
 function costTerm(
   program: MatchProgram,
   request: LoanRequest,
@@ -109,7 +107,7 @@ function costTerm(
   return clamp((18 - interest - rest) / 10)
 }
 
-/** 0.5 on a bound, 1 from a quarter above the minimum and a fifth below the maximum; an open bound is ample. */
+/** 0.5 at a bound, 1 from a quarter above the minimum and a fifth below the maximum. An open bound counts as met with room. */
 function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanRequest): number {
   if (minAmount === null && maxAmount === null) return halfKnown
   const loan = deal.loanAmount
@@ -126,12 +124,12 @@ function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanReques
   return maxTerm === null || maxTerm - months >= roomToExtendMonths(months) ? 1 : 0.7
 }
 
-/** The room a plan should have to run late: a quarter of the term, at most 3 months. */
+/** The slack that a plan should have for delays: a quarter of the term, at most 3 months. */
 export function roomToExtendMonths(termMonths: number): number {
   return Math.min(3, 0.25 * termMonths)
 }
 
-/** Unknown speed matters more the sooner the closing. */
+/** An unknown funding time costs more the sooner the closing is. */
 function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number {
   if (fundingDays === null) return deal.closingTimelineDays <= rushDays ? 0.25 : 0.5
   const share = ratio(fundingDays, deal.closingTimelineDays)
@@ -139,26 +137,26 @@ function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number
   return share <= 1 ? 1 - (share - 0.5) : clamp(0.5 - (share - 1))
 }
 
-/** A low starting rate means a choosy lender: strength that it wants and the request lacks lowers the term. */
+/** A low starting rate suggests a selective lender. A request weaker than that lender expects lowers the term. */
 function fileTerm({ minRate }: PricedTerms, { kind, strength }: LoanRequest): number {
   const asked = kind === 'rental' ? clamp((10 - minRate) / 4) : clamp((15 - minRate) / 8.75)
   return clamp(1 - 1.5 * Math.max(0, asked - strength))
 }
 
-/** Half for how much is published, half for how lately it was checked. */
+/** Half depends on how much is published, half on how recently it was checked. */
 function dataTerm(lender: MatchLender, program: MatchProgram, now: number): number {
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
   return 0.5 * (publishedFacts(lender, program) / publishedFactCount) + 0.5 * freshness(checkedAt, now)
 }
 
-/** 1 up to 90 days after the check, down in a straight line to 0 at 365 days, 0 when unknown. */
+/** 1 up to 90 days after the check, then falls linearly to 0 at 365 days; 0 when unknown. */
 export function freshness(checkedAt: string | number | null, now: number): number {
   if (checkedAt === null) return 0
   const days = (now - (typeof checkedAt === 'number' ? checkedAt : Date.parse(checkedAt))) / 86_400_000
   return Number.isNaN(days) ? 0 : clamp((365 - days) / (365 - 90))
 }
 
-/** The checks that are counted; the two of the term are one. */
+/** The checks that count. The two term checks count as one. */
 const countedChecks: readonly (readonly EligibilityRule[])[] = [
   ['H2'],
   ['H3'],
@@ -174,7 +172,7 @@ const countedChecks: readonly (readonly EligibilityRule[])[] = [
   ['H14'],
 ]
 
-/** How much is known to fit: what has to be asked counts half. */
+/** The share of checks known to pass; `ask` counts half. */
 function knownTerm(lender: MatchLender, program: MatchProgram, request: LoanRequest): number {
   let sum = 0
   let count = 0

@@ -21,52 +21,52 @@ import type { CapReason } from './score-cap.ts'
 import { choicesBut, type Standing, standingsOf } from './standings.ts'
 import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
 
-/** A lender that fits a deal with one of its programs: the score, its seven terms, the price there and every check. */
+/** A lender that fits a deal: its best program's score, the seven terms, the price and every check. */
 export type RankedMatch<L extends MatchLender = MatchLender> = {
   lender: L
   program: MatchProgram
   score: number
   terms: KnownTerms
-  /** What the terms add up to, and why the score is held below that. */
+  /** The score before caps, and the reason for the cap. */
   uncapped: number
   caps: CapReason[]
   objections: number
   acceptsSituations: boolean
   cost: LoanCost
   checks: FoundCheck[]
-  /** The lender's program with the lowest total, where that is another. */
+  /** The lender's cheapest program, when it is not the best one. */
   cheapest: CheapestProgram | null
-  /** False for one of the cheapest that are kept beside the best. */
+  /** False for a match that is stored only because it is one of the cheapest. */
   isBestFit: boolean
 }
 
 export type Ranking<L extends MatchLender = MatchLender> = {
-  /** All lenders that fit, also those beyond the limit. */
+  /** Counts all lenders that fit, including those beyond the limit. */
   eligibleCount: number
-  /** One per rule, in the order of the rules: the lenders that it rules out, each counted once. */
+  /** One entry per rule, in rule order: the lenders that it rules out, each counted once. */
   ruleCounts: DealInsight['ruleCounts']
   /** The best lenders that fit, best first, each with its best program. */
   matches: RankedMatch<L>[]
-  /** Of those beyond, the ones with the lowest total of any program, cheapest first. */
+  /** Lenders beyond the limit with the lowest total of any program, cheapest first. */
   cheapest: RankedMatch<L>[]
-  /** The lowest total of any program that fits, and the highest of those that count; null when none is priced. */
+  /** The lowest total of any program that fits, and the highest total of the lenders' best programs; null when none is priced. */
   lowestTotal: number | null
   highestTotal: number | null
-  /** The middle of what those that fit and are priced charge; null when none is. */
+  /** Medians of the priced lenders that fit; null when none is priced. */
   medians: Medians | null
   fit: Fit
   request: LoanRequest
-  /** All that fit, best first. */
+  /** All lenders that fit, best first. */
   ordered: readonly LenderCandidate<L>[]
-  /** How every lender stands to the request. */
+  /** Every lender's result for the request. */
   standings: readonly Standing<L>[]
-  /** The rental programs that may repay the loan later. */
+  /** Rental programs that may make the take-out loan. */
   takeOuts: readonly TakeOutProgram[]
 }
 
 /**
- * The lenders that fit a deal, best first, as {@link compareCandidates} orders them: of a lender its first program in this order
- * counts. The order is total, so it does not depend on the order the lenders come in.
+ * Ranks the lenders that fit a deal, best first, in the order of {@link compareCandidates}. Each lender is ranked by its best program. The order
+ * is total, so the input order has no effect.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],
@@ -154,7 +154,7 @@ function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, request:
   }
 }
 
-/** One program's match for a request, whether or not it is eligible: ask `failedRules` first. */
+/** Returns one program's match for a request, eligible or not: call `failedRules` first. */
 export function matchProgram<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
@@ -164,7 +164,7 @@ export function matchProgram<L extends MatchLender>(
   return matchCandidate(candidateOf(lender, program, request, now.getTime()), request)
 }
 
-/** A lender's match with its best program that fits; undefined when none does. */
+/** Returns a lender's match with its best program that fits; undefined when none fits. */
 export function matchLender<L extends MatchLender>(
   lender: L,
   request: LoanRequest,
@@ -181,7 +181,10 @@ export function compareMatches(a: RankedMatch, b: RankedMatch): number {
   return compareCandidates({ ...a, totalCost: a.cost.totalCost }, { ...b, totalCost: b.cost.totalCost })
 }
 
-/** A lender is ruled out by the first rule that its nearest program fails: the one that fails fewest, of as many the first. */
+/**
+ * Attributes a lender's failure to one rule: the first that its nearest program fails. The nearest program fails the fewest rules; the first wins
+ * a tie.
+ */
 function countRules(standings: readonly Standing[]): DealInsight['ruleCounts'] {
   const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))
   for (const { programs } of standings) {

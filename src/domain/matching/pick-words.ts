@@ -3,14 +3,14 @@ import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { FoundCheck } from './found-checks.ts'
 import type { PickFacts, PickReason } from './three-picks.ts'
 
-/** What the reason of a pick reads of its match, and of all that fit. `medians` is null when nobody who fits is priced. */
+/** The inputs of a pick's reason. `medians` is null when no lender that fits is priced. */
 export type PickedFacts = PickFacts & { results: readonly string[] }
 export type PickField = { eligibleCount: number; medians: { totalCost: number; pricedCount: number | null } | null }
 
-/** With fewer that are priced, the middle says nothing. */
+/** With fewer priced lenders, a median is not meaningful. */
 export const fewestCompared = 3
 
-/** Why a lender is one of the three to ask first. */
+/** Explains why a lender is one of the three to ask first. */
 export function whyPicked(
   reason: PickReason,
   { totalCost, fundingDays, results }: PickedFacts,
@@ -29,7 +29,7 @@ export function whyPicked(
   return open === 0 ? passed : `${passed}, ${open} to ask`
 }
 
-/** What a program demands of its borrower of which it is not known whether they have it; null when nothing is. */
+/** Words the program's requirements that the investor may not meet; null when there are none. */
 export function unknownDemands(checks: readonly FoundCheck[]): string | null {
   const demands = checks.filter(([, result]) => result === 'ask').flatMap(demandOf)
   return demands.length === 0 ? null : `Asks for ${demands.join(', ')}: yours not known yet`

@@ -1,6 +1,6 @@
 import type { LoanPurpose, ProgramKind, ProgramSituation } from './programs.ts'
 
-/** Kinds of loan as a page names them; within a list all but the first begin small. */
+/** Display names of loan kinds. In a list, all but the first start in lower case. */
 export const programKindNames = {
   flip: 'Fix and flip',
   bridge: 'Bridge',
@@ -8,7 +8,7 @@ export const programKindNames = {
   rental: 'Long-term rental',
 } as const satisfies Record<ProgramKind, string>
 
-/** Purposes as a page names them; both refinances together are one word. */
+/** Display names of purposes. Both refinances share one. */
 export const loanPurposeNames = {
   purchase: 'purchase',
   'rate-term': 'rate-and-term refinance',
@@ -27,7 +27,7 @@ export function purposesText(purposes: readonly LoanPurpose[]): string | undefin
   return names.length === 0 ? undefined : names.join(' and ')
 }
 
-/** Situations of a deal as they stand within a sentence. */
+/** Situation names for use within a sentence. */
 export const programSituationNames = {
   land: 'land',
   assignment: 'assignments and double closes',

@@ -17,7 +17,7 @@ export const Program = z.object({
   excludes: z.array(z.enum(programSituations)),
   purposes: z.array(z.enum(loanPurposes)),
   propertyTypes: z.array(z.enum(propertyTypes)),
-  /** Full state names in alphabetical order, never empty; null means the lender's. */
+  /** Full state names in alphabetical order, never empty; null means the lender's states. */
   states: z.array(z.string()).min(1).nullable(),
   minAmount: figure,
   maxAmount: figure,
@@ -28,11 +28,11 @@ export const Program = z.object({
   minPoints: figure,
   maxPoints: figure,
   fundingDays: figure,
-  /** Percent of the base (the lower of price and as-is value): the most that is paid out at closing. */
+  /** Largest advance, in percent of the base (the lower of price and as-is value). */
   maxAdvancePercent: figure,
-  /** Percent of the repair budget: the most that is financed. */
+  /** Largest financed share of the repair budget, in percent. */
   maxRehabPercent: figure,
-  /** Percent of base and repairs together. */
+  /** Percent of base plus repairs. */
   maxLtcPercent: figure,
   /** Percent of the after-repair value. */
   maxLtarvPercent: figure,
@@ -51,7 +51,7 @@ export const Program = z.object({
   minimumInterestMonths: figure,
   /** Percent of the loan for each started extension. */
   extensionPercent: figure,
-  /** Months that one extension lasts; 3 when null. */
+  /** Months per extension; 3 when null. */
   extensionMonths: figure,
   /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth` (0 when null). */
   exitFeePercent: figure,
@@ -63,12 +63,12 @@ export const Program = z.object({
   /** Percent of the balance by the year of payoff, the first year first; nothing after the last. */
   prepaySteps: z.array(z.number()).nullable(),
   recourse: z.enum(recourseKinds).nullable(),
-  /** All fixed fees of one loan together, and the fee of one draw: dollars. */
+  /** Dollars: all fixed fees of one loan together, and the fee per draw. */
   loanFees: figure,
   drawFee: figure,
   /** Fees that are not plain dollars, as published. */
   feesNote: z.string().nullable(),
-  /** Where the terms were read, and when; without a time the lender's own counts. */
+  /** Where and when the terms were read. Without a time, the lender's time applies. */
   sourceUrl: z.string().nullable(),
   termsCheckedAt: time.nullable(),
 })

@@ -1,9 +1,9 @@
 import type { Program } from './program.ts'
 
-/** Flip: with repairs. Bridge: short term without. Construction: from the ground up. Rental: 30 years. */
+/** Flip: with repairs. Bridge: short term, without repairs. Construction: ground up. Rental: 30 years. */
 export const programKinds = ['flip', 'bridge', 'construction', 'rental'] as const
 export type ProgramKind = (typeof programKinds)[number]
-/** Situations of a deal that lenders accept or exclude. The last four follow from the deal's own figures. */
+/** Situations that lenders accept or exclude. The last four are derived from the deal's figures. */
 export const programSituations = [
   'land',
   'assignment',
@@ -27,10 +27,10 @@ export type DealPurpose = (typeof dealPurposes)[number]
 export const interestBases = ['full', 'drawn'] as const
 export const recourseKinds = ['full', 'limited', 'none'] as const
 
-/** A program to match with: one made of a lender's own fields has neither id nor name. */
+/** A program to match with. One made of a lender's own fields has no id or name. */
 export type LenderProgram = Omit<Program, 'id' | 'name'> & { id: string | null; name: string | null }
 
-/** What a program is made of where a lender has none. */
+/** The lender fields that make a program when the lender has none. */
 export type ProgramSource = Pick<
   Program,
   | 'minAmount'
@@ -45,7 +45,7 @@ export type ProgramSource = Pick<
   | 'termsCheckedAt'
 > & { programs?: readonly Program[] }
 
-/** The lender's programs, or the one program that its own fields make. Never empty. */
+/** Returns the lender's programs, or one program made of its own fields. Never empty. */
 export function programsOf(lender: ProgramSource): readonly LenderProgram[] {
   const { programs } = lender
   return programs !== undefined && programs.length > 0 ? programs : [programOfLender(lender)]

@@ -2,7 +2,7 @@ import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
 type FactLender = Pick<MatchLender, 'description' | 'website' | 'contactEmail' | 'contactPhone'>
 
-/** The things whose being published counts, in the words of a sentence. The first four are the lender's, the others the program's. */
+/** The facts that count toward transparency, as worded in a sentence. The first four are the lender's, the others the program's. */
 const facts: readonly [name: string, isKnown: (lender: FactLender, program: MatchProgram) => boolean][] = [
   ['description', ({ description }) => isPublished(description)],
   ['website', ({ website }) => isPublished(website)],
@@ -20,7 +20,7 @@ const facts: readonly [name: string, isKnown: (lender: FactLender, program: Matc
 ]
 export const publishedFactCount = facts.length
 
-/** How many of them are published. Allocates nothing: it runs over the whole directory. */
+/** Counts the published facts. Allocates nothing, because it runs over the whole directory. */
 export function publishedFacts(lender: FactLender, program: MatchProgram): number {
   let count = 0
   for (const fact of facts) if (fact[1](lender, program)) count++
@@ -40,7 +40,7 @@ function publishesLeverage(program: MatchProgram): boolean {
   )
 }
 
-/** Whether a text a lender could publish is there: blanks are nothing. */
+/** Returns whether a text is published. Blank text is not. */
 export function isPublished(text: string | null): boolean {
   return text !== null && text.trim() !== ''
 }

@@ -5,15 +5,15 @@ import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import type { ProgramSituation } from './programs.ts'
 
-/** The score that caps hold a match at: just below the word "good". */
+/** The score that caps hold a match at: just below the "good" range. */
 export const highestCapped = 0.67
 
 /** A closing within this many days is a rush. */
 export const rushDays = 14
-/** A score below this needs a lender that publishes its minimum. */
+/** Below this credit score, a lender must publish its minimum. */
 const lowCredit = 600
 
-/** Why a score is capped, with the figures of the sentence. Stored with the match. */
+/** Why a score is capped, with the figures for its sentence. Stored with the match. */
 export type CapReason =
   | ['ltarv' | 'ltc' | 'ltv', percent: number]
   | ['late', fundingDays: number, closingTimelineDays: number]
@@ -23,7 +23,7 @@ export type CapReason =
   | ['thin', ltcPercent: number]
   | ['states' | 'rent' | 'situation' | 'property' | 'credit']
 
-/** The check that each cap repeats; both count as one objection. The three leverage caps are one objection, too. */
+/** The check that raises the same objection as a cap, so that the two count once. The three leverage caps also count once. */
 const objectionOf: Partial<Record<CapReason[0], string>> = {
   states: 'H2',
   kind: 'H12',

@@ -5,14 +5,14 @@ export type ScoreWord = 'strong' | 'good' | 'possible' | 'weak'
 /** The lowest score of each word. */
 export const wordScores = { strong: 0.8, good: 0.68, possible: 0.55 } as const
 
-/** The word for a score of 0.00 to 1.00; the caps are in the score already. */
+/** Returns the word for a score of 0.00 to 1.00 after caps. */
 export function scoreWord(score: number): ScoreWord {
   if (score >= wordScores.strong) return 'strong'
   if (score >= wordScores.good) return 'good'
   return score >= wordScores.possible ? 'possible' : 'weak'
 }
 
-/** The word for a match of an earlier model, whose score had no caps. */
+/** Returns the word for a match of an earlier model, whose scores had no caps. */
 export function earlierWord(
   score: number,
   leverage: Pick<Leverage, 'ltarv' | 'ltc' | 'isBaseKnown'>,

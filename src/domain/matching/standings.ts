@@ -2,16 +2,16 @@ import { checkRule, type EligibilityRule, failedRules } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
-/** How a lender stands to a request: each of its programs with the rules that it fails. */
+/** A lender's programs, each with the rules that it fails for a request. */
 export type Standing<L extends MatchLender = MatchLender> = {
   lender: L
   programs: readonly { program: MatchProgram; failed: readonly EligibilityRule[] }[]
 }
 
-/** A lender with those of its programs that are looked at, of which there is one at least. */
+/** A lender and some of its programs, at least one. */
 export type Choice<L extends MatchLender = MatchLender> = { lender: L; programs: readonly MatchProgram[] }
 
-/** Holds every program against every rule: done once for all that asks about the same request. */
+/** Checks every program against every rule. Call it once per request and share the result. */
 export function standingsOf<L extends MatchLender>(lenders: readonly L[], request: LoanRequest): Standing<L>[] {
   return lenders.map((lender) => ({
     lender,
@@ -19,7 +19,7 @@ export function standingsOf<L extends MatchLender>(lenders: readonly L[], reques
   }))
 }
 
-/** The lenders with programs that fail none but these rules: those that a change of what the rules read could bring. */
+/** Returns the lenders with programs that fail only the given rules: the candidates that a change to those rules' inputs could add. */
 export function choicesBut<L extends MatchLender>(
   standings: readonly Standing<L>[],
   rules: readonly EligibilityRule[],
@@ -30,7 +30,7 @@ export function choicesBut<L extends MatchLender>(
     .map(({ lender, programs }) => ({ lender, programs: programs.filter(isWithin).map(({ program }) => program) }))
 }
 
-/** Those of them that pass the rules for a changed request. */
+/** Returns the choices that pass the rules for a changed request. */
 export function choicesPassing<L extends MatchLender>(
   choices: readonly Choice<L>[],
   rules: readonly EligibilityRule[],

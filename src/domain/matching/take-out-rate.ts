@@ -5,19 +5,19 @@ import { checkRule, type EligibilityRule } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
-/** A rental program that may repay a short loan later. */
+/** A rental program that may make the take-out loan. */
 export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }
 
-/** The rental loan that would repay a short one: its rate in percent, and the months of ownership before the new value counts. */
+/** The take-out loan: its rate in percent, and the months of ownership before the new value counts. */
 export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 
 /** Percent; assumed when no rental program would take the property. */
 const assumedTakeOutRate = 8
 
-/** The rules that a rental program must not fail. A change of figures affects only the amount. */
+/** The rules that a rental program must pass. Changed figures affect only the amount. */
 const lastingRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
-/** Returns the priced rental programs that would take the property, whatever the amount. */
+/** Returns the priced rental programs that accept the property. Loan amounts are not checked. */
 export function takeOutPrograms(lenders: readonly MatchLender[], request: LoanRequest): TakeOutProgram[] {
   if (request.kind !== 'flip' && request.kind !== 'bridge') return []
   return lenders.flatMap((lender) =>

@@ -1,15 +1,15 @@
 export const pickReasons = ['cost', 'fit', 'speed'] as const
 export type PickReason = (typeof pickReasons)[number]
 
-/** What a pick is chosen by: null is not priced, or not published. */
+/** The figures that picks are chosen by. Null means not priced or not published. */
 export type PickFacts = { totalCost: number | null; fundingDays: number | null }
 
-/** `leads`: what the match is the first of all in, in the order of the reasons. */
+/** `leads` lists every measure in which the match ranks first, in the order of the reasons. */
 export type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
 
 /**
- * Three lenders to ask first, of matches that come best fit first: the lowest cost, the best fit, the fastest. Who is one of them
- * already gives way to the next, and only who is priced can be the cheapest.
+ * Picks three lenders to ask first from matches ordered best fit first: lowest cost, best fit, fastest. A lender is picked once; the next in that
+ * measure takes the second pick. Only priced lenders can be the cheapest.
  */
 export function threePicks<M>(matches: readonly M[], factsOf: (match: M) => PickFacts): LenderPick<M>[] {
   const firstFor = (reason: PickReason, among: readonly M[]) =>
@@ -30,7 +30,7 @@ export function threePicks<M>(matches: readonly M[], factsOf: (match: M) => Pick
   return picks
 }
 
-/** The match with the lowest figure, of as many the first; those without a figure stay out. */
+/** Returns the match with the lowest figure; the first wins a tie. Matches without the figure are skipped. */
 function first<M>(matches: readonly M[], figureOf: (match: M) => number | null): M | undefined {
   let found: { match: M; figure: number } | undefined
   for (const match of matches) {

@@ -1,4 +1,4 @@
-/** The middle of some figures, or the mean of the two in the middle; null of none. Sorts what it is given. */
+/** Returns the median, or null for an empty array. Sorts the array in place. */
 export function medianOf(figures: Float64Array): number | null {
   if (figures.length === 0) return null
   figures.sort()

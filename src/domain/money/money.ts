@@ -1,7 +1,7 @@
 import { countOf, formatCount } from './counts.ts'
 import { roundTo } from './rounding.ts'
 
-/** What stands in place of a figure a lender has not published. */
+/** Shown for a figure that a lender has not published. */
 export const notPublished = 'Not published'
 
 type Figure = number | null | undefined
@@ -22,13 +22,13 @@ export function formatAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatAmount, 'N/A')
 }
 
-/** Abbreviated only where nothing is lost: beside somebody's own figure, '$1.2M' for $1,240,000 would look wrong. */
+/** Abbreviates only when no digit is lost. An investor's own $1,240,000 must not read '$1.2M'. */
 export function formatExactAmount(dollars: Figure): string {
   if (!isKnown(dollars)) return 'N/A'
   return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
 }
 
-/** From a minimum to a maximum, each abbreviated only where nothing is lost. */
+/** Formats a range; each bound is abbreviated only when no digit is lost. */
 export function formatExactAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatExactAmount, 'N/A')
 }
@@ -49,22 +49,22 @@ export function formatDollarRange(min: Figure, max: Figure): string {
 export function formatPercent(percent: number, digits: number): string {
   const rounded = roundTo(percent, digits)
   const size = Math.abs(rounded)
-  // The plain way is many times as fast, and pages write thousands of them.
+  // `toFixed` is many times faster than `toLocaleString`, and a page formats thousands of figures.
   const text = size < 1000 ? size.toFixed(digits) : size.toLocaleString('en-US', { minimumFractionDigits: digits })
   return `${rounded < 0 ? '−' : ''}${text}%`
 }
 
-/** A rate as it was quoted: '9.375%', '9.50%'. Two decimals, a third where it has one. */
+/** Formats a quoted rate with two decimals, or three if it has them: '9.375%', '9.50%'. */
 export function formatRate(percent: number): string {
   return formatPercent(percent, roundTo(percent, 3) === roundTo(percent, 2) ? 2 : 3)
 }
 
-/** Points as they were quoted: '0.875', '2.00'. Two decimals, a third where they have one. */
+/** Formats quoted points with two decimals, or three if they have them: '0.875', '2.00'. */
 export function formatPoints(points: number): string {
   return points.toFixed(roundTo(points, 3) === roundTo(points, 2) ? 2 : 3)
 }
 
-/** A yearly cost in percent, to two decimals; a dash where none can be given. */
+/** Formats the effective annual cost in percent with two decimals; a dash when it is null. */
 export function formatAnnualCost(percent: number | null): string {
   return percent === null ? '–' : formatPercent(percent, 2)
 }
@@ -96,21 +96,21 @@ export function formatDays(days: Figure): string {
   return formatUnits(days, 'day')
 }
 
-/** The loan in percent of the purchase price, to one decimal. Null when the price is not a positive number. */
+/** Computes the loan in percent of the purchase price, to one decimal. Returns null unless the price is positive. */
 export function ltvPercent(loanAmount: number, purchasePrice: number): number | null {
   if (!(purchasePrice > 0) || !Number.isFinite(loanAmount)) return null
   return roundTo((loanAmount / purchasePrice) * 100, 1)
 }
 
-/** How far a lender reaches: no state listed counts as all of them. */
+/** Labels the states a lender serves. An empty list means all states. */
 export function coverageLabel(states: readonly string[]): string {
   if (states.length === 0 || states.length === 50) return 'All 50 States'
   return states.length === 1 ? '1 State' : `${states.length} States`
 }
 
 /**
- * An investor's own range in whole dollars: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A maximum of 0 is
- * none at all, and so is a minimum of 0 without a maximum, because an emptied field is saved as 0.
+ * Formats a range from an investor's profile: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A maximum of 0, and a minimum of
+ * 0 without a maximum, count as empty: a cleared field is saved as 0.
  */
 export function formatProfileRange(min: Figure, max: Figure): string {
   const hasMax = isKnown(max) && max !== 0
@@ -146,7 +146,7 @@ function formatRange(min: Figure, max: Figure, format: (figure: number) => strin
   return unknown
 }
 
-/** What stands alone as it is written inside a sentence: 'from $75K'. */
+/** Adapts a formatted range for use within a sentence: 'from $75K'. */
 export function withinSentence(range: string): string {
   return range.charAt(0).toLowerCase() + range.slice(1)
 }

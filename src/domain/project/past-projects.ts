@@ -4,7 +4,7 @@ import { sumCents } from './project-terms.ts'
 /** From so many finished projects on, they say something about the next one. */
 export const fewestResults = 3
 
-/** What somebody's finished projects have in common. */
+/** Statistics of an investor's finished projects. */
 export type TrackRecord = {
   count: number
   /** Of all budgets together, in percent; null when no payment was recorded. */

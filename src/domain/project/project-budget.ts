@@ -17,13 +17,13 @@ export type ProjectBudget = {
   paid: number
   /** Paid for work that no line had planned. */
   unplanned: number
-  /** What the whole comes to: what was paid, and what is still planned. */
+  /** The expected total: paid plus still planned. */
   expected: number
   overPercent: number
   isOver: boolean
 }
 
-/** What was planned beside what was paid, line by line. */
+/** Planned against paid, by line. */
 export function projectBudget(
   lines: readonly WorkLine[],
   facts: readonly Pick<ProjectFact, 'kind' | 'lineId' | 'on' | 'amount' | 'isPartial'>[],

@@ -8,7 +8,7 @@ export type Payoff = {
   on: string
   /** Paid out by the lender so far. */
   balance: number
-  /** What a day's interest comes to: balance × rate / 36000, on the whole loan where interest runs on that. */
+  /** Computes a day's interest: balance × rate / 36000; the balance is the whole loan when interest runs on that. */
   perDiem: number
   /** The last interest payment recorded, or the closing. */
   interestSince: string

@@ -155,7 +155,7 @@ function* drawsToCome(
     const paid = Math.min(gross, arrived)
     arrived -= paid
     const open = sumCents([gross, -paid])
-    // Nobody asks again for a rest that its own fee would eat.
+    // Skips the rest of a partly paid draw when it doesn't exceed the draw fee.
     if (open <= 0 || (paid > 0 && open <= terms.drawFee)) continue
     yield { month: Math.min(Math.max(month + terms.lagMonths, lastFact > 0 ? lastFact + 1 : 0), last), gross: open }
   }

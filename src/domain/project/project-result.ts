@@ -13,12 +13,12 @@ export type ProjectEnd = { kind: ResultKind; on: string; price: number; costs: n
 const causeNames = ['price', 'repairs', 'time', 'financing', 'other'] as const
 export type ResultCause = { cause: (typeof causeNames)[number]; dollars: number; sentence: string }
 
-/** The end beside the plan, in dollars to the cent. The causes add up to `profit` less `planned`. */
+/** The result compared with the plan, in dollars to the cent. The causes add up to `profit` less `planned`. */
 export type ProjectResult = ProjectEnd & {
   profit: number
   planned: number
   causes: ResultCause[]
-  /** Most of one's own money that was out at once. */
+  /** The peak of the investor's own money in the project. */
   cash: number
   plannedCash: number
   days: number
@@ -28,7 +28,9 @@ export type ProjectResult = ProjectEnd & {
   paid: number | null
 }
 
-/** What became of a project beside what was planned, and why. Of work that nobody recorded a payment for, the budget counts. */
+/**
+ * Compares a project's result with its plan and attributes the difference. Work without recorded payments counts at its budget.
+ */
 export function projectResult(
   end: ProjectEnd,
   closingOn: string,
@@ -43,7 +45,7 @@ export function projectResult(
   const paidFor = new Set(payments.map(({ lineId }) => lineId))
   const became = planProject(
     { ...terms, holdMonths: months, arv: end.price, sellingPercent: 0 },
-    // What nobody paid for was not done.
+    // Unpaid work counts as not done.
     isRecorded ? lines.filter(({ id }) => paidFor.has(id)) : lines,
     facts.map((fact) => (fact.kind === 'paid' ? { ...fact, isPartial: false } : fact)),
   )

@@ -7,7 +7,7 @@ export type FactKind = (typeof factKinds)[number]
 /** Something that really happened: money paid or received, or a step of a draw. */
 export type ProjectFact = {
   kind: FactKind
-  /** The line that was paid; null for work nobody had planned, and for other kinds. */
+  /** The paid line; null for unplanned work and for other kinds. */
   lineId: string | null
   /** The draw that a step belongs to; null for the oldest one that is still open. */
   drawId: string | null

@@ -6,13 +6,13 @@ type ComparedQuote = { id: string; terms: QuoteTerms }
 /** A quote's total cost over the holding time: `totals[m - 1]` is that of month m. */
 export type CostLine = { id: string; totals: number[] }
 
-/** Months in which one quote is the lowest. Of equal totals the earlier of the list counts. */
+/** Months in which one quote has the lowest total. The earlier quote in the list wins a tie. */
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
 
-/** From `month` on, `cheaperId` costs less than `dearerId`, which was not dearer before. */
+/** From `month` on, `cheaperId` costs less than `dearerId`, which cost no more before. */
 type Crossing = { month: number; cheaperId: string; dearerId: string }
 
-/** The longest holding time that any of the quotes can be compared over. */
+/** The longest hold at which any of the quotes can be compared. */
 export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {
   return Math.max(1, ...quotes.map(({ terms }) => holdRange(terms.termMonths).max))
 }
@@ -28,7 +28,7 @@ export function costLines(
   }))
 }
 
-/** Which quote is the lowest when, as spans that follow each other. */
+/** Returns consecutive spans, each with the quote that has the lowest total. */
 export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
   const spans: LowestSpan[] = []
   const months = lines[0]?.totals.length ?? 0
@@ -41,7 +41,7 @@ export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
   return spans
 }
 
-/** Every month in which one line drops below another, earliest first. */
+/** Lists every month in which one line falls below another, earliest first. */
 export function crossings(lines: readonly CostLine[]): Crossing[] {
   const found: Crossing[] = []
   for (const cheaper of lines)

@@ -6,8 +6,8 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { QuoteCost } from './quote-cost.ts'
 
 /**
- * What a flip leaves before tax when it is financed by a quote and sold after the months its cost was figured for: the Overview's
- * profit with the quote's total in place of the estimated financing, in dollars. Null for refinances and long loans.
+ * Computes a flip's profit before tax with a quote's total cost in place of the estimated financing, over the quote's hold, in dollars. Null for
+ * refinances and long loans.
  */
 export function profitWithQuote(
   quote: Pick<QuoteTerms, 'loanAmount'>,
@@ -17,6 +17,6 @@ export function profitWithQuote(
   const input = flipInputOfDeal({ ...deal, loanAmount: quote.loanAmount }, null)
   if (!input) return null
   const { profit, financing } = flipOutcome({ ...input, holdMonths: cost.holdMonths })
-  // The appraisal is no part of what a lender quotes, and is paid all the same.
+  // Lenders' quotes exclude the appraisal, but the investor pays it.
   return roundCents(profit + financing - input.appraisal - cost.totalCost)
 }

@@ -22,7 +22,7 @@ import { cashFigures } from '#domain/verdict/cash-figures.ts'
 export type QuotedDeal = Omit<ClosingDeal, 'loanAmount'> &
   Pick<MatchDeal, 'payoff' | 'holdMonths' | 'yearlyTaxes' | 'yearlyInsurance'>
 
-/** A quote's cost when the loan is held for so many months: dollars to the cent. */
+/** A quote's cost for a hold of this many months: dollars to the cent. */
 export type QuoteCost = {
   holdMonths: number
   pointsCost: number
@@ -31,24 +31,24 @@ export type QuoteCost = {
   drawFees: number
   monthlyFees: number
   extensionFee: number
-  /** For paying a rental off before its term is over. */
+  /** The penalty for paying a rental off before its term ends. */
   prepayment: number
   exitFee: number
   totalCost: number
   costPerMonth: number
-  /** On the fully drawn loan. */
+  /** For the fully drawn loan. */
   monthlyPayment: number
   cash: CashFigures
   /** Percent; null when undefined. */
   effectiveAnnualCostPercent: number | null
 }
 
-/** Quotes with a longer term than this pay down principal, unless the deal itself asks for such a term as a short-term loan. */
+/** Quotes with a longer term are amortized, unless the deal itself asks for such a term as a short-term loan. */
 const longestInterestOnlyMonths = 36
-/** The longest hold that a loan above 36 months is compared over. */
+/** The longest hold for comparing loans above 36 months. */
 const longestComparedMonths = 60
 
-/** Returns the holds that can be chosen for a loan of this term. */
+/** Returns the holds that an investor can choose for a loan of this term. */
 export function holdRange(termMonths: number): { min: number; max: number } {
   return { min: 1, max: termMonths > longestInterestOnlyMonths ? longestComparedMonths : termMonths + 6 }
 }
@@ -88,7 +88,7 @@ export function quoteCash(terms: QuoteTerms, deal: QuotedDeal): CashFigures {
   return cashFigures({ ...deal, loanAmount }, price, terms)
 }
 
-/** Computes the total alone, for lines over many holds. */
+/** Computes only the total, for charts over many holds. */
 export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number, isHoldGiven?: boolean): number {
   return roundCents(costParts(loanOf(terms, deal, holdMonths, isHoldGiven)).total)
 }

@@ -6,7 +6,7 @@ import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 export const differenceCauses = ['rate', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const
 export type DifferenceCause = (typeof differenceCauses)[number]
 
-/** How a quote differs from its match's estimate at one hold: dollars to the cent. */
+/** The difference between a quote and its match's estimate at one hold: dollars to the cent. */
 export type QuoteDifference = {
   /** The match's estimate for the deal's own loan amount, and for the quote's. */
   matchTotal: number

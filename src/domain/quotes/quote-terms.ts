@@ -1,6 +1,6 @@
 export const feePeriods = ['loan', 'draw', 'month'] as const
 
-/** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
+/** One fee of a quote in dollars: per loan, per draw, or per month held. */
 export type QuoteFee = { label: string; dollars: number; per: (typeof feePeriods)[number] }
 
 /** The parts of a quote that its cost is computed from. Percent, dollars and months. */
@@ -23,10 +23,10 @@ export type QuoteTerms = {
   /** The first advance in dollars, and the holdback; the program's limits split the loan when null. */
   initialAdvance?: number | null | undefined
   holdback?: number | null | undefined
-  /** Dollars on a paper that replace the estimated prepaid items: interest, and taxes and insurance together. */
+  /** Prepaid items from the lender's papers, in dollars, that replace the estimates: interest, and taxes and insurance together. */
   prepaidInterest?: number | null | undefined
   impounds?: number | null | undefined
-  /** Dollars of interest that the lender keeps from the loan at closing. */
+  /** Interest that the lender withholds from the loan at closing, in dollars. */
   interestReserve?: number | null | undefined
   /** Limits of the program that the lender was matched with, in percent; the usual ones when null. */
   advancePercent?: number | null | undefined

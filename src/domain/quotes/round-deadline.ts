@@ -4,10 +4,10 @@ const hourMs = 3_600_000
 const minHours = 4
 const defaultBusinessDays = 3
 const maxBusinessDays = 10
-/** Deadlines are offered at this hour, Eastern time. */
+/** The hour at which deadlines are offered, Eastern time. */
 const closingHour = 17
 
-/** The earliest and the latest deadline of a round that starts now. There is none when `latest` is before `earliest`. */
+/** The earliest and latest deadline of a round that starts now. No deadline is possible when `latest` is before `earliest`. */
 export function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest: Date } {
   const tenth = businessDaysAfter(easternDay(now), maxBusinessDays)
   return {
@@ -34,7 +34,7 @@ export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): 
 export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Date[]; preferred: Date | null } {
   const { earliest, latest } = deadlineBounds(now, closingDay)
   const quarter = 900_000
-  // A dialog may stay open for a while before it is sent, so the soonest one offered has a quarter of an hour to spare.
+  // Adds a quarter of an hour to the soonest option, because a dialog may stay open before it is sent.
   const soonest = new Date(Math.ceil((earliest.getTime() + quarter) / quarter) * quarter)
   const evenings: Date[] = []
   for (let day = easternDay(now); easternMoment(day, closingHour) <= latest; day = addDays(day, 1))

@@ -2,15 +2,15 @@ import { easternDay } from '#domain/calendar/business-days.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
-/** What a round compares quotes on: the deal with the loan amount and the holding time the round started with. */
+/** The basis on which a round compares quotes: the deal with the loan amount and hold that the round started with. */
 export type RoundBasis = QuotedDeal & { loanAmount: number; holdMonths: number }
 
-/** A quote counts in a round from this share of the round's loan amount on. */
+/** The smallest share of the round's loan amount at which a quote counts. */
 export const minRoundLoanShare = 0.97
 
-/** A new lowest quote this close to the deadline moves the deadline to the same time after the quote, in milliseconds. */
+/** A new lowest quote within this time of the deadline moves the deadline to the same time after the quote, in milliseconds. */
 export const lastMinuteMs = 10 * 60_000
-/** How often the deadline of one round moves at most. */
+/** The most times that one round's deadline moves. */
 export const maxRoundExtensions = 6
 
 export type RoundShortfall = 'loan-amount' | 'validity'
@@ -32,14 +32,14 @@ export function roundTotal(terms: QuoteTerms, basis: RoundBasis): number {
 }
 
 export type Placed<Entry> = Entry & {
-  /** 1 is the lowest total. Equal totals share a place. */
+  /** 1 is the lowest total. Equal totals share a rank. */
   place: number
   of: number
   /** Dollars above the lowest total. */
   aboveLowest: number
 }
 
-/** Ranks totals, the lowest first. Entries with equal totals keep their order. */
+/** Ranks totals, lowest first. Entries with equal totals keep their order. */
 export function rankTotals<Entry extends { total: number }>(entries: readonly Entry[]): Placed<Entry>[] {
   const sorted = entries.toSorted((a, b) => a.total - b.total)
   const lowest = sorted[0]?.total ?? 0
@@ -51,7 +51,7 @@ export function rankTotals<Entry extends { total: number }>(entries: readonly En
   }))
 }
 
-/** Prices quotes for the same loan amount and holding time and ranks them, the lowest total first. */
+/** Prices quotes for the same loan amount and hold and ranks them, lowest total first. */
 export function placeOf<Quote extends { terms: QuoteTerms }>(
   quotes: readonly Quote[],
   basis: RoundBasis,

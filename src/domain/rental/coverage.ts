@@ -9,20 +9,20 @@ type LetDeal = Pick<
 /** The share of a short-term rental's average rent that lenders count. */
 export const shortTermRentShare = 0.8
 
-/** Property types that have dues as a rule, so that leaving them blank says nothing. */
+/** Property types that usually have dues. For them, blank dues mean "unknown". */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
 
-/** Whether a rental of this type is judged by its HOA dues as well as by rent, taxes and insurance. */
+/** Returns whether HOA dues count in the coverage of a rental of this type. */
 export function asksHoa(propertyType: string): boolean {
   return typesWithDues.has(propertyType)
 }
 
-/** What a let property brings and costs beside its loan, in dollars a month. */
+/** A rental's income and costs, in dollars a month. */
 export type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number; hoaMonthly: number }
 export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as const
 export type MissingRentFigure = (typeof missingRentFigureNames)[number]
 
-/** What is not known of {@link rentFiguresOf}, in its order. */
+/** The figures that {@link rentFiguresOf} still needs, in its order. */
 export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   const missing: MissingRentFigure[] = []
   if (deal.monthlyRent == null) missing.push('rent')
@@ -50,7 +50,10 @@ export function escrowOf({ taxMonthly, insuranceMonthly, hoaMonthly }: RentFigur
   return taxMonthly + insuranceMonthly + hoaMonthly
 }
 
-/** Rent over principal, interest, taxes, insurance and dues, at a yearly rate in percent; null while one of them is not known. */
+/**
+ * Computes the DSCR: rent / (principal, interest, taxes, insurance, and dues) at a yearly rate in percent. Returns null while a figure is
+ * unknown.
+ */
 export function coverageAt(
   deal: LetDeal & Pick<MatchDeal, 'loanAmount' | 'termMonths'>,
   ratePercent: number,

@@ -2,24 +2,24 @@ import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
 import { refinanceValue, usualRefinanceCostPercent, usualRefinancePercent, usualSeasoningMonths } from './refinance.ts'
 
-/** What the loan that repays a short one is assumed to be: a rental loan at today's rate and a point of stress. */
+/** The assumed take-out loan: a rental loan at today's rate plus a stress margin. */
 export const exitDefaults = {
   ratePercent: 9,
   ltvPercent: usualRefinancePercent,
   seasoningMonths: usualSeasoningMonths,
 } as const
 
-/** What rates may rise by until then, in percentage points. */
+/** The stress margin on today's rate, in percentage points. */
 export const exitStressPercent = 1
 
 const exitMonths = 360
 
 /** Dollars, percent a year; rent, taxes, insurance and HOA a month. Blank is null, never zero. */
 export type ExitInput = {
-  /** What is owed and has to be repaid. */
+  /** The balance to repay. */
   loanAmount: number
   arv: number
-  /** Price and repairs: the value counts at most this much before the months of seasoning. */
+  /** Price and repairs. Before the end of seasoning, the value is capped at this figure. */
   cost: number
   holdMonths: number
   /** Null: the value alone limits the new loan. */
@@ -37,19 +37,19 @@ export type ExitResult = {
   /** The value that the new loan is measured against. */
   valueBasis: number
   byValue: number
-  /** The loan whose payment, taxes, insurance and HOA the rent covers once; null without rent. */
+  /** The loan at which the DSCR is 1.00; null without rent. */
   byRent: number | null
   takeOut: number
-  /** What is left of the new loan after its own costs. */
+  /** Proceeds of the new loan after its own costs. */
   net: number
-  /** What is missing to repay the old loan; negative is what is left over. */
+  /** The shortfall in repaying the old loan; negative when money is left over. */
   short: number
-  /** What each alone would have to be for nothing to be missing; null when that alone is not enough, all null when nothing is missing. */
+  /** The value of each input that alone removes the shortfall. Null when no value of it does; all null without a shortfall. */
   closedBy: {
     rent: number | null
     ratePercent: number | null
     value: number | null
-    /** True when waiting until the seasoned value counts is enough. */
+    /** True when the loan is repaid in full once the seasoned value counts. */
     isClosedByWaiting: boolean
   }
 }
@@ -96,7 +96,7 @@ export function exitByRefinance(input: ExitInput): ExitResult {
   }
 }
 
-/** The highest rate at which `payment` a month carries `loan`, by bisection; null when even a loan without interest costs more. */
+/** Finds the highest rate at which `payment` a month pays for `loan`, by bisection. Returns null when even 0 % costs more. */
 function highestRatePercent(loan: number, payment: number): number | null {
   if (payment * exitMonths < loan) return null
   let [low, high] = [0, 100]
@@ -108,7 +108,7 @@ function highestRatePercent(loan: number, payment: number): number | null {
   return Math.floor(low * 1000 + 1e-6) / 1000
 }
 
-/** Up to the next cent, so that what is said to be enough is. */
+/** Rounds up to the cent, so that the returned amount is always enough. */
 function ceilCents(dollars: number): number {
   return Math.ceil(roundTo(dollars * 100, 6)) / 100
 }

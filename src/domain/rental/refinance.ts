@@ -1,13 +1,13 @@
 /** Months of ownership before most lenders count the appraised value instead of the cost; lenders ask for 3 to 12. */
 export const usualSeasoningMonths = 6
 
-/** What the new loan costs by itself, in percent of it. */
+/** Closing costs of the new loan, in percent of it. */
 export const usualRefinanceCostPercent = 3
 
-/** The share of the value that a rental loan pays out when it replaces another. */
+/** The usual loan-to-value limit of a refinance into a rental loan, in percent. */
 export const usualRefinancePercent = 75
 
-/** Returns the value that a refinance is measured against: at most the cost before the months of seasoning. */
+/** Returns the value that a refinance is measured against: capped at the cost until seasoning ends. */
 export function refinanceValue(house: {
   value: number
   cost: number
@@ -18,7 +18,7 @@ export function refinanceValue(house: {
   return isSeasoned ? house.value : Math.min(house.value, house.cost)
 }
 
-/** What a refinance pays out after the old loan, its own costs and a prepayment charge, in dollars that are not rounded. */
+/** Computes the proceeds of a refinance after the old loan, closing costs and a prepayment charge, in unrounded dollars. */
 export function refinanceNet(refinance: {
   loanAmount: number
   payoff: number

@@ -2,15 +2,15 @@ import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
 /**
- * A rental and the loan on it. Money in dollars; rent, taxes, insurance, HOA and other income a month; rates and shares in
- * percent. Blank is null, never zero: what depends on a blank figure is null in the result.
+ * A rental and its loan. Money in dollars; rent, taxes, insurance, HOA and other income a month; rates and shares in percent. Blank is null,
+ * never zero: results that depend on a blank figure are null.
  */
 export type RentalInput = {
   loanAmount: number
   ratePercent: number
   months: number
   isInterestOnly: boolean
-  /** The lower of lease and market rent; of a short-term rental 80 % of the year's average. */
+  /** The lower of lease and market rent. For a short-term rental, 80 % of the year's average. */
   rent: number | null
   taxMonthly: number | null
   insuranceMonthly: number | null
@@ -43,14 +43,14 @@ type DscrBand = 'unlikely' | 'no-ratio' | 'below-1.20' | 'below-1.25' | 'best'
 type RentalResult = {
   /** Principal and interest a month, or interest alone. */
   payment: number
-  /** Payment, taxes, insurance and HOA a month. Blank parts count as nothing here and are named in `missing`. */
+  /** Payment, taxes, insurance and HOA a month. Blank parts count as 0 and are listed in `missing`. */
   pitia: number
   /** Rent over PITIA, not rounded; null without rent or without anything to pay. */
   dscr: number | null
   band: DscrBand | null
   missing: ('rent' | 'taxMonthly' | 'insuranceMonthly')[]
   largestLoans: { dscr: number; loanAmount: number; isCappedByValue: boolean }[] | null
-  /** The share of the value that lenders lend at most, in percent. */
+  /** The largest share of the value that lenders usually lend, in percent. */
   maxLoanToValuePercent: number
   /** A year's figures; null without rent. */
   effectiveGrossIncome: number | null
@@ -62,8 +62,8 @@ type RentalResult = {
 }
 
 /**
- * Debt service coverage and cash flow of a rental: DSCR = rent / PITIA as DSCR lenders figure it, and net operating income less
- * the debt as an owner does. Money comes back to the cent, ratios unrounded.
+ * Computes a rental's coverage and cash flow: DSCR = rent / PITIA, as DSCR lenders define it, and net operating income less debt service. Money
+ * is rounded to the cent; ratios are not rounded.
  */
 export function rentalFigures(input: RentalInput): RentalResult {
   const factor = input.isInterestOnly ? input.ratePercent / 1200 : paymentFactor(input.ratePercent, input.months)
@@ -84,7 +84,7 @@ export function rentalFigures(input: RentalInput): RentalResult {
   }
 }
 
-/** Where a coverage ratio stands among the usual steps of lenders. */
+/** Returns the band of a DSCR between lenders' usual thresholds. */
 export function dscrBand(dscr: number): DscrBand {
   if (dscr < 0.75) return 'unlikely'
   if (dscr < 1) return 'no-ratio'

@@ -234,8 +234,8 @@ helloo magicman fishes supersta giuseppe caligula shannon1 juggalo frozen quattr
 let commonPasswords: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is among the first that anybody guesses: one of the 3,000 most common in any case of letters, or the
- * brand or the email's name with nothing but digits, blanks and punctuation around or in it ('Plumbline1', 'J.Smith-99').
+ * Returns whether a password is one of the first guesses: one of the 3,000 most common in any case, or the brand or the email's name with only
+ * digits, blanks and punctuation around or in it ('Plumbline1', 'J.Smith-99').
  */
 export function isCommonPassword(password: string, { email, brand }: { email?: string; brand: string }): boolean {
   commonPasswords ??= new Set(mostCommon.trim().split(/\s+/))
@@ -249,7 +249,7 @@ function isDressedUp(password: string, word: string): boolean {
   if (word === '') return false
   if (password === word) return true
   const bare = lettersAndDigits(word)
-  // A word of one or two characters, found somewhere in a password, says nothing about it.
+  // A name of one or two characters is too short to count as a match.
   if (bare.length < 3) return false
   const squeezed = lettersAndDigits(password)
   return squeezed.includes(bare) && !/\p{L}/u.test(squeezed.replace(bare, ''))

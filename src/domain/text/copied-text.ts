@@ -1,13 +1,13 @@
-/** Direction marks, zero-width characters and soft hyphens: programs copy them along with a number or an address. */
+/** Direction marks, zero-width characters and soft hyphens, which programs copy along with a number or an address. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-/** Non-breaking, narrow and figure spaces, and the other widths of a space. */
+/** Non-breaking, narrow and figure spaces, and other space widths. */
 const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 /** Hyphens, dashes and the minus sign. */
 const dashes = /[\u2010-\u2015\u2212]/g
 
 /**
- * Removes invisible marks and turns special spaces into plain ones. Phone numbers, amounts and addresses are cleaned before they
- * are judged, because what people copy from other programs holds such characters.
+ * Removes invisible marks and replaces special spaces with plain ones. Call it before validating phone numbers, amounts and addresses, because
+ * copied text often contains such characters.
  */
 export function cleanCopiedText(text: string): string {
   return text.replace(invisible, '').replace(spaces, ' ')

@@ -1,7 +1,6 @@
 /**
- * The path segment for a name: lowercase, only a-z, digits, spaces and hyphens kept, runs of spaces and hyphens become one
- * hyphen, none at the ends. An accented Latin letter counts as its base letter. Empty when the name has no Latin letter or
- * digit: the caller then has to make up another slug.
+ * Returns the path segment for a name: lowercase, only a-z, digits and hyphens; runs of spaces and hyphens become one hyphen, none at the ends.
+ * Accented Latin letters lose their accents. Empty when the name has no Latin letter or digit; the caller must then choose another slug.
  */
 export function slugOf(text: string): string {
   return text
@@ -14,7 +13,7 @@ export function slugOf(text: string): string {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Whether a text is a UUID of version 1 to 5 and variant 8, 9, a or b, in either case. */
+/** Returns whether a text is a UUID of version 1 to 5 and variant 8, 9, a or b, in either case. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text)
 }

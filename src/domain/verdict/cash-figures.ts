@@ -18,7 +18,7 @@ export type ClosingPrice = {
   ratePercent: number
   pointsPercent: number
   loanFees: number
-  /** Full when it isn't known. */
+  /** `full` when unknown. */
   interestBasis?: 'full' | 'drawn' | null | undefined
 }
 
@@ -28,15 +28,15 @@ export type CashDeal = ClosingDeal & Pick<MatchDeal, 'payoff' | 'yearlyTaxes' | 
 type CashOptions = SplitTerms &
   PrepaidTerms & {
     closingDollars?: number | undefined
-    /** Dollars of interest that the lender keeps from the loan at closing. */
+    /** Interest that the lender withholds from the loan at closing, in dollars. */
     interestReserve?: number | null | undefined
   }
 /** Dollars that replace the estimates of prepaid interest, and of insurance and escrow together. */
 type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: number | null | undefined }
 
 /**
- * Computes the three cash figures: every page, sheet, estimate and quote shows these. `options` split the loan as a program or quote
- * does; the usual split counts otherwise.
+ * Computes the three cash figures shown on every page, sheet, estimate and quote. `options` split the loan as a program or quote does; otherwise
+ * the usual split applies.
  */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
@@ -64,7 +64,7 @@ export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOp
   }
 }
 
-/** A year of insurance, in dollars, when a short-term deal names none. A rental's stays unknown and counts as nothing. */
+/** A year of insurance, in dollars, when a short-term deal names none. For a rental it stays unknown and adds nothing. */
 export const usualYearlyInsurance = 1800
 /** Days of interest paid ahead, in a year of 360 days. */
 export const prepaidInterestDays = 15

@@ -128,7 +128,7 @@ function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses']): He
   return { about: 'cash', tone: 'good', text: `${toBring}, which your down payment covers.` }
 }
 
-/** Figures that are allowed but often typing errors. */
+/** Returns warnings for figures that are valid but often typing errors. */
 function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const { loanAmount, purchasePrice, repairBudget, estimatedArv, downpayment } = deal
   const isSold = kindOfDeal(deal) !== 'rental'

@@ -20,10 +20,10 @@ import {
   shortLoanFindings,
 } from './short-loan-verdict.ts'
 
-/** A deal that fewer lenders fit is stretched. */
+/** A deal that fits fewer lenders is stretched. */
 export const fewLenders = 5
 
-/** Judges a deal: sound, stretched or unlikely, with all reasons, the gravest first. */
+/** Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. */
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = judge(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
@@ -71,10 +71,10 @@ function judge(request: LoanRequest, fit: Fit): Judged {
 
 const gravity = ({ word }: Finding) => ({ sound: 0, stretched: 1, unlikely: 2 })[word]
 
-/** The exits that a rental loan has to make possible. */
+/** The exits that depend on a take-out loan. */
 const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
 
-/** Whether the rental loan that is to repay this one would; null where none is planned. */
+/** Computes whether the take-out loan repays this one; null when none is planned. */
 function exitOf({ deal, investor, kind, holdMonths }: LoanRequest, fit: Fit): ExitVerdict | null {
   if (kind !== 'flip' && kind !== 'bridge') return null
   if (!exitsByRefinance.includes(investor.exitStrategy ?? '')) return null
@@ -136,7 +136,7 @@ function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): 
   }
 }
 
-/** Says how the base of a refinance was chosen. The remark alone leaves the verdict sound. */
+/** Notes how the base of a refinance was chosen. This note alone doesn't change the verdict. */
 function valueRemark({ leverage, kind, deal }: LoanRequest): Finding[] {
   const { valueCountsFrom, isBaseKnown, baseIs } = leverage
   if (valueCountsFrom !== null && baseIs === 'price' && deal.purchasedDate != null) {

@@ -1,7 +1,7 @@
 import type { CashFigures, VerdictReason } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
 
-/** A reason of a verdict. The text is a function because fixes try hundreds of verdicts and read none of it. */
+/** A reason of a verdict. The text is a function because the search for a fix computes hundreds of verdicts and reads none of their texts. */
 export type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
 
 export function cashAtClosingFinding({ cashAtClosing }: CashFigures, reserves: number): Finding | null {

@@ -25,7 +25,7 @@ export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict 
   return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental')), rateAssumed: fit.price === null }
 }
 
-/** A rental's figures at any price of money, such as a lender's or a quote's. */
+/** Computes a rental's figures at any price of money, such as a lender's or a quote's. */
 export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
 
 export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice, 'ratePercent'>): RentalStanding {

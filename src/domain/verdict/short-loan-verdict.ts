@@ -11,7 +11,7 @@ import { roundCents } from '#domain/money/rounding.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 import { assumedMoneyPrice } from './money-price.ts'
 
-/** Returns whether the verdict counts profit: of every purchase that ends in a sale, but not of bare land. */
+/** Returns whether the verdict includes profit: for every purchase that ends in a sale, except bare land. */
 export function countsProfit({ investor, kind, leverage, deal }: LoanRequest): boolean {
   const strategy = investor.exitStrategy ?? null
   return kind !== 'rental' && !leverage.isRefinance && !isBareLand(deal) && [null, product].includes(strategy)
@@ -51,7 +51,7 @@ export function shortLoanFindings(request: LoanRequest, flip: FlipMoney, cash: C
   ]
 }
 
-/** An ARV above this many times price and repairs will be questioned. */
+/** Above this multiple of price and repairs, an ARV will be questioned. */
 export const plausibleArvShare = 1.6
 
 function arvFindings({ deal, leverage }: LoanRequest): Finding[] {

@@ -7,12 +7,12 @@ import { roundCents } from '#domain/money/rounding.ts'
 import { cashFigures } from './cash-figures.ts'
 import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
 
-/** A price of money with its interest basis, which prepaid interest depends on. Full when not published. */
+/** A price of money with its interest basis, which prepaid interest depends on. `full` when not published. */
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
 
 /**
- * Computes sources and uses at a price of money, or at an assumed one; dollars to the cent. Without closing costs in
- * dollars, the usual ones count.
+ * Computes sources and uses at a price of money, or at an assumed one; dollars to the cent. Uses the usual closing costs when the deal names
+ * none.
  */
 export function sourcesAndUses(
   deal: MatchDeal,

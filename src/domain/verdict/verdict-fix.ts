@@ -14,14 +14,14 @@ import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.
 import { missingRentFigures } from '#domain/rental/coverage.ts'
 import { fewLenders, isSoundDeal } from './deal-verdict.ts'
 
-/** The terms that lenders commonly write and the form takes, in months. */
+/** Terms that lenders commonly offer and the form accepts, in months. */
 export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as const
 
-/** How far a fix may move a figure, as a share of it. Sellers don't accept a price much lower. */
+/** The largest change of a figure in a fix, as a share of it. Sellers rarely accept a much lower price. */
 export const fixReach = 0.15
-/** How far loan or repairs move when nothing within reach makes the deal sound. */
+/** The largest change of loan or repairs when no smaller fix works. */
 const farReach = 0.5
-/** How far the search goes to name the price at which the deal would be sound. */
+/** The limit of the search for the price at which the deal would be sound. */
 const priceSearchReach = 0.9
 const smallestStep = 100
 const mostSteps = 10_000
@@ -100,17 +100,17 @@ function tooFar({ from, to, deal }: Change): Fix {
   }
 }
 
-/** So many of the nearest changes are tried one by one. */
+/** The number of nearest changes that are tried one by one. */
 const triedInTurn = 3
 
 /**
- * Returns the first sound change; changes come from the nearest on. After the nearest few it gallops, then bisects between the last
- * change that wasn't sound and the first that was. Changes are generated lazily.
+ * Returns the first sound change, given changes ordered nearest first. Tries the nearest few one by one, then gallops and bisects between the
+ * last unsound and the first sound one. Changes are generated lazily.
  */
 function nearestSound(changes: Iterable<Change>, isSound: IsSound): Change | undefined {
   const made: Change[] = []
   const others = changes[Symbol.iterator]()
-  /** Generates changes up to a place; returns the place, or the last one when there are fewer. */
+  /** Generates changes up to an index. Returns that index, or the last one when there are fewer changes. */
   const reach = (place: number): number => {
     while (made.length <= place) {
       const next = others.next()
@@ -144,7 +144,7 @@ function* plausible(changes: Iterable<Change>, isPlausible: IsSound): Generator<
   for (const change of changes) if (isPlausible(change)) yield change
 }
 
-/** Changes come from the nearest on. */
+/** Changes are ordered nearest first. */
 function* nearerThan(found: Change | undefined, changes: Iterable<Change>): Generator<Change> {
   for (const change of changes) {
     if (found && size(change) >= size(found)) return
@@ -174,7 +174,7 @@ function prices(deal: MatchDeal, within: number): Iterable<Change> {
   }))
 }
 
-/** At this price and each lower one, the loan is the largest that leverage allows, at most the present one. */
+/** At this price and each lower one, the loan is the largest that leverage allows, at most the current one. */
 function* loansAndPrices({ deal, purpose, kind }: LoanRequest): Generator<Change> {
   const atThisPrice = largestSoundLoan(deal, purpose, kind)
   if (atThisPrice > 0 && atThisPrice < deal.loanAmount) yield loanOf(deal, atThisPrice)
@@ -209,7 +209,7 @@ function repairs(deal: MatchDeal, within: number): Iterable<Change> {
   }))
 }
 
-/** A rental has one term. A construction loan never gets a shorter one: the build takes its time. */
+/** A rental has one term. A construction loan never gets a shorter one, because the build takes the time. */
 function terms(deal: MatchDeal, kind: DealKind): Change[] {
   const from = deal.termMonths
   if (kind === 'rental') return []
@@ -226,7 +226,7 @@ function stepOf(figure: number): number {
   return step
 }
 
-/** Returns round figures below one, within a share of it, from the nearest on. */
+/** Yields round figures below the figure, within a share of it, nearest first. */
 function figuresBelow(from: number, within: number): number[] {
   const step = stepOf(from)
   const figures: number[] = []

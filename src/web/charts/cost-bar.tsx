@@ -110,7 +110,7 @@ function Cap({ percent, offset }: { percent: number; offset: number }) {
   )
 }
 
-/** The mark of a range that goes on beyond the scale's end. */
+/** Marks a range that extends past the scale's end. */
 function Beyond() {
   return (
     <svg className="overflow-visible" x="100%" y="0" width="1" height="1" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lineLook } from './line-look.ts'
 
-/** The names of a chart's lines beside a sample of each, in the order of the lines. */
+/** A legend of a chart's lines, in their order. */
 export function LineKey({ lines, children }: { lines: readonly { id: string; name: string }[]; children?: ReactNode }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-fine text-ink-3">

@@ -11,7 +11,10 @@ const wordLook: Record<ScoreWord, { stroke: string; text: string }> = {
 }
 const sizeClass = { normal: 'size-11', row: 'size-10 xl:size-9', small: 'size-9' }
 
-/** A match's score, 0.00 to 1.00, as a ring with its hundredths inside and its word beside (in the label alone with `hideWord`). */
+/**
+ * A match's score, 0.00 to 1.00, as a ring with its hundredths inside and its word next to it (only in the label with
+ * `hideWord`).
+ */
 export function ScoreRing({
   score,
   word,

@@ -4,7 +4,7 @@ import { stateNames } from '#domain/states/states.ts'
 
 type Coverage = Pick<Lender, 'states' | 'statesPublished'>
 
-/** What is said of a lender that does not say where it lends. Not the same as everywhere. */
+/** Shown for a lender that doesn't publish its states. Not the same as nationwide. */
 export const statesNotPublished = 'States not published: ask'
 
 /** Whether a lender's states are all of them; a published list without states means so too. */

@@ -41,9 +41,9 @@ export function formatShortDay(moment: string, now: Date = new Date()): string {
   )
 }
 
-// In the reader's own time zone: only for what is rendered in the browser alone.
+// Uses the browser's time zone, so call it only after hydration.
 
-/** Writes moments in one form; what writes it is made for the first. Empty for a text that is no moment. */
+/** Returns a formatter for date-times that is created on first use. Returns an empty string for an invalid date. */
 function localFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
   let format: Intl.DateTimeFormat | undefined
   return (moment) => {

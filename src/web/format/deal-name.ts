@@ -11,12 +11,12 @@ function addressParts(propertyAddress: string): [short: string, rest: string] {
   return [parts.slice(0, taken).join(', '), parts.slice(taken).filter(Boolean).join(', ')]
 }
 
-/** What a deal is called everywhere: its street, without the town. */
+/** Returns a deal's display name: its street, without the city. */
 export function shortAddress(propertyAddress: string): string {
   return addressParts(propertyAddress)[0]
 }
 
-/** 'Sacramento, California': what the short address leaves out. */
+/** Returns the rest of the address: 'Sacramento, California'. */
 export function dealPlace({
   propertyAddress,
   propertyState,
@@ -51,7 +51,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   'Sold or Rented': 'Note the result',
 }
 
-/** What to do next for an open deal that lenders fit; null where there is nothing to do. */
+/** Returns the next step for an open deal that fits lenders; null when there is none. */
 export function nextStep(deal: { status: string; stage: string; contactedLenders: string }): string | null {
   if (deal.status === 'withdrawn' || deal.stage === 'Dead') return null
   return (

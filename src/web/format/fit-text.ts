@@ -16,7 +16,7 @@ export function fitText(texts: readonly string[], { min, max }: { min: number; m
   return `${(blank > max / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`
 }
 
-/** A text without what stands behind its first `max` characters, cut at a word. */
+/** Truncates a text to `max` characters at a word boundary. */
 export function shorten(text: string, max: number): string {
   return fitText([text], { min: 0, max })
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
 
-/** What every field component takes: the form, the name of one of its fields, and words. */
+/** The props of every field component: the form, a field's name, and texts. */
 export type BoundFieldProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   name: FieldPath<In>

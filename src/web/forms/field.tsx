@@ -4,7 +4,7 @@ import type { InputLook } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
 
-/** What a control must carry to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 type ControlProps = {
   id: string
   'aria-invalid': true | undefined

@@ -1,7 +1,7 @@
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** What the server said about the form as a whole, after `applyServerErrors`. Gone at the next submit. */
+/** The server's message about the whole form, set by `applyServerErrors`. Cleared on the next submit. */
 export function FormError<In extends FieldValues, Out>({
   form,
   title,

@@ -44,7 +44,7 @@ export function Form<In extends FieldValues, Out>({
 
 const textTypes = new Set(['text', 'email', 'tel', 'password', 'search', 'url', 'date'])
 
-/** Takes over what the fields hold: browsers and password managers fill them in without an event the form library could see. */
+/** Reads the fields' current values: browsers and password managers fill them in without an event that the form library sees. */
 function readFields<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   element: HTMLFormElement,

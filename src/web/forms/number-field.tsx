@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
 
 type NumberProps = {
-  /** What an emptied field means: null, which schemas answer with "is required", unless 0 is asked for. */
+  /** The value of an empty field: null, which schemas reject as required, unless 0 is chosen. */
   emptyValue?: 0 | null | undefined
   placeholder?: string | undefined
   autoComplete?: string | undefined

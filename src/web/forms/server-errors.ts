@@ -5,10 +5,9 @@ import { botDetectedMessage } from '#contract/site/contact.ts'
 export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
 
 /**
- * Puts an error reply into the form: each message at its field, the first of them focused; and above the form, for `FormError` to
- * show, the messages of fields this form does not have or, when no field is named, the sentence itself. What was typed stays, except
- * in the honeypot, which is emptied so that a person's second try is accepted. `pathOf` maps a field's name on the server to its name
- * in the form.
+ * Shows an error reply in the form. Each message appears at its field, and the first of them is focused. Messages without a field
+ * in this form appear above it, in `FormError`. Typed text stays, except in the honeypot, which is emptied so that a person's
+ * second try is accepted. `pathOf` maps a server field's name to the form's.
  */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

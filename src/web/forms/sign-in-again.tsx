@@ -1,4 +1,7 @@
-/** What to do when the session ended while a form was filled in. `save` is what the button to press again is called. */
+/**
+ * Words the instruction shown when the session ended while a form was being filled in. `save` is the label of the button to press
+ * again.
+ */
 export function SignInAgain({ save }: { save: string }) {
   return (
     <p>

@@ -3,9 +3,9 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 
 /**
- * A form validated by the schema that also validates the request: `In` is what the fields hold, `Out` what the schema makes of it
- * and `onSubmit` receives. Errors appear on the first submit, in a long form as soon as a field is left (`checks: 'left'`), then follow
- * the typing; the first bad field gets the focus.
+ * Creates a form validated by the request's schema: `In` is the type of the fields, `Out` the parsed type that `onSubmit`
+ * receives. Errors appear on the first submit, or with `checks: 'left'` (long forms) when a field is left, and update while
+ * typing. The first invalid field is focused.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,

@@ -16,12 +16,10 @@ import { loadWithRetry } from './lazy-with-retry.ts'
 import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './replay.ts'
 
 /**
- * Lazy hydration of a part of a page: the server renders it whole, and its code is loaded on interaction or when the page is idle.
- * What was typed until then stays, and a queued click is replayed. For a page that is navigated to it is loaded with the page's code,
- * which a pointer over its link already fetches.
- *
- * `onServer` is the component itself where the server renders, which does not wait:
- * `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.
+ * Hydrates a part of a page lazily: the server renders it in full, and its code is loaded on interaction or when the page is
+ * idle. Typed text stays, and a queued click is replayed. On client-side navigation the part loads with the page's code, which
+ * hovering over the link prefetches. `onServer` is the component for the server, which doesn't wait: `import.meta.env.SSR ?
+ * (await import('./part.tsx')).Part : undefined`.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -69,7 +67,7 @@ const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentTyp
   )
 })
 
-/** Renders the part, and replays to it what happened while it was plain HTML. */
+/** Renders the part and replays the events from before hydration. */
 function Replaying<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
   const place = useContext(Place)
   // Read while the server's fields still stand untouched; a form may empty them when it takes them over.

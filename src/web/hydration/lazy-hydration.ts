@@ -4,7 +4,7 @@ type LazyHydration = {
   loadsEntry: boolean
   /** Resolves at the first interaction, or when the page has been idle for 2 s after it was loaded. */
   requested: Promise<void>
-  /** Resolves at the next interaction: the time for another try at what could not be fetched. */
+  /** Resolves at the next interaction, when a failed load is retried. */
   nextInteraction(): Promise<void>
   /** A button pressed, or a form submitted, before anything could handle it. */
   queued: HTMLElement | null
@@ -21,18 +21,15 @@ export const hydrationPlanId = 'hydration-plan'
 export type HydrationPlan = { entry: string; files: readonly string[] }
 
 /**
- * Inline in every page. Queues the last click or submit before hydration and marks its button busy. With a plan in the page it also
- * loads the page's code, on interaction or when idle; without one the page's own tags do. Files are prefetched one at a
- * time while the browser is idle, because parsing a dozen modules at once blocks a slow phone.
- *
- * When the entry or one of its imports fails to load, all are requested again at a changed address, because browsers remember a
- * failed module by its address; the server answers `/assets/1/…` with the same file as `/assets/…`. No module has run yet, so no
- * module runs twice. After the third failed round the page says so and offers Reload.
- *
- * Presses before hydration are kept from React, which would hydrate the whole part before the next frame to handle them: menus
- * and questions open by themselves. What is chosen in a field, and a click on a link, is still handled at once.
- *
- * Sent as text, so it may use nothing outside itself.
+ * Inline script of every page. Queues the last click or submit before hydration and marks its button busy.
+ * With a plan in the page it also loads the page's code, on interaction or when idle; otherwise the page's own tags do.
+ * Prefetches one file at a time while idle, because parsing a dozen modules together blocks a slow phone.
+ * When the entry or one of its imports fails to load, requests all of them at a changed URL, because browsers cache a failed
+ * module by URL; the server serves the same file at `/assets/1/…` and `/assets/…`. No module has run by then, so none runs twice.
+ * After the third failed round the page says so and offers Reload.
+ * Keeps presses before hydration from React, which would hydrate the whole part synchronously to handle them. Native menus and
+ * disclosures open without it. Selections in fields and clicks on links are handled immediately.
+ * The function is sent as text, so it must not use anything outside itself.
  */
 function startLazyHydration(planId: string, noticeClass: string): void {
   const root = document.documentElement
@@ -69,7 +66,7 @@ function startLazyHydration(planId: string, noticeClass: string): void {
     parsed.then(() => document.head.append(script))
   }
   function loadEntry({ entry, files }: HydrationPlan) {
-    // All at once, instead of each when the one before it has been parsed.
+    // Requests all files together, instead of each after the previous one is parsed.
     if (!isPrefetched) for (const href of files) addLink('modulepreload', href)
     isPrefetched = true
     appendEntry(entry)
@@ -97,7 +94,7 @@ function startLazyHydration(planId: string, noticeClass: string): void {
     const fetched = files.map((file) => fetch(file).then(async (reply) => reply.ok && (await reply.text()) !== ''))
     return (await Promise.all(fetched).catch(() => [false])).every(Boolean)
   }
-  /** The browser can send a search by itself. Otherwise the page says that it could not start. */
+  /** The browser can submit a search without scripts. For other forms the page says that it could not start. */
   function giveUp() {
     const form = page.queued
     unqueue()

@@ -78,7 +78,7 @@ async function fetchText(url: string): Promise<string> {
 
 /** Makes {@link loadCode} available to every file of the build. Called once, by the entry. */
 export function installCodeLoading(): void {
-  // Modules that run already need no second look. What was only prefetched may have left the cache.
+  // Skips modules that already run. Prefetched ones may have left the cache.
   const prefetched = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href)
   for (const { name, responseStatus } of performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     if (responseStatus === 200 && name.endsWith('.js') && !prefetched.includes(name))

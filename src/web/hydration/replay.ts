@@ -20,7 +20,7 @@ export function replayQueuedClick(place: HTMLElement): void {
   else target.click()
 }
 
-/** Replays to what has just been hydrated that a mouse already rests on it: a hover sends no event twice. */
+/** Replays a mouse hover to a part that was just hydrated, because the browser won't send the event again. */
 export function replayHover(place: HTMLElement): void {
   if (!matchMedia('(hover: hover)').matches) return
   const target = [...document.querySelectorAll(':hover')].at(-1)
@@ -36,7 +36,7 @@ export function replayHover(place: HTMLElement): void {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type TypedInput = readonly { field: Field; text: string }[]
 
-/** What somebody typed or chose, or their browser filled in, that the server's HTML did not have. */
+/** Values typed, chosen or autofilled before hydration, which the server's HTML did not have. */
 export function readTypedInput(place: HTMLElement | null): TypedInput {
   const fields = place?.querySelectorAll<Field>('input, textarea, select') ?? []
   return [...fields].flatMap((field) => (field.value === givenValue(field) ? [] : [{ field, text: field.value }]))
@@ -63,7 +63,7 @@ export function replayInput(typed: TypedInput, place: HTMLElement): void {
       continue
     }
     const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    // React only reports a change from what it last saw, and sees what is set on the element itself.
+    // React reports a change only relative to the last value it saw, and it tracks values set on the element itself.
     field.value = ''
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -8,7 +8,7 @@
  * https://github.com/facebook/react/issues/11538.
  */
 export function followTranslation(): void {
-  /** What takes the place of a text node. */
+  /** Elements that a translator puts in place of a text node. */
   const replacements = new WeakMap<Node, ChildNode>()
   /** The text node whose place a node has taken. */
   const originals = new WeakMap<Node, Node>()

@@ -22,7 +22,7 @@ const MessagesTab = lazyWithRetry(
   async () => (await import('#web/features/quotes/messages/messages-tab.tsx')).MessagesTab,
 )
 
-/** The signed-in area, put together from its features: they do not know each other. */
+/** The signed-in area, composed here so that its features don't import each other. */
 export function Dashboard() {
   const navigate = useNavigate()
   // So that the list stands at once when a first deal leads there; what fails here is tried again there.

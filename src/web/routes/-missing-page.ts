@@ -2,7 +2,7 @@ import type { AppContext } from '#web/app-context.ts'
 import { notFoundTitle } from '#web/features/site/not-found/not-found-title.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
-/** What an address without a page is answered with: status 404, and a head that no search engine keeps. */
+/** The reply for an unknown URL: status 404 and a head that keeps it out of search engines. */
 export const missingPage = {
   loader({ context }: { context: AppContext }) {
     if (context.response) context.response.status = 404

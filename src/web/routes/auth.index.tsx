@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** No page of its own: what brought somebody here decides the tab. What else the address carries, a campaign say, goes along. */
+/** Redirects to the tab for the visitor's intent. Other parameters, such as a campaign's, are kept. */
 export const Route = createFileRoute('/auth/')({
   validateSearch: (search: Record<string, unknown>): { mode?: string; error?: string } => search,
   beforeLoad({ search: { mode, error, ...rest } }) {

@@ -25,7 +25,7 @@ const SignInForm = hydrateOnInteraction(
   import.meta.env.SSR ? (await import('#web/features/accounts/sign-in/sign-in-form.tsx')).SignInForm : undefined,
 )
 
-/** Storage is the browser's; the server's HTML has nobody's email. */
+/** Returns the remembered email from browser storage; undefined on the server. */
 function readKnownEmail(): string | undefined {
   return import.meta.env.SSR ? undefined : readOnboardingState()?.step3Data?.email
 }

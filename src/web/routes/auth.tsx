@@ -10,7 +10,7 @@ import { wantedPage } from '#web/shell/wanted-page.ts'
 
 export const Route = createFileRoute('/auth')({ component: Auth })
 
-/** Both tabs stay mounted over their two addresses, so that the keyboard keeps its place. The callback has a page of its own. */
+/** Both tabs stay mounted over their two URLs, so that keyboard focus is kept. The callback is a separate page. */
 function Auth() {
   const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId) })
   const session = useSession()

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** The form with its validator, by itself: no public page starts with them. */
+/** The form with its validator, loaded separately so that public pages don't include them. */
 const ClaimPage = lazyWithRetry(
   async () => (await import('#web/features/lenders/corrections/claim-page.tsx')).ClaimPage,
 )

@@ -4,8 +4,8 @@ import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
-  // The browser's address keeps parameters that mean nothing here, such as a campaign's; the server has dropped them.
-  // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
+  // Drops parameters that the page doesn't use, such as a campaign's, and sorts the rest, as the server does, so that both use
+  // the same query key.
   loaderDeps: ({ search }) => pickStateSearch(search),
   async loader({ context, params, deps }) {
     const { loadState } = await import('#web/features/lenders/state/load-state.ts')

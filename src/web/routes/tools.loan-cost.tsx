@@ -17,7 +17,7 @@ export const Route = createFileRoute('/tools/loan-cost')({
     )
     const figures = previewFigures(searchOrExample(deps))
     if (!figures) return
-    // The server's page is complete; the browser shows the page at once, and its figures when they come.
+    // The server renders the complete page. On client-side navigation the page appears first and its figures when they load.
     const read = context.queryClient.prefetchQuery(previewQuery(context.call, figures))
     if (context.response) await read
   },

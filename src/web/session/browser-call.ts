@@ -1,7 +1,7 @@
 import { type Call, createCall } from '#contract/wire/call.ts'
 import { readToken } from './token.ts'
 
-/** Settles when it is known whether the session is over; null while nobody signs out. */
+/** Settles when the sign-out under way has succeeded or failed; null without one. */
 let signingOut: Promise<void> | null = null
 
 /**

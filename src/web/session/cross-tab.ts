@@ -18,13 +18,13 @@ export function announceUserChange(): void {
     localStorage.setItem(channelName, '1')
     localStorage.removeItem(channelName)
   } catch {
-    // Without storage nobody is signed in, so no tab has a user to refresh.
+    // Without storage there is no session to share, so other tabs have no user to refresh.
   }
 }
 
 /**
- * Mounted once, at the root: reads the user again when another tab says that they changed or has signed in. When the other tab
- * signed in somebody else, everything on this page belongs to a stranger, and it is loaded anew.
+ * Mounted once, at the root: reloads the user when another tab reports a change or a sign-in. When the other tab signed in a
+ * different user, reloads the page, because its data belongs to the previous one.
  */
 export function useCrossTabUser(): void {
   const queryClient = useQueryClient()

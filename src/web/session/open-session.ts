@@ -5,9 +5,9 @@ import { userQuery } from './own-query.ts'
 import { storeToken } from './token.ts'
 
 /**
- * Signs in with a token that the server just gave: stores it and reads its owner. What this browser had read for whoever was
- * signed in before is forgotten, unless it stands on the page.
- * @throws CallError when the owner cannot be read. The token is stored by then, so loading a page again is enough.
+ * Signs in with a new token: stores it and loads its user. Removes the previous user's cached data, except for queries that the
+ * page shows.
+ * @throws CallError when the user can't be loaded. The token is stored by then, so reloading the page is enough.
  */
 export function useOpenSession(): (token: string) => Promise<User> {
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 /**
- * The keys of everything that is cached, made in this one place. A read's key begins with its address, so that what signs out, edits
- * or refreshes finds all of a subject by the beginning of its key.
+ * All query keys. A key begins with the API path, so that sign-out, edits and refreshes can match all queries of a subject by
+ * prefix.
  */
 export const queryKeys = {
   /** A public read by its whole address. */
@@ -39,7 +39,7 @@ export const queryKeys = {
   ],
   dealChecklist: (dealId: string) => ['/api/deals', dealId, 'checklist'],
   quoteDraft: (dealId: string) => ['/api/deals', dealId, 'quote-requests', 'draft'],
-  /** Figures that nobody has saved, as they are sent. */
+  /** Unsaved figures, as sent. */
   dealPreview: (...figures: readonly unknown[]) => ['/api/deals/preview', ...figures],
 
   waitingDeal: ['/api/user/waiting-deal'],

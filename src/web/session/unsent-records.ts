@@ -3,7 +3,7 @@ import type { NewFact, ProjectLines } from '#contract/project/project.ts'
 import type { NewResult } from '#contract/project/project-result.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
-/** What of a project can wait to be sent: something that happened, the work as a whole, or how it ended. */
+/** The parts of a project that can be queued: a record, the whole work, or the result. */
 export type UnsentBody =
   | { what: 'fact'; body: NewFact }
   | { what: 'lines'; body: z.input<typeof ProjectLines> }
@@ -25,7 +25,7 @@ const stored = createStoredValue('plumbline-unsent-records', readRecords)
 export const useUnsentRecords = stored.use
 export const readUnsentRecords = stored.read
 
-/** Adds a record to what this browser keeps until it is sent. Of the work and of the end only the last edition counts. */
+/** Queues a record in this browser until it is sent. The work and the result keep only their latest version. */
 export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   const isReplaced = (one: UnsentRecord) =>
     one.key === record.key || (record.what !== 'fact' && one.what === record.what && one.dealId === record.dealId)
@@ -40,7 +40,7 @@ export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   })
 }
 
-/** The work that waits was edited upon what was just saved, which is the version it replaces now. */
+/** The queued work was edited after the version just saved, so it now replaces that version. */
 export function rebaseUnsentLines(dealId: string, version: number): Promise<void> {
   return change((records) =>
     records.map((one) =>
@@ -76,7 +76,7 @@ async function change(edit: (records: readonly UnsentRecord[]) => UnsentRecord[]
   })
 }
 
-/** What is damaged is left out: the rest is still sent. */
+/** Skips damaged records; the others are still sent. */
 function readRecords(text: string | null): readonly UnsentRecord[] {
   try {
     const records: unknown = JSON.parse(text ?? '[]')

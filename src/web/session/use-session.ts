@@ -10,8 +10,8 @@ export type Session =
   | { status: 'signed-in'; user: User }
 
 /**
- * Who is here. A visitor without a stored token is known at once, on the server too; with one, the user is asked for once.
- * A failure that is not a 401 keeps the token: a server that is away is not a sign-out, and the page can be tried again.
+ * Returns the signed-in user. Without a stored token the answer is immediate, on the server too; with one, the user is loaded
+ * once. Only a 401 clears the token: other failures, such as an unreachable server, can be retried.
  */
 export function useSession(): Session {
   const token = useToken()

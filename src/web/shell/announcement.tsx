@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useFeatures } from './site-queries.ts'
 
-/** Above the bar, on the visitor's home page: what is coming or, once it is there, the way to it. Who is signed in has Messages. */
+/**
+ * A banner on the visitor's home page about a coming feature or, once released, with a link to it. Signed-in investors get it in
+ * Messages.
+ */
 export function Announcement() {
   const words = 'Chat directly with lenders about your deal'
   return (

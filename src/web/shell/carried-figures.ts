@@ -4,7 +4,7 @@ import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** What a calculator hands to the deal form, in dollars and months; left out is unknown. */
+/** The figures that a calculator passes to the deal form, in dollars and months; missing ones are unknown. */
 export type CarriedFigures = {
   purchasePrice?: number
   repairBudget?: number
@@ -13,7 +13,7 @@ export type CarriedFigures = {
   termMonths?: number
   holdMonths?: number
   propertyState?: string
-  /** What a visitor said of their credit: the profile begins with it. */
+  /** The visitor's stated credit, which prefills the profile. */
   creditScoreRange?: CreditScoreRange
   monthlyRent?: number
   yearlyTaxes?: number
@@ -46,7 +46,7 @@ const names = [
   'monthlyHoa',
 ] as const satisfies readonly (keyof CarriedFigures)[]
 
-/** The figures carried here in the last seven days; null without any. What is damaged or no figure is left out. */
+/** Returns the figures stored here in the last seven days; null without any. Skips damaged values. */
 export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
   const stored = carried.read()
   const keptAt = stored['keptAt']
@@ -67,7 +67,7 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
   return Object.keys(figures).length > 0 ? figures : null
 }
 
-/** For when a deal was made of the figures, or somebody wants to begin without them. */
+/** Clears the figures after a deal was made of them, or when the investor starts without them. */
 export function dropCarriedFigures(): void {
   carried.write(null)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plumbLineClass } from '#web/charts/mark.tsx'
 
-/** The last thing a page says, under a plumb line of its own. `id` is the heading's. */
+/** The closing section of a page, with its own plumb line. `id` is the heading's. */
 export function ClosingCall({
   id,
   title,

@@ -22,12 +22,12 @@ const sent = { title: 'Message Sent!', description: "We'll get back to you withi
 /** The message's own rules. A filled honeypot goes to the server, which rejects it: a check here would only teach programs. */
 const Fields = ContactMessage.extend({ website: z.string() })
 
-/** What stands in the form, not sent yet. */
+/** The form's unsent text. */
 export type ContactDraft = z.input<typeof Fields>
 
 /**
- * The contact form, of the contact page and of the dashboard's support; there the name and email are filled in already. With a
- * `draft` that outlives the form, what was typed and not sent is there again when the form comes back.
+ * The contact form, used on the contact page and in the dashboard's support, where name and email are prefilled. A `draft` that
+ * outlives the form restores unsent text.
  */
 export function ContactForm({
   name = '',
@@ -52,7 +52,7 @@ export function ContactForm({
     onSuccess() {
       toast(sent)
       form.reset()
-      // Sent after the form was left: what it left behind is not to be sent again.
+      // The form may have unmounted and left a draft; clear it, so that the sent message isn't sent again.
       if (draft) draft.current = null
     },
     onError(problem) {

@@ -5,7 +5,7 @@ const start = createStoredValue('plumbline-deal-start', storedRecord, 'session')
 /** How long the way from a lender's page to the deal form may take, signing in included, in milliseconds. */
 const keptMs = 3_600_000
 
-/** Notes that somebody set out from a lender's page to submit a deal. */
+/** Records that an investor started a deal from a lender's page. */
 export function startDealFrom(lenderName: string): void {
   start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
 }

@@ -19,8 +19,8 @@ export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reaso
 }
 
 /**
- * Lenders to ask first, by name, each with what it would cost and why it is one of them. `tick` puts a control on each; three stand side
- * by side then, where there is room.
+ * The lenders to ask first, each with its name, cost and reason. `tick` adds a control to each and shows three side by side on
+ * wide screens.
  */
 export function LenderPicks({
   picks,
@@ -67,7 +67,7 @@ export function LenderPicks({
   )
 }
 
-/** Rate, points and speed in one line; what is not published is left to the reason. */
+/** Formats rate, points and speed in one line; unpublished values are omitted. */
 function termsOf({ ratePercent, pointsPercent, fundingDays }: PreviewPick): string {
   return [
     ratePercent === null ? null : formatPercent(ratePercent, 2),

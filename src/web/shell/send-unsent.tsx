@@ -83,7 +83,7 @@ export function showProject(queryClient: QueryClient, project: Project): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })
 }
 
-/** Reads again what the end of a project changes: the deal's stage. */
+/** Reloads the deal, its timeline and the list of deals, because the end of a project changes the deal's stage. */
 export function showEnd(queryClient: QueryClient, dealId: string): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.deal(dealId), exact: true })
   void queryClient.refetchQueries({ queryKey: queryKeys.dealTimeline(dealId), exact: true })

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The list of places of the signed-in area: beside the page from 64rem on, where `sidebarClass` shows it. On paper there is none. */
+/** The navigation of the signed-in area, next to the page from 64rem on. Hidden in print. */
 export const sidebarClass =
   'hidden print:hidden lg:flex lg:min-h-[calc(100vh-4.5rem)] lg:flex-col lg:gap-0.5 lg:border-r lg:border-line'
 

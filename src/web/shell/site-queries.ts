@@ -42,8 +42,8 @@ export function featuresQuery(call: Call) {
 }
 
 /**
- * For the root's loader: what every page can say is there before it renders. None of it is worth a failed page, and each has
- * its built-in values. Contact values older than five minutes are read again behind the page.
+ * Preloads the site-wide data for the root's loader. Failures don't fail the page; each value has a built-in default. Contact
+ * details older than five minutes are reloaded in the background.
  */
 export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>): Promise<void> {
   await Promise.allSettled([

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Set on the entry that opening a dialog added: going back is what closes it. */
+    /** Marks the history entry that opening a dialog added; going back closes the dialog. */
     opensDialog?: boolean
   }
 }
@@ -36,7 +36,7 @@ export function useAddressDialog() {
         search: (previous: Search) => ({ ...previous, ...search }),
         state: { opensDialog: true },
       } as never),
-    /** Changes what the open dialog shows, or opens it, without another history entry. */
+    /** Changes the open dialog's content, or opens it, without adding a history entry. */
     replace,
     close(names: readonly string[]): void {
       const { opensDialog, __TSR_key: key } = router.state.location.state

@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * For a container of many plain links: a press on one of them goes there without loading the whole page. The router's own link
- * component would cost more to render, fifty times over, than the rest of the footer. Leaves alone whatever the browser should
- * do itself: new tabs, downloads, other sites, hashes.
+ * Handles clicks in a container of many plain links with client-side navigation. Fifty router links would cost more to render
+ * than the rest of the footer. Leaves new tabs, downloads, other sites and hashes to the browser.
  */
 export function useLocalLinks(): (event: MouseEvent) => void {
   const router = useRouter()

@@ -20,7 +20,7 @@ export function wantedPage(now = Date.now()): string | null {
   return isRecent && typeof href === 'string' && signedInPage.test(href) ? href : null
 }
 
-/** The same for a component; null on the server and while it comes to life. */
+/** The same as a hook; null on the server and during hydration. */
 export function useWantedPage(): string | null {
   wanted.use()
   return useHydrated() ? wantedPage() : null

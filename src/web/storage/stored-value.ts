@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser keeps under one key, as the value that its text stands for. */
+/** A value stored in this browser under one key, parsed from its text. */
 type StoredValue<Value> = {
   /** The same object until the text changes. Read from storage every time: another tab may have changed it. */
   read(): Value
@@ -11,9 +11,9 @@ type StoredValue<Value> = {
 }
 
 /**
- * A store over local storage, or over one tab's session storage, that components subscribe to; a change in another tab counts too. Where
- * storage is switched off, or refuses to write, the value lasts until the page is left. Keys of our own are `plumbline-` and what they hold in words. State
- * that is not stored is an atom of TanStack Store instead.
+ * Creates a store over local or session storage that components can subscribe to, including changes in other tabs. When storage
+ * is unavailable or full, the value lasts until the page is left. Keys are `plumbline-` and a description. For state that isn't
+ * stored, use an atom of TanStack Store.
  */
 export function createStoredValue<Value>(
   key: string,
@@ -23,7 +23,7 @@ export function createStoredValue<Value>(
   const listeners = new Set<() => void>()
   const empty = parse(null)
   let last = { text: null as string | null, value: empty }
-  /** What storage did not take. */
+  /** Values that storage rejected. */
   let held: { text: string | null } | null = null
 
   const storage = () => (area === 'local' ? localStorage : sessionStorage)

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 export type Drawing = { name: string; shapes: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 
 /**
- * An icon in the site's stroke, sized by the text around it and hidden from assistive technology: what it means always stands beside
- * it in words. Each drawing has a file of its own in `icons`, copied from lucide.dev, whose package is 50 MB of others.
+ * A stroke icon in the size of its text, hidden from assistive technology: the text next to it carries the meaning. The drawings
+ * in `icons` are copied from lucide.dev, whose package is 50 MB.
  */
 export function Icon({
   of: drawing,

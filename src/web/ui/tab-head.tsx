@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-/** The heading of a page of the signed-in area, and at its end what can be done there. */
+/** The heading of a page of the signed-in area, followed by its actions. */
 export function TabHead({
   title,
   headingRef,

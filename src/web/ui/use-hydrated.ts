@@ -5,8 +5,8 @@ function subscribe() {
 }
 
 /**
- * False on the server and during hydration, true from the first render after it. What would write `style` attributes into the
- * server's HTML, which the content security policy blocks, waits for this.
+ * Returns false on the server and during hydration, true from the first render after it. Components that write `style` attributes
+ * wait for this, because the content security policy blocks them in the server's HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -32,7 +32,7 @@ export function matchesOfDealQuery(dealId: string) {
   return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
-/** Reads again what a paper or an item of the checklist changes. */
+/** Reloads the data that a change to final terms or the checklist affects. */
 export function useRefreshClosing(dealId: string) {
   const queryClient = useQueryClient()
   return () =>

@@ -48,7 +48,7 @@ export function lenderFactsQuery(call: Call, id: string) {
   })
 }
 
-/** What the texts of a state's page say about all its lenders. */
+/** Loads the figures of all lenders in a state, for the texts of its page. */
 export function stateSummaryQuery(call: Call, state: StateName) {
   return queryOptions({ queryKey: queryKeys.stateSummary(state), queryFn: () => summarizeState(call, state) })
 }

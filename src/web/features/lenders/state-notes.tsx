@@ -11,7 +11,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 /** From so many notes on, a lender's page folds them. */
 const foldedFrom = 6
 
-/** In which states lenders can be asked, and what must be read about each. A page does without it when it cannot be read. */
+/** Loads which states allow lender contact, and the required notice of each. On failure, pages omit the notices. */
 export function stateNotesQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.stateNotes, queryFn: () => call(getStateNotesEndpoint) })
 }
@@ -22,7 +22,7 @@ function useStateNotes(): readonly StateNote[] {
   return useQuery(stateNotesQuery(useCall())).data?.states ?? []
 }
 
-/** What must be read about one state, on its page. */
+/** The required notice of one state, on its page. */
 export function StateNoteBox({ state }: { state: StateName }) {
   const note = useStateNotes().find((one) => one.state === state)
   if (!note) return null
@@ -34,7 +34,7 @@ export function StateNoteBox({ state }: { state: StateName }) {
   )
 }
 
-/** What must be read about the states a lender lends in; an empty list means all of them. */
+/** The required notices of the states a lender serves; an empty list means all states. */
 export function LenderStateNotes({ states }: { states: readonly string[] }) {
   const notes = useStateNotes().filter(({ state }) => states.length === 0 || states.includes(state))
   const sentences = notes.filter(({ sentence }) => sentence !== null)

@@ -33,7 +33,7 @@ function marketQuery(call: Call, state: StateName | null, search: MarketSearch) 
   })
 }
 
-/** Reads what a market page shows. Returns undefined, with HTTP 404, for a path segment that is no state's. */
+/** Loads a market page's data. Returns undefined, with HTTP 404, for an unknown state. */
 export async function loadMarket(
   { call, queryClient, response }: AppContext,
   slug: string | null,

@@ -17,7 +17,7 @@ import { DotPlot, HistoryLine, PriceMap, Strip } from './market-drawings.tsx'
 import { type CreditSlug, creditSlugs, type MarketSearch, marketHref, marketPath, shownOf } from './market-search.ts'
 import { costScales, figureScales, kindNames, placeName, standardLoanWords } from './market-words.ts'
 
-/** What hard money costs in a state or the country. An address that names no state shows a heading for screen readers alone. */
+/** Hard-money costs in a state or the country. A URL without a state has a heading for screen readers only. */
 export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; search: MarketSearch }) {
   if (!facts)
     return (

@@ -22,7 +22,7 @@ export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {
   }
 }
 
-/** What a page shows where its address doesn't say. */
+/** Defaults for missing URL parameters. */
 export function shownOf({ kind = defaultMarketKind, credit = 'good' }: MarketSearch) {
   return { kind, credit, band: creditSlugs[credit] }
 }

@@ -5,7 +5,10 @@ import { niceTicks } from '#web/charts/nice-ticks.ts'
 const height = 236
 const [top, bottom] = [26, 200]
 
-/** One's own money in the project, month by month, as steps: what happened filled, what is planned lighter; reserves as a line. */
+/**
+ * The investor's own cash in the project by month, as a step chart: actual months filled, planned ones lighter, reserves as a
+ * line.
+ */
 export function CashArea({
   months,
   lowest,

@@ -13,7 +13,7 @@ import { CashArea } from './cash-area.tsx'
 import { type ShownProject, sentLines, type TriedSettings } from './shown-project.ts'
 import { type Records, useSave } from './use-records.ts'
 
-/** The plan: when most of one's own money is out, drawn against the reserves, and what moves it. */
+/** The cash plan: the peak of the investor's own money against the reserves, and the settings that change it. */
 export function CashPlan({
   project,
   version,

@@ -8,7 +8,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { ShownProject } from './shown-project.ts'
 
-/** The request for the next draw: every line with its budget, what was paid and when, and what is asked for now. */
+/** The next draw request: every line with its budget, payments with dates, and the amount requested now. */
 export function DrawRequest({ project }: { project: ShownProject }) {
   const { user } = useSession()
   const borrower = user?.companyName || [user?.firstName, user?.lastName].filter(Boolean).join(' ')

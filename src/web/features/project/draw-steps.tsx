@@ -30,7 +30,7 @@ export function DrawSteps({
   const interest = project.facts.filter(({ kind }) => kind === 'interest')
   const drawFacts = project.facts.filter(({ kind }) => kind.startsWith('draw-'))
   const ready = drawReady(project)
-  // What waits to be sent has no id of the server's yet, so its later steps wait for it.
+  // An unsent draw has no server id yet, so its later steps wait.
   const isKnown = (id: string | null) => project.facts.some((fact) => fact.id === id && !fact.isUnsent)
   function record(figures: RecordedFigures) {
     if (!step) return

@@ -8,7 +8,7 @@ const kindWords: Record<FactKind, string> = {
   interest: 'Interest paid',
 }
 
-/** What a record is about: the line that was paid, or what happened. */
+/** Returns a record's subject: the paid line, or the event. */
 export function factWords(
   { kind, lineId }: { kind: FactKind; lineId?: string | null | undefined },
   lines: readonly { id: string; label: string }[],

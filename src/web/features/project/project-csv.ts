@@ -4,13 +4,13 @@ import type { ShownProject } from './shown-project.ts'
 
 export type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 
-/** A project for the bookkeeper: what happened, the work beside its budget, and the months. */
+/** Formats a project as CSV for bookkeeping: records, work against budget, and months. */
 export function projectSheets(project: ShownProject): SheetRows[] {
   const budget = new Map(project.budget.lines.map((line) => [line.lineId, line]))
   return [
     {
       name: 'Records',
-      // What was asked for is no money yet: each column adds up by itself.
+      // A draw request isn't income yet. It has its own column, so that each column adds up.
       head: ['Day', 'What', 'Paid', 'Received', 'Asked for', 'Part payment'],
       rows: [...project.facts]
         .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

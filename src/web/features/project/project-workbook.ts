@@ -2,7 +2,7 @@ import writeExcelFile from 'write-excel-file/universal'
 import { projectSheets } from './project-csv.ts'
 import type { ShownProject } from './shown-project.ts'
 
-/** A project as an Excel workbook: what happened, the work beside its budget, and the months, a sheet each. */
+/** Builds an Excel workbook of a project with three sheets: records, work against budget, and months. */
 export async function projectWorkbook(project: ShownProject): Promise<Blob> {
   const sheets = projectSheets(project).map(({ name, head, rows }) => ({
     sheet: name,

@@ -21,7 +21,7 @@ export function readPastedLines(text: string): PastedLine[] {
 type Columns = { label: number; cost: number; month: number }
 type RowCells = { label: string; cost: number | null | undefined; month: number | null | undefined }
 
-/** Where a row of heads puts work, cost and month; null for any other row. What a unit costs is not what the line costs. */
+/** Finds the work, cost and month columns in a header row; null for any other row. A unit cost is not the line's cost. */
 function columnsOf(cells: readonly string[]): Columns | null {
   if (cells.some((cell) => amountOf(cell) !== null)) return null
   const at = (pattern: RegExp) => cells.findIndex((cell) => pattern.test(cell))

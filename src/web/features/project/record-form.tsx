@@ -18,7 +18,7 @@ const RecordFields = NewFact.refine(({ on }) => on <= localToday(), {
 })
 type RecordIn = { kind: NewFact['kind']; amount: number | null; on: string; isPartial: boolean }
 
-/** An amount and a day, filled in with what is likely, so that one more tap records it. */
+/** An amount and a date, prefilled with likely values, so that one more tap records it. */
 export function RecordForm({
   kind,
   name,
@@ -29,7 +29,7 @@ export function RecordForm({
   onCancel,
 }: {
   kind: NewFact['kind']
-  /** What it is about, for those who hear the page. */
+  /** The form's subject, for screen readers. */
   name: string
   verb: string
   amount: number | null

@@ -11,7 +11,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-/** What earlier projects suggest for this one, offered and never applied by itself. Nothing with fewer than three. */
+/** Suggestions from at least three earlier projects, applied only when chosen. */
 export function RecordOffer({ deal }: { deal: Deal }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import type { ShownProject } from './shown-project.ts'
 import { type Records, useSave } from './use-records.ts'
 
-/** How the project ended beside its plan; until then, the way to say so. */
+/** The project's result compared with its plan; before that, the form for entering it. */
 export function ResultBlock({
   project,
   records,

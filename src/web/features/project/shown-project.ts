@@ -10,19 +10,19 @@ import { usualWork } from '#domain/project/usual-work.ts'
 import { localToday } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 
-/** How draws are paid while somebody tries it out. */
+/** Draw settings that the investor is trying out. */
 export type TriedSettings = { lag: number; retainagePercent: number; drawFee: number }
 
 export type ShownFact = Project['facts'][number] & { isUnsent?: true }
 export type ShownProject = Omit<Project, 'facts'> & { facts: ShownFact[] }
 
-/** The project with what waits to be sent, and with settings that are tried out: the same rules as on the server. */
+/** Applies unsent records and trial settings to a project, by the server's own rules. */
 export function shownProject(
   project: Project,
   unsent: readonly UnsentRecord[],
   tried: TriedSettings | null,
 ): ShownProject {
-  // What the server has although its answer was lost counts once.
+  // A record that the server stored although its reply was lost counts once.
   const known = new Set(project.facts.map(({ key }) => key))
   const waiting = unsent.filter(({ failure, key }) => failure === undefined && !known.has(key))
   if (waiting.length === 0 && tried === null) return project

@@ -6,7 +6,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { factWords } from './fact-words.ts'
 import type { Records } from './use-records.ts'
 
-/** What this browser holds that the server does not have yet, and what it rejected. */
+/** Records that this browser hasn't sent yet, and those that the server rejected. */
 export function UnsentNote({
   records,
   lines,

@@ -20,7 +20,7 @@ export type Records = {
   /** Keeps a record in this browser and sends it as soon as that goes. */
   record(body: NewFact): Promise<void>
   /**
-   * Saves the work or the end, so that what the server rejects can be mended in its form; without a network it is kept like a record.
+   * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a record.
    * @throws CallError as the server answered.
    */
   save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'kept'>
@@ -48,7 +48,7 @@ export function useRecords(dealId: string): Records {
     },
     async save(change) {
       const record = { ...change, key: newIdempotencyKey(), userId: userId!, dealId }
-      // Behind what waits already: the order of what happened stays.
+      // Queues after the unsent records, to keep their order.
       if (!waits) {
         try {
           const project = await sendRecord(call, record)
@@ -73,7 +73,7 @@ export function useSave({ save }: Pick<Records, 'save'>) {
   return useMutation({ networkMode: 'always', mutationFn: save })
 }
 
-/** No answer, or one that says nothing of what was sent. */
+/** True without a reply, or with one that doesn't show whether the data was stored. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }

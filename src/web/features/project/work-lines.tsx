@@ -146,7 +146,7 @@ function LineFields({ form, index, onRemove }: { form: WorkFormReturn; index: nu
   )
 }
 
-/** What the lines come to beside the repairs that the deal names. */
+/** The total of the lines compared with the deal's repair budget. */
 function Sum({ form, repairBudget }: { form: WorkFormReturn; repairBudget: number }) {
   const lines = form.watch('lines')
   const total = lines.reduce((sum, { cost }) => sum + (typeof cost === 'number' && Number.isFinite(cost) ? cost : 0), 0)

@@ -12,8 +12,8 @@ import { estimateNotice } from './tool-shell.tsx'
 const SaveToDeal = lazyWithRetry(async () => (await import('./to-deal/save-to-deal.tsx')).SaveToDeal)
 
 /**
- * The ways on from a result: to lenders, into a deal, and to somebody else. `carried` is what a deal takes over, `dealId` the deal
- * that the figures come from.
+ * Next steps from a result: lenders, a deal, or sharing. `carried` holds the figures for a deal, `dealId` the deal that they came
+ * from.
  */
 export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?: string | undefined }) {
   const isSignedIn = useSession().status === 'signed-in'
@@ -52,7 +52,7 @@ export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?
   )
 }
 
-/** Without the deal that the figures come from, which is nobody else's. */
+/** Omits the deal id, because only its owner can open that deal. */
 async function copyAddress() {
   const address = new URL(window.location.href)
   address.searchParams.delete('deal')

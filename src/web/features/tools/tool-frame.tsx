@@ -1,7 +1,7 @@
 import '#web/styles/print-tools.css'
 import type { ReactNode } from 'react'
 
-/** Around a calculator, with its styles: the server links to what a route itself imports, not to what is loaded on interaction. */
+/** Wraps a calculator and imports its styles: the server links only styles that a route imports directly. */
 export function ToolFrame({ children }: { children: ReactNode }) {
   return <main id="main">{children}</main>
 }

@@ -3,7 +3,7 @@ import type { Site } from '#web/app-context.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { toolAt } from './tool-list.ts'
 
-/** A calculator's head: canonical to the plain address, whatever figures stand in it, and named as a free web application. */
+/** A calculator's head: its canonical URL has no figures, and its structured data names a free web application. */
 export function toolHead(site: Site, path: ToolPath) {
   const tool = toolAt(path)
   return pageHead({

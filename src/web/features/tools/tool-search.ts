@@ -2,7 +2,7 @@ import type { ToolSearch } from './form/tool-fields.ts'
 
 const longestValue = 2000
 
-/** The figures of an address as texts, blanks left out. What is wrong with them is for the page to say at its field. */
+/** Parses a URL's figures as texts, without blanks. The fields report errors. */
 export function pickToolSearch(given: Record<string, unknown>): Record<string, string> {
   const search: Record<string, string> = {}
   for (const [name, value] of Object.entries(given))

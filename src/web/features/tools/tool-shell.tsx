@@ -5,10 +5,10 @@ import { Accordion } from '#web/ui/controls/accordion.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { ToolEntry } from './tool-list.ts'
 
-/** What every result of a calculator says of itself. */
+/** The disclaimer of every calculator's result. */
 export const estimateNotice = 'An estimate from your figures. Not an appraisal, offer or advice.'
 
-/** The frame of a calculator: its question, the form on the left, the results on the right, what the words mean below. */
+/** The layout of a calculator: title, form on the left, results on the right, definitions below. */
 export function ToolShell({
   tool,
   form,
@@ -54,7 +54,7 @@ export function ToolShell({
   )
 }
 
-/** Stands in place of results while figures are missing or wrong. */
+/** Replaces the results while figures are missing or invalid. */
 export function NoResult({ hasErrors }: { hasErrors: boolean }) {
   return (
     <p className="text-ink-2" role="status">

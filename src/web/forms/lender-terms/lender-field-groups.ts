@@ -6,11 +6,11 @@ import { loanPurposes, programKinds, programSituations } from '#domain/matching/
 type Unit = 'dollars' | 'percent' | 'months' | 'days'
 type Option = { value: string; label: string }
 
-/** How a field of a lender or its programs is asked for; its text is what a cell of a file may hold. */
+/** How a field of a lender or its programs is presented. Its text uses the format of an import file's cell. */
 export type LenderField = {
   label: string
   unit?: Unit
-  /** What it wants, where label and unit do not say it. */
+  /** A hint, when label and unit are not enough. */
   hint?: string
   /** One of these; the empty text is "not published". */
   one?: readonly Option[]
@@ -142,7 +142,7 @@ const groups: readonly Group[] = [
   { title: 'Source', fields: 'sourceUrl programTermsCheckedAt termsCheckedAt'.split(' ') },
 ]
 
-/** The groups of the fields that are there; a field that nobody described stands last, under its own name. */
+/** Groups the given fields. Fields without a description come last, under their own names. */
 export function groupFields(names: readonly string[]): Group[] {
   const described = new Set(groups.flatMap(({ fields }) => fields))
   const others = { title: 'More', fields: names.filter((name) => !described.has(name)) }

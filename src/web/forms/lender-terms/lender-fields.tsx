@@ -48,7 +48,7 @@ function Line<In extends FieldValues, Out>({
   const [start] = useState<unknown>(() => form.getValues(name))
   const props = { form, name, label, size: 'small' } as const
   if (some) return <Choices form={form} name={name} label={label} options={some} />
-  // What is none of the few stays as it is written, to be changed as a text.
+  // A value outside the options stays as text that can be edited.
   if (one?.some(({ value }) => value === start)) return <SelectField {...props} options={one} />
   if (rows) return <TextareaField {...props} className="col-span-full" rows={rows} placeholder={hint} />
   return <TextField {...props} placeholder={hint} />

@@ -11,7 +11,7 @@ type PageHead = {
   isNoindex?: boolean
   /** The image that social networks show, as a path; the site's own unless given. */
   shareImage?: { path: string; alt: string }
-  /** Structured data; it must say what the page says. */
+  /** Structured data, which must match the page's content. */
   jsonLd?: readonly object[]
   /** More links, such as rel=prev and rel=next. */
   links?: readonly { rel: string; href: string }[]
@@ -43,7 +43,7 @@ export function pageHead(page: PageHead) {
   }
 }
 
-/** One block of structured data. "<" never stands raw in it, so no text in it can close the element. */
+/** One block of structured data. Escapes "<", so that no text can close the element. */
 export function jsonLdScript(data: object) {
   return {
     type: 'application/ld+json',

@@ -2,7 +2,7 @@ import type { Site } from '#web/app-context.ts'
 import interUrl from '#web/fonts/inter-latin.woff2?url'
 import { jsonLdScript } from './page-head.ts'
 
-/** What every page's head has, before its own title and description. */
+/** The parts of every page's head, before its own title and description. */
 export function rootHead(site: Site) {
   return {
     meta: [
@@ -11,7 +11,7 @@ export function rootHead(site: Site) {
       { name: 'format-detection', content: 'telephone=no' },
     ],
     links: [
-      // The text font alone: a preload that is not needed at once delays what is.
+      // Preloads only the text font; more preloads would delay more urgent requests.
       { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -7,7 +7,7 @@ async function loadMenu() {
   return (await import('./account-menu.tsx')).AccountMenu
 }
 
-/** The avatar with its menu, whose code is fetched when somebody turns to it. */
+/** The avatar. The menu's code is loaded on hover or focus. */
 export function AccountCorner({ user }: { user: User }) {
   const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | null>(null)
 

@@ -6,7 +6,7 @@ import { ChevronDown } from '#web/ui/icons.ts'
 export const accountButtonClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-md font-medium hover:bg-sunk'
 
-/** What the button of the account menu shows, before the menu is there and after. */
+/** The content of the account menu's button, before and after the menu loads. */
 export function AccountFace({ user }: { user: User }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { signOutFailedTitle, useSignOut } from './use-sign-out.tsx'
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded px-3 text-md font-medium text-ink no-underline hover:bg-sunk data-highlighted:bg-sunk data-highlighted:outline-0'
 
-/** The avatar with its menu, open at first: it is fetched when somebody opens it. */
+/** The avatar's menu. Its code is loaded when it is opened, so it starts open. */
 export function AccountMenu({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(true)
   const { signOut, isPending, failure, question } = useSignOut()
 
   function startSignOut(event: Event) {
-    // The menu stays, so that its label can say what is happening and what went wrong.
+    // The menu stays open, so that its label can show progress and errors.
     event.preventDefault()
     if (!isPending) signOut()
   }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Session } from '#web/session/use-session.ts'
 
-/** The bar's links, the same wherever they stand. On small screens the signed-in Dashboard link has a page of its own. */
+/** The header's links. On small screens the signed-in Dashboard link opens a separate page. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
   // The bar's Dashboard link leads through '/', which is not the address it ends at; a deal belongs to it.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/session/own-query.ts'
 
-/** To the sign-in page. Whoever was remembered as the current user is forgotten first. */
+/** A link to the sign-in page. Clears the remembered user first. */
 export function SignInLink({ className }: { className?: string }) {
   const queryClient = useQueryClient()
   return (

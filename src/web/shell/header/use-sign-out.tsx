@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 const SignOutQuestion = lazyWithRetry(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
-/** What of the cache is the same for everyone; all else is removed when its owner signs out. */
+/** Cached data that is the same for everyone. Everything else is removed at sign-out. */
 const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
 
 /**

@@ -25,8 +25,8 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where the server puts the dehydrated state, as data and not as a script: it needs no hash in the policy. It stands before the
- * scripts, which read it at once. React hydrates the element as it is.
+ * The element for the server's dehydrated state: data, not a script, so the security policy needs no hash for it. It precedes the
+ * scripts, which read it on start. React hydrates the element unchanged.
  */
 function PageState() {
   return (

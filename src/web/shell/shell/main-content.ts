@@ -12,7 +12,7 @@ export function focusByScript(element: HTMLElement): void {
   focusedLast = element
 }
 
-/** Whether what the focus was moved to is gone and nothing has it: a placeholder's heading goes with its placeholder. */
+/** Returns whether the focused element was removed, for example a placeholder's heading together with its placeholder. */
 export function isScriptedFocusLost(): boolean {
   return focusedLast?.isConnected === false && document.activeElement === document.body
 }

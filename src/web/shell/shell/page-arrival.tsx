@@ -5,10 +5,9 @@ import { announce, announced } from '#web/ui/feedback/announce.ts'
 import { findMain, focusByScript } from './main-content.ts'
 
 /**
- * Says which page one has come to after a link was followed, as a browser does by itself for a whole new document: the focus goes
- * to the page's heading. A page that has put the focus somewhere of its own keeps it, and so does a menu that was opened on the way,
- * which would close without it; then the page's title is announced instead. Its status region is the page's one: what happens elsewhere
- * on the page is announced here too.
+ * Announces the new page after client-side navigation, as browsers do for a new document: moves focus to the page's heading. A
+ * page that has set its own focus keeps it, and so does an open menu, which would close without focus; then the title is
+ * announced instead. Its status region is the page's only one, so other announcements use it, too.
  */
 export function PageArrival() {
   const router = useRouter()

@@ -2,7 +2,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 export const pageWaitClass = 'min-h-[70vh] place-content-center'
 
-/** The spinner that stands in a page's place. It has a heading, as every page has. */
+/** The spinner shown while a page loads. It has a heading, like every page. */
 export function PageWait({ label = 'Loading…' }: { label?: string | undefined }) {
   return (
     <main id="main" className={`grid ${pageWaitClass}`}>

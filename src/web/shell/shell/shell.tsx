@@ -20,7 +20,7 @@ import { PageWait, pageWaitClass } from './page-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-// Whatever a toast says also stands on the page: without its code the page works all the same.
+// Every toast's message is also on the page, so the page works without the toaster's code.
 const Toaster = lazy(async () => ({
   default: (await import('#web/ui/feedback/toaster.tsx').catch(() => null))?.Toaster ?? (() => null),
 }))
@@ -36,8 +36,7 @@ function hasAccepted({ legalAcceptances }: User): boolean {
 }
 
 /**
- * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen
- * readers about a new page are here.
+ * The frame of every page: header, footer, toasts and screen reader announcements. Each page renders its own `<main id="main">`.
  */
 export function Shell() {
   const session = useSession()
@@ -46,7 +45,8 @@ export function Shell() {
   const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
   const leaves = useSelector(isLeaving)
   const pathname = useLocation({ select: (location) => location.pathname })
-  // In a task of its own: inside an effect React cannot hydrate the boundary around the page, and a click replayed there is dropped.
+  // Runs in a separate task: inside an effect, React can't hydrate the boundary around the page, and a replayed click would be
+  // lost.
   useEffect(() => {
     setTimeout(markShellHydrated)
   }, [])
@@ -77,8 +77,8 @@ export function Shell() {
 }
 
 /**
- * Whether the signed-in state is being asked for since the page was loaded. Only that first time keeps the routes away: somebody
- * who signs in on a page must not lose it while their user is fetched.
+ * Returns whether the session is loading for the first time on this page. Only then are the routes hidden: an investor who signs
+ * in on a page must not lose it while the user loads.
  */
 function useFirstWait(isLoading: boolean, isHydrated: boolean): boolean {
   const [isOver, setOver] = useState(false)

@@ -37,8 +37,8 @@ export function recordEvent(name: string, parameters?: SiteEvent['parameters']):
 }
 
 /**
- * Records a conversion before the page is left. Resolves when it was sent, after two seconds at the latest, and at once
- * without analytics or when a blocker keeps the service away. Never rejects.
+ * Records a conversion before the page is left. Resolves when it was sent, at the latest after two seconds, or immediately
+ * without analytics or with a blocker. Never rejects.
  */
 export function recordConversion(label: string): Promise<void> {
   const sendNow = send

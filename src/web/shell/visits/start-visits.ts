@@ -17,8 +17,8 @@ declare global {
 const recordingScriptVersion = 6
 
 /**
- * Loads what is switched on and sends it a page view, now and after every navigation, never with a query. Returns how
- * to end it: by leaving the document, because a foreign script cannot be unloaded.
+ * Loads the enabled analytics services and sends page views, now and after every navigation, never with a query. Returns a
+ * function that stops them. It reloads the document when a service has loaded, because third-party scripts can't be unloaded.
  */
 export function startMeasurement({
   measurementId,
@@ -51,7 +51,7 @@ export function startMeasurement({
 const analyticsSource = 'https://www.googletagmanager.com/gtag/js'
 const recordingSource = 'https://static.hotjar.com/c/hotjar-'
 
-/** The page's address without anything that could be somebody's. */
+/** Returns the page's URL without personal data. */
 function cleanAddress(address: string): string {
   if (address === '') return ''
   const { origin, pathname } = new URL(address, location.href)

@@ -2,8 +2,8 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type ButtonLook = {
   /**
-   * `primary` once a view; `line` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone. On a panel
-   * of night color, `light` is the primary one and `light-quiet` the quiet one.
+   * `primary`: once per view; `line`: secondary; `quiet`: rarely used; `danger`: can't be undone. On a night-colored panel,
+   * `light` is the primary and `light-quiet` the quiet one.
    */
   variant?: 'primary' | 'line' | 'quiet' | 'danger' | 'light' | 'light-quiet' | undefined
   /** 32, 36, 44 or 52 pixels high; under a finger none is lower than 44. */

@@ -1,6 +1,6 @@
 type TypedText = { text: string; caret: number }
 
-/** Characters that a field writes by itself. */
+/** Characters that the field inserts itself. */
 const separators = /[$,\s]/g
 /** A comma followed by at most two digits at the end: a decimal mark, since commas between thousands have three. */
 const decimalComma = /\d,\d{0,2}\s*%?$/
@@ -24,7 +24,7 @@ export function groupDigits(
   return write(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
 }
 
-/** Only a digit that came beside the 0: what came in its place, pasted or filled in, has all its own digits. */
+/** Removes the leading 0 only when a digit was added to it. Pasted or autofilled text replaces the 0. */
 function replaceZero(plain: string, caret: number, before: string, inputType: string): TypedText | null {
   if (inputType !== 'insertText' || before.replace(separators, '') !== '0' || !/^\d\d$/.test(plain)) return null
   const isBeside = plain[caret === 1 ? 1 : 0] === '0'

@@ -62,14 +62,14 @@ export function likelyDollars(text: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${cents}`)
 }
 
-/** A number as a field shows it: separators, as many decimals as it has, no unit. Empty for what is no number. */
+/** Formats a number for a field: separators, all its decimals, no unit. Empty when it is not a number. */
 export function plainNumberText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value)
     ? value.toLocaleString('en-US', { maximumFractionDigits: 6 })
     : ''
 }
 
-/** Dollars as a field shows them: '$160,000', with cents only when there are any. Empty for what is no number. */
+/** Formats dollars for a field: '$160,000', with cents only when there are any. Empty when it is not a number. */
 export function dollarText(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
   const digits = Number.isInteger(value) ? 0 : 2

@@ -10,8 +10,9 @@ const invalidClass = 'border-red bg-card edge-left-red'
 export type RadioOption = { value: string; label: string; hint?: string | undefined }
 
 /**
- * A choice of one, each option a card, in a fieldset. Controlled by `value` and `onValueChange`, or left to a form library by
- * spreading its registration into `inputProps`; `value` is what it starts with then. `children` follow the cards: a hint or an error with the id in `describedBy`.
+ * A single choice of cards in a fieldset. Controlled by `value` and `onValueChange`, or uncontrolled with a form library's
+ * registration in `inputProps`; `value` is then the default. `children` follow the cards: a hint or an error with the id in
+ * `describedBy`.
  */
 export function RadioCards({
   legend,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Note, type NoteTone } from './note.tsx'
 
 /**
- * A message that appears in the page because of what someone did. Errors interrupt a screen reader, the rest wait for a pause.
- * Whatever a toast says about a form stands here too, because toasts leave.
+ * A message that appears after an action. Errors interrupt a screen reader; other messages wait for a pause. Toasts disappear, so
+ * every toast about a form is also shown as an alert.
  */
 export function Alert({
   tone = 'error',

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** What the page's one status region says beside the title of a page that was come to. */
+/** Announces a text in the page's status region, which otherwise announces page titles after navigation. */
 export const announced = createAtom('')
 
 /** Says something aloud that is seen where it happened. */

@@ -7,7 +7,7 @@ export const stateClass =
   'grid justify-items-center gap-3 rounded border border-line bg-card px-5 py-10 text-center [&_p]:max-w-104 [&_p]:text-ink-2 [main>.wrap>&]:last:mb-16'
 const lineClass = 'fill-none stroke-current stroke-[1.5]'
 
-/** What stands where a list would be when it has nothing: what is missing, what to do about it, and the way there. */
+/** Replaces an empty list: the reason, the next step, and a link to it. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw, TriangleAlert } from '#web/ui/icons.ts'
 import { type StateHeading, stateClass } from './empty-state.tsx'
 
-/** What stands where content would be when it could not be read, announced when it appears, with a way to try again. */
+/** Replaces content that could not be loaded. Announced when it appears; offers a retry. */
 export function ErrorState({
   title,
   heading: Heading = 'h2',

@@ -7,14 +7,14 @@ const phonePx = 640
 const actionRows =
   "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total']"
 const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='ask-bar']"
-/** What can be pressed or typed into, and the words that are pressed in place of a box. */
+/** Matches controls, and the labels that are pressed in place of a hidden box. */
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
 /**
- * Moves the notifications off what is under them: on a phone off every control, down to the lowest place where there is none; elsewhere,
- * and where a phone's window has no such place, above the row of actions. The pointer rests on the button that was just pressed, and a notification under a resting pointer
- * does not go by itself.
+ * Moves notifications off the controls below them. On a phone they take the lowest position without controls; elsewhere, or
+ * without such a position, they sit above the row of actions. A notification under a resting pointer doesn't time out, and the
+ * pointer rests on the button that was just pressed.
  */
 export function placeNotifications(region: HTMLElement): void {
   // Set through the object model, which the content security policy allows.
@@ -28,10 +28,10 @@ function moveOffControls(region: HTMLElement, dialog: Element | null): boolean {
   const height = region.getBoundingClientRect().height
   const edge = window.innerHeight - region.getBoundingClientRect().bottom
   const taken = [...(dialog ?? document).querySelectorAll(controls)]
-    // What a closed menu holds has a place too.
+    // Closed menus have a bounding box, too; skip their contents.
     .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
-    // What only screen readers have is a pixel wide.
+    // Elements for screen readers only are one pixel wide.
     .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < window.innerHeight)
   const top = freeBand(taken, height, { top: edge, bottom: window.innerHeight - edge }, apartPx / 2)
   if (top === null) return false
@@ -42,7 +42,7 @@ function moveOffControls(region: HTMLElement, dialog: Element | null): boolean {
 function liftAboveActions(region: HTMLElement, selector: string): void {
   const rows = [...document.querySelectorAll(selector)]
     .map((row) => row.getBoundingClientRect())
-    // From the lowest up, so that what was lifted above one row is seen to lie on the next.
+    // Goes from the bottom up, so that a notification lifted above one row is also checked against the next.
     .sort((a, b) => b.top - a.top)
   for (const row of rows) {
     const own = region.getBoundingClientRect()

@@ -5,12 +5,12 @@ import { Alert } from './alert.tsx'
 import type { StateHeading } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
-/** What a page says in place of what only its owner may read, once the session has ended. */
+/** Shown in place of private content after the session has ended. */
 export const signedOutText = 'You are signed out. Sign in again, then come back to this page.'
 
 /**
- * What was asked for, or where it would be: `loading` while it is on its way, an error with a way to try again when it could not be read.
- * Null is the answer to someone who is no longer signed in. Without children, whoever uses this draws what was read.
+ * Shows a query's result: `loading` until it arrives, or an error with a retry. Null data means that the session has ended.
+ * Without children, the caller renders the data.
  */
 export function QueryView<Data>({
   query,

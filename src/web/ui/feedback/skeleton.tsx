@@ -16,7 +16,7 @@ const shapeClass = {
 const barClass =
   'block animate-[sk_1.6s_linear_infinite] bg-[linear-gradient(100deg,var(--color-line)_40%,var(--color-sunk)_50%,var(--color-line)_60%)] bg-size-[300%_100%]'
 
-/** One gray bar of a skeleton. Choose the shape that takes the room of what will stand there, so that nothing jumps. */
+/** One gray bar of a skeleton. Give it the size of the final content to avoid layout shift. */
 export function Skeleton({
   shape = 'line',
   className,

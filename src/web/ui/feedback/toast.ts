@@ -4,7 +4,7 @@ import { createAtom } from '@tanstack/react-store'
 export const toastHelperMs = 5000
 /** How long a toast stays in the main stack. */
 export const toastStackMs = 3000
-/** How long a dismissed toast still stands, fading, before it is removed. */
+/** Milliseconds that a dismissed toast takes to fade before it is removed. */
 export const toastRemovalMs = 300
 
 type ToastVariant = 'success' | 'error' | 'info'
@@ -32,7 +32,7 @@ export const currentToast = createAtom<ToastEntry | null>(null)
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast in place of the one that stands, from anywhere, also outside React. Returns its id. */
+/** Shows a toast in place of the current one. Works outside React, too. Returns its id. */
 export function toast({ title, description, variant = 'success', durationMs }: ToastInput): number {
   clearTimeout(removal)
   lastId += 1
@@ -40,7 +40,7 @@ export function toast({ title, description, variant = 'success', durationMs }: T
   return lastId
 }
 
-/** Dismisses the toast with this id, or whichever stands. A toast that has been replaced is gone already and stays so. */
+/** Dismisses the toast with this id, or the current one. Does nothing for a toast that has been replaced. */
 export function dismissToast(id?: number): void {
   const entry = currentToast.get()
   if (!entry?.isOpen || (id !== undefined && id !== entry.id)) return

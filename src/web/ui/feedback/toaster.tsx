@@ -77,7 +77,7 @@ export function Toaster() {
 
 type List = { readonly current: HTMLElement | null }
 
-/** Lets the focus stay in a toast beside an open dialog, whose focus trap would take it back from everything outside it. */
+/** Lets a toast keep focus while a dialog is open. The dialog's focus trap would otherwise take it back. */
 function useFocusBesideDialogs(list: List) {
   useEffect(() => {
     function hideFromTraps(event: globalThis.FocusEvent) {
@@ -100,7 +100,7 @@ function usePlacedOffControls(list: List, shownId: number | undefined) {
     let frame = 0
     function place() {
       cancelAnimationFrame(frame)
-      // A frame later, because what tells of a success often closes its dialog in the same moment.
+      // Waits one frame, because the action that shows a success toast often closes its dialog at the same time.
       frame = requestAnimationFrame(() => {
         if (list.current) placeNotifications(list.current)
       })
@@ -112,7 +112,7 @@ function usePlacedOffControls(list: List, shownId: number | undefined) {
     // A dialog that opens takes the focus, and one that closes gives it back.
     document.addEventListener('focusin', place)
     window.addEventListener('resize', place)
-    // Also what scrolls inside a dialog.
+    // Includes scroll containers inside a dialog.
     document.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)

@@ -6,7 +6,7 @@ import { Stats } from './stats.tsx'
 
 type Flip = { input: FlipInput; result: FlipProfit; target: number }
 
-/** What a flip leaves: its leading figures, and step by step from the sale price down to the profit. */
+/** A flip's profit: the leading figures, and each step from the sale price to the profit. */
 export function FlipSteps({ input, result, target, withHighestPrice = false }: Flip & { withHighestPrice?: boolean }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
   )
 }
 
-/** The profit when things go wrong, beside what was planned. */
+/** The profit under stress, compared with the plan. */
 export function FlipStress({ input, result, target, isSmall = false }: Flip & { isSmall?: boolean }) {
   const rows = [
     { label: 'As planned', dollars: result.profit },

@@ -25,7 +25,7 @@ export function Ledger({
   )
 }
 
-/** One name with its amount; a sum stands under an ink rule, and what was assumed is marked. */
+/** A label and its amount. A sum has a rule above it; an assumed figure is marked. */
 export function LedgerLine({ name, value, isSum = false, isAssumed = false }: LedgerRow) {
   return (
     <div

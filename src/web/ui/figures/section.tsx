@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A part of a page under an ink rule: its heading, to the right what is said about it or done with it, and what it holds. */
+/** A section of a page under a rule: the heading, notes or actions to its right, and the content. */
 export function Section({
   id,
   title,

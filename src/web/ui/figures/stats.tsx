@@ -5,8 +5,8 @@ import { Figure } from './ledger.tsx'
 export type Stat = { name: string; value: ReactNode; note?: ReactNode }
 
 /**
- * A few figures, each under its name: in a row, the first one large where they are what a page leads with, as a grid of small ones, or
- * as facts between two ink rules.
+ * Figures with labels: in a row (the first one large when it leads the page), as a grid of small ones, or as facts between two
+ * rules.
  */
 export function Stats({
   items,

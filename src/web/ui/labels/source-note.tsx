@@ -38,7 +38,7 @@ export function SourceNote({
   what,
   ...source
 }: Source & {
-  /** What was read, where that does not stand right above. */
+  /** The name of the source's content, when it isn't directly above. */
   what?: string
 }) {
   return (

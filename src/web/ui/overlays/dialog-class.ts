@@ -1,6 +1,6 @@
 /*
- * Focus starts on the panel when nothing inside asks for it; the panel is no control and shows no ring. An open full dialog is what
- * is printed, all of it.
+ * The panel takes focus when no control inside asks for it, and shows no ring because it is not a control. Printing a page with
+ * an open full dialog prints the whole dialog.
  */
 const panel =
   'group/dialog fixed inset-0 z-41 m-auto flex h-fit max-h-[min(100dvh,54rem)] flex-col rounded border border-line-2 bg-paper text-ink shadow-sheet focus-visible:outline-0 lg:max-h-[calc(100dvh-4rem)] short:block short:overflow-auto'

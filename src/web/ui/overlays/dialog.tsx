@@ -10,10 +10,9 @@ import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-retur
 import { Scrim } from './scrim.tsx'
 
 /**
- * A modal dialog: head with title and close button, then what `children` give, usually a {@link DialogBody} and a
- * {@link DialogFoot}, which a form may wrap. Traps the focus, gives it back, closes on Escape and outside presses. Content
- * exists only while open, so it is never in the server's HTML; content that is `React.lazy` has a spinner in its place until its
- * code is there.
+ * A modal dialog: title, close button, and `children`, usually a {@link DialogBody} and a {@link DialogFoot}, which a form may
+ * wrap. Traps focus, returns it, and closes on Escape and outside presses. Content is rendered only while open, so it is never in
+ * the server's HTML. `React.lazy` content shows a spinner until its code is loaded.
  */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...dialog} /> : null
@@ -96,7 +95,7 @@ export function DialogBody({ flush = false, children }: { flush?: boolean | unde
 // At 400 % zoom, head and foot would leave no room between them: the dialog scrolls as a whole.
 const bodyClass = 'min-h-0 flex-auto overflow-auto overscroll-contain short:overflow-visible print:overflow-visible'
 
-/** The dialog's last row: the quiet way out first, what it is for last. */
+/** The dialog's last row: the secondary action first, the primary one last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div

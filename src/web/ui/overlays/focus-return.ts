@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Properties for the content of Radix's dialogs that give the focus back to whatever had it, also when the dialog was opened by
- * state and not by a Radix trigger (Radix then gives it back to nothing). For a component that is there while its dialog is open
- * and no longer: closing by state, a dialog has the whole page styled anew, to see whether its end is animated.
+ * Props for the content of Radix dialogs that return focus to the element that had it, even when state and not a Radix trigger
+ * opened the dialog (Radix then returns it nowhere). Mount the component only while its dialog is open: closing by state makes
+ * Radix restyle the whole page to check for an exit animation.
  */
 export function useFocusReturn() {
   const content = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ignoreToasts(event: CustomEvent<{ originalEvent: Event }>) {
   if (target instanceof Element && target.closest('[data-slot=toaster]')) event.preventDefault()
 }
 
-/** Escape pressed in a toast dismisses the toast; the dialog beside it stays open. */
+/** Escape in a toast dismisses the toast; the open dialog stays. */
 export function leaveEscapeToToasts(event: KeyboardEvent) {
   if (document.activeElement?.closest('[data-slot=toaster]')) event.preventDefault()
 }

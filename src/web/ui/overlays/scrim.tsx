@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * What lies between a dialog and the page, which does not scroll meanwhile. In place of Radix's own overlay, whose scroll lock sets a
- * custom property on the body: every element inherits it, and the whole page is styled anew before a phone shows the dialog.
+ * The overlay behind a dialog, which also locks page scroll. Replaces Radix's overlay, whose scroll lock sets a custom property
+ * on the body: every element inherits it, so a phone restyles the whole page before it shows the dialog.
  */
 export function Scrim() {
   const [scrollBarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)

@@ -51,8 +51,8 @@ export function Tooltip({
 }
 
 /**
- * Where an open tooltip is put: inside the landmark of what it explains, so that it belongs to that for screen readers, and not
- * deeper, because a part of the page that is laid out by itself would clip it.
+ * Returns the container of an open tooltip: the landmark around its trigger, so that screen readers associate the two. A deeper
+ * element could clip it (CSS containment).
  */
 function landmarkAround(trigger: HTMLElement | null): Element | null {
   return trigger?.closest('[role="dialog"], main') ?? null

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 
 /**
- * One typed end of a range. What `accepts` allows is passed on with every key, so that a button waiting for a change is enabled;
- * the rest waits until the field is left or Enter is pressed. Emptied, it opens its end; what is no number is taken back.
+ * One typed end of a range. Values that `accepts` allows are reported on every key, so that a dependent button is enabled; others
+ * wait for blur or Enter. An empty field opens its end; text that isn't a number is reverted.
  */
 export function RangeNumberField({
   label,
@@ -16,14 +16,14 @@ export function RangeNumberField({
 }: {
   label: string
   value: number
-  /** The bound that stands for no limit. */
+  /** The bound that means "no limit". */
   openEnd: number
   format: (value: number) => string
   isMoney?: boolean | undefined
   accepts: (value: number) => boolean
   onChange: (value: number) => void
 }) {
-  /** What was typed and not passed on yet. */
+  /** Typed text that has not been reported yet. */
   const [waiting, setWaiting] = useState<number | null>(null)
 
   function type(typed: number | null) {

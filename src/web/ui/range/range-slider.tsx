@@ -6,8 +6,8 @@ import { RangeThumbs } from './range-thumbs.tsx'
 export type RangeValue = readonly [from: number, to: number]
 
 /**
- * A range chosen by two thumbs on one track, or typed into two fields below it. Thumbs rest on multiples of `step` and on both
- * bounds; what is typed stays exact within the bounds. Before hydration the track is a still drawing of the same size.
+ * A range chosen with two thumbs on one track or typed into two fields. Thumbs snap to multiples of `step` and to both bounds;
+ * typed values stay exact within the bounds. Before hydration the track is a static drawing of the same size.
  */
 export function RangeSlider({
   label,
@@ -25,7 +25,7 @@ export function RangeSlider({
   label: string
   /** In words, for the names of the two fields: 'percent', 'dollars'. */
   unit: string
-  /** Writes a dollar sign in front of what is typed. */
+  /** Shows a dollar sign in front of the typed value. */
   isMoney?: boolean | undefined
   min: number
   max: number
@@ -34,7 +34,7 @@ export function RangeSlider({
   value: RangeValue
   onChange: (value: [number, number]) => void
   format: (value: number) => string
-  /** The bounds as written beside the label: '6.25–15%', '$10K–$100.0M'. */
+  /** Formats both bounds for the label: '6.25–15%', '$10K–$100.0M'. */
   boundsText: string
 }) {
   const scale: RangeScale = { min, max, step, kind }

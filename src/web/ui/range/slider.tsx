@@ -46,7 +46,7 @@ export function Slider({
   )
 }
 
-/** The browser would move a value between two steps by itself, and that would look like a person's choice. */
+/** The browser would snap a value between two steps, and that change would look like the investor's. */
 function onStep(value: number, min: number, step: number): number {
   return min + Math.round((value - min) / step) * step
 }

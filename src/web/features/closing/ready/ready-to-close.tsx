@@ -14,7 +14,7 @@ import { ClosingDayForm } from './closing-day-form.tsx'
 import { PaperRow } from './paper-row.tsx'
 import { TitleSheet } from './title-sheet.tsx'
 
-/** The papers of a deal: what must start today in words, then the list with its days. */
+/** A deal's papers: those due today in words, then the list with dates. */
 export function ReadyToClose({ deal }: { deal: Deal }) {
   const checklist = useQuery(checklistQuery(deal.id))
   return (

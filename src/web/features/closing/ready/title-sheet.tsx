@@ -8,7 +8,7 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { statusLabels } from './paper-row.tsx'
 
-/** One page for the title company: the property, the loan, who buys, and what is where. Only on paper. */
+/** One page for the title company: property, loan, buyer, and the papers' status. Print only. */
 export function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
   const site = useSite()
   const { user } = useSession()

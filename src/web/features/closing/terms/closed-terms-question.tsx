@@ -42,7 +42,7 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
       </label>
       <Select
         id={id}
-        // Nothing counts as kept or broken that nobody said.
+        // Without an answer, the terms count neither as kept nor as broken.
         value={value ?? ''}
         options={options}
         onChange={(event) => choose(event.target.value)}

@@ -14,7 +14,7 @@ import { TermsCard } from './terms-card.tsx'
 
 const TermsDialog = lazyWithRetry(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
-/** What lenders put on paper, beside what they quoted. `formFor` is whose terms the open form is for; undefined while it is closed. */
+/** Lenders' final terms compared with their quotes. `formFor` is the lender of the open form; undefined while it is closed. */
 export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
   const papers = useQuery(finalTermsQuery(deal.id))
   const { data: asked } = useQuery(quotesOfDealQuery(deal.id))

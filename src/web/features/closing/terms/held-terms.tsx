@@ -47,7 +47,7 @@ export function useHeldTerms(deal: Deal, papers: readonly FinalTerms[]): HeldTer
   }
 }
 
-/** The months until the loan is paid off: what most differences depend on. */
+/** The months until payoff, which most differences depend on. */
 export function HoldSlider({ deal, held: { holdMonths, maxMonths, choose } }: { deal: Deal; held: HeldTerms }) {
   const hintId = useId()
   return (

@@ -4,7 +4,7 @@ import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
 import { formatDay } from '#web/format/dates.ts'
 
-/** What costs more or needs a question, in words for the lender. */
+/** Words a question to the lender about higher or unclear costs. */
 export function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): string {
   const { base, causes, flags, difference, holdMonths } = comparison
   const worse = causes.filter(({ dollars }) => dollars > 0).map(({ sentence }) => sentence)

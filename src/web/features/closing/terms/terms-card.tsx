@@ -14,7 +14,7 @@ import { AskWhy } from './ask-why.tsx'
 import { DifferenceSteps, signed } from './difference-steps.tsx'
 import { TermsColumns } from './terms-columns.tsx'
 
-/** One paper: how far it is from the quote in one figure, what caused it, and what deserves a question. */
+/** One set of final terms: its total difference from the quote, the causes, and the points to ask about. */
 export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
   const { comparison } = terms
   const { base, difference, flags, isWorse, sentence, holdMonths } = comparison

@@ -26,7 +26,7 @@ import {
   termsOfSource,
 } from './terms-form.ts'
 
-/** Enters the terms of a paper. Prefilled with the paper or quote before, so that only what changed is typed. */
+/** Enters final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
 export function TermsDialog({
   deal,
   papers,
@@ -94,7 +94,7 @@ export function TermsDialog({
   )
 }
 
-/** What the server says of the quote or match stands at the one choice that means either. */
+/** Maps the server's errors about the quote or the match to the one field that chooses either. */
 function atSource(failure: FormFailure): FormFailure {
   const { quoteId, matchId, ...fields } = failure.fields ?? {}
   const message = quoteId ?? matchId

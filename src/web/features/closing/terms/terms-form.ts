@@ -56,7 +56,7 @@ export type TermsFormOut = z.output<typeof TermsForm>
 export const otherLender = 'other'
 export const maxFees = 12
 
-/** What is sent. */
+/** The request body. */
 export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.input<typeof FinalTermsInput> {
   const [kind, id] = source.split(':')
   return {
@@ -85,7 +85,7 @@ type Terms = Pick<
 > &
   Partial<Pick<FinalTerms, 'holdback' | 'prepaidInterest' | 'interestReserve' | 'impounds'>>
 
-/** The terms of a quote or an earlier paper as the form shows them, so that only what changed is typed. */
+/** Returns form values from a quote or earlier final terms, so that only changes need typing. */
 export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
   return {
     ratePercent: terms.ratePercent,
@@ -133,7 +133,7 @@ export function emptyTerms(deal: { loanAmount: number; termMonths: number }): Pa
   }
 }
 
-/** What is filled in when a lender is chosen: its newest paper, else its quote, else nothing but the deal's own. */
+/** Returns the prefilled terms of a lender: its newest final terms, else its quote, else the deal's own figures. */
 export function termsOfSource(
   source: string,
   {

@@ -6,13 +6,13 @@ import { formatMoment } from '#web/format/dates.ts'
 import { ActivityParts } from './activity-parts.tsx'
 import { ChangeList } from './change-list.tsx'
 
-/** Entries of the log: when and who, what was done to whom, and each field before and after. */
+/** Entries of the activity log: time, actor, action, subject, and each field before and after. */
 export function ActivityList({
   rows,
   action,
 }: {
   rows: readonly ActivityRow[]
-  /** What can be done about an entry. */
+  /** Actions on an entry. */
   action?: (row: ActivityRow) => ReactNode
 }) {
   return (
@@ -53,7 +53,7 @@ function Subject({ row }: { row: ActivityRow }) {
   return room ? <DeskLink room={room}>{text}</DeskLink> : <span className="text-ink-2">{text}</span>
 }
 
-/** What is said of a subject whose name is gone, or that never had one. */
+/** Shown for a subject that has no name, or whose name was erased. */
 const unnamed: Readonly<Record<string, string>> = {
   import: 'A file',
   job: 'Background work',

@@ -10,7 +10,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ChangeList } from './change-list.tsx'
 
-/** An import's lenders, each with what became of it; read once they are asked for, a page at a time. */
+/** The lenders of an import with their results, loaded on demand, a page at a time. */
 export function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRow, 'id' | 'parts'> }) {
   const call = useDeskCall()
   const [isOpen, setOpen] = useState(false)

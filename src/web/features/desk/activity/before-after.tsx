@@ -4,7 +4,7 @@ import { readStateNames, stateNamesText } from '#web/features/desk/shell/state-n
 /** Where so many states go and come, both lists say it in fewer words than their difference. */
 const fewStates = 8
 
-/** A field's value before, struck, and after. Of two lists of states that differ little, only what goes and what comes. */
+/** A field's old value, struck through, and its new one. For two similar lists of states, only the differences. */
 export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   const [was, is] = [statesOf(field, before), statesOf(field, after)]
   const gone = was && is ? was.filter((name) => !is.includes(name)) : []

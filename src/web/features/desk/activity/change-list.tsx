@@ -3,8 +3,8 @@ import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 import { BeforeAfter } from './before-after.tsx'
 
 /**
- * Fields with what they were, struck, and what they became. A program that went is one line: its terms went with it. The name of
- * `program`, which stands beside the list, is left out of its fields.
+ * Changed fields: the old value struck through, then the new one. A removed program is one line without its terms. The name of
+ * `program` is a heading and not repeated in its fields.
  */
 export function ChangeList({ changes, program }: { changes: readonly ActivityChange[]; program?: string | null }) {
   const gone = changes.flatMap(({ field, before, after }) =>

@@ -70,7 +70,7 @@ export function TemplateDialog({
   )
 }
 
-/** An id that no other item has: what people note is kept by it, so it never changes. */
+/** Returns an unused item id. Investors' notes are keyed by it, so it never changes. */
 function freeId(label: string, items: readonly ChecklistTemplate[]): string {
   const taken = new Set(items.map(({ id }) => id))
   const base = slugOf(label).slice(0, 50) || 'item'

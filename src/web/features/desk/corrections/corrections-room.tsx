@@ -17,7 +17,7 @@ const statuses: { value: DeskCorrection['status']; label: string }[] = [
 ]
 const pageSize = 25
 
-/** What visitors reported and lenders proposed: accepted as it is or changed, or refused with a reason. */
+/** Visitors' reports and lenders' proposals, to accept as they are, change, or refuse with a reason. */
 export function CorrectionsRoom() {
   const call = useDeskCall()
   const [search, setSearch] = useRoomSearch()

@@ -3,7 +3,7 @@ import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FactorCheck } from './factor-check.tsx'
 import { factorRequest } from './factor-request.ts'
 
-/** Asks for the second factor over whatever page of the desk is open; what was typed there stays. */
+/** Asks for the second factor over the current page of the desk; typed text stays. */
 export function FactorDialog() {
   const request = useSelector(factorRequest)
   function settle(isShown: boolean) {

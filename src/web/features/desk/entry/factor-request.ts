@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** What waits for the second factor; the dialog over the page settles it. */
+/** The pending request for the second factor. The dialog settles it. */
 export const factorRequest = createAtom<{ resolve: () => void; reject: () => void } | null>(null)
 
 /** Opens the dialog that asks for the factor. Rejects with `failure` when it is closed without one. */

@@ -23,7 +23,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
-/** What opens the desk for the operator who sits at it: passkeys, the app, recovery codes. Every change asks for the factor. */
+/** The operator's second factors: passkeys, authenticator app, recovery codes. Every change requires the factor. */
 export function FactorsRoom() {
   const call = useDeskCall()
   const queryClient = useQueryClient()

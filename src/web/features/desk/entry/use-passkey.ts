@@ -14,13 +14,13 @@ import {
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 
-/** Browsers name what went wrong in English of their own; a canceled prompt is the usual reason. */
+/** Replaces browsers' own error texts; the usual cause is a canceled prompt. */
 function failureOf(error: Error | null): string | null {
   if (!error) return null
   return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another way.'
 }
 
-/** What the library exchanges is checked by it, here and on the server; the contract only says that it is JSON. */
+/** The WebAuthn library validates these values in the browser and on the server; the contract types them only as JSON. */
 type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> }
 
 export function useOpenWithPasskey(onOpened: () => void) {

@@ -27,7 +27,7 @@ const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: 
   { outcome: 'new', title: 'new', lead: 'start active' },
 ]
 
-/** Every row with what it would do: questions to answer, cells to mend, changes field by field, new lenders. */
+/** Previews every row: questions, cells to correct, changes by field, new lenders. */
 export function ImportCheck({
   id,
   preview,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One line of an import: where it is in the file, whose it is, then what it says and what can be done about it. */
+/** One line of an import: its row, its lender, its message and its actions. */
 export function ImportLine({
   place,
   name,
@@ -13,7 +13,7 @@ export function ImportLine({
   /** Null under a line of the same lender. */
   name: string | null
   note?: string | null | undefined
-  /** Leaves most of the line to what it says. */
+  /** Gives most of the width to the message. */
   isWide?: boolean
   children: ReactNode
 }) {

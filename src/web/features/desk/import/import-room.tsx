@@ -26,7 +26,7 @@ import { forgetMendDrafts } from './mend-drafts.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
 
-/** Imports lenders from a file: what it would do first, mended in place, then done. The file and what was said stay for a day. */
+/** Imports lenders from a file in three steps: preview, correct, import. The file and the answers are stored for a day. */
 export function ImportRoom() {
   const call = useDeskCall()
   const [{ file: id = '' }, setSearch] = useRoomSearch()

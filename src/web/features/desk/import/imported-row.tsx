@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
 import { LeftOutCells, Mend } from './mend-cell.tsx'
 
-/** One row of the file: where it is, whose it is, and what would become of it. */
+/** One row of the file: its number, its lender, and its result. */
 export function ImportedRow({
   importId,
   row,

@@ -17,7 +17,7 @@ const done: Record<Act, string> = {
   checked: 'checked today, unchanged',
 }
 
-/** What can be done with the chosen lenders; nothing while none is chosen. */
+/** Actions on the selected lenders; hidden without a selection. */
 export function ChosenLenders({
   chosen,
   onDone,

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Checked today, active or not, and deleting a lender that nobody used. */
+/** Actions on a lender: mark as checked today, activate or deactivate, and delete it when it was never used. */
 export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
   const call = useDeskCall()
   const navigate = useNavigate()

@@ -20,7 +20,9 @@ import { Section } from '#web/ui/figures/section.tsx'
 type Texts = Pick<LenderEdit, 'fields' | 'programs'>
 type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
-/** Every field of a lender and its programs as text, in the words an imported file may use. Only what was changed is sent. */
+/**
+ * Edits every field of a lender and its programs as text, in the formats that an import file may use. Sends only changed fields.
+ */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
   const before = textsOf(lender)
@@ -127,7 +129,7 @@ function SaveBar({ form, before, isSaving }: { form: EditorForm; before: Texts; 
   )
 }
 
-/** What a new program is asked for, nothing of it published. */
+/** The fields of a new program, all unpublished. */
 const programFields =
   'kinds accepts excludes purposes propertyTypes minAmount maxAmount minRate maxRate minPoints maxPoints minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent minCreditScore minDeals entityRequired maxUnits minDscr interestBasis minimumInterestMonths extensionPercent prepay prepaySteps recourse loanFees drawFee feesNote programStates sourceUrl'
 const emptyProgram = () => Object.fromEntries(programFields.split(' ').map((field) => [field, '']))
@@ -152,7 +154,7 @@ function changesOf(before: Texts, after: Texts): LenderEdit {
   }
 }
 
-/** Where a field stands that the server names as 'minRate', or as 'Bridge: minRate' when it is a program's. */
+/** Maps a field's name on the server ('minRate', or 'Bridge: minRate' for a program's) to its name in the form. */
 function pathOf({ programs }: Texts, name: string): string {
   const index = programs.findIndex((program) => name.startsWith(`${program.name}: `))
   return index === -1 ? `fields.${name}` : `programs.${index}.fields.${name.slice(programs[index]!.name.length + 2)}`

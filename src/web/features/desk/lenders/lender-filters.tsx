@@ -26,7 +26,7 @@ const more = ['amount', 'rate', 'points', 'term', 'sort']
 
 type Change = (change: Record<string, string | undefined>) => void
 
-/** What narrows the list: words, the directory's filters, and what needs work, with how many each would show. */
+/** Filters of the list: search, the directory's filters, and needed work, each with its count. */
 export function LenderFilters({
   search,
   counts,

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Undo2 } from '#web/ui/icons.ts'
 
-/** Who changed this lender, when, from what to what; one press sets an entry's fields back. */
+/** A lender's changes: who, when, old and new values. One press reverts an entry. */
 export function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {
   const call = useDeskCall()
   const history = useQuery({

@@ -1,7 +1,7 @@
 import type { DeskLenderRow } from '#contract/desk/lenders.ts'
 import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 
-/** What needs work about a lender, in words; 'nothing' when nothing does. */
+/** Words the needed work on a lender, or 'nothing'. */
 export function LenderMarks({ row }: { row: DeskLenderRow }) {
   const marks: [tone: TagTone, text: string][] = []
   if (row.reported > 0) marks.push(['problem', `${row.reported} reported`])

@@ -17,7 +17,7 @@ import { LenderEditor } from './lender-editor.tsx'
 import { LenderHistory } from './lender-history.tsx'
 import { LenderScore } from './lender-score.tsx'
 
-/** One lender at the desk: everything to edit, what was asked of it, and its history. */
+/** One lender: the editor, its quote requests, and its history. */
 export function LenderRoom({ id }: { id: string }) {
   const call = useDeskCall()
   const queryClient = useQueryClient()

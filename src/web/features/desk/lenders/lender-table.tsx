@@ -6,7 +6,7 @@ import { amountText, rangeText, statesText } from './lender-figures.ts'
 import { LenderMarks } from './lender-marks.tsx'
 import { TransparencyBar } from './transparency-bar.tsx'
 
-/** A page of lenders: what needs work first, then the figures. */
+/** A page of lenders: needed work first, then the figures. */
 export function LenderTable({
   rows,
   chosen,

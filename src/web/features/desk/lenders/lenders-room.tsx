@@ -25,7 +25,7 @@ import { LenderFilters } from './lender-filters.tsx'
 import { LenderTable } from './lender-table.tsx'
 import { StaleTerms } from './stale-terms.tsx'
 
-/** The operators' list of lenders, with what is stale, incomplete or reported. */
+/** The operators' list of lenders, with stale, incomplete and reported ones marked. */
 export function LendersRoom() {
   const call = useDeskCall()
   const queryClient = useQueryClient()

@@ -8,10 +8,10 @@ import { inWords } from './in-words.ts'
 /** `percent`: of work under way, how much is done. */
 type Check = { name: string; isWell: boolean; words: string; percent?: number }
 
-/** Work that has waited longer than this says that nobody does it. */
+/** Work that has waited longer than this means that no worker runs. */
 const lateSeconds = 600
 
-/** Whether the site is well, each part in a sentence, what is not well first. */
+/** The site's health, one sentence per part, problems first. */
 export function MachineHealth({ machine }: { machine: Machine }) {
   const checks = checksOf(machine).toSorted((a, b) => Number(a.isWell) - Number(b.isWell))
   const problems = checks.filter(({ isWell }) => !isWell).length

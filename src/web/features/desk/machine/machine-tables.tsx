@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { inWords } from './in-words.ts'
 import { workName } from './work-names.ts'
 
-/** Every kind of background work with what is in its queue; those with nothing to do are folded. */
+/** Every kind of background work with its queue; empty queues are collapsed. */
 export function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
   const isBusy = ({ waiting, later, active, failed }: QueueRow) => waiting + later + active + failed > 0
   const idle = queues.filter((row) => !isBusy(row))

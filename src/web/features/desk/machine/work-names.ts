@@ -1,4 +1,4 @@
-/** What operators call each kind of background work; a new one shows its key until it has a name here. */
+/** Display names of background work. A kind without a name here shows its key. */
 const names: Readonly<Record<string, string>> = {
   'account-purge': 'Erase closed accounts',
   'activity-cleanup': 'Clear old activity',

@@ -15,7 +15,7 @@ import { NotifyList } from './notify-list.tsx'
 const views = [...messageStates, 'all', 'notify'] as const
 const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
 
-/** What visitors wrote, and who asked to be told. */
+/** Visitors' messages, and the addresses waiting for an announcement. */
 export function InboxRoom() {
   const [{ state, page: pageText = '1', search = '' }, narrow] = useRoomSearch()
   const view = views.find((one) => one === state) ?? 'open'

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AnswerForm } from './answer-form.tsx'
 
-/** One message with its answers, and what can be done about it. */
+/** One message with its answers and actions. */
 export function MessageItem({ message }: { message: MessageRow }) {
   const call = useDeskCall()
   const queries = useQueryClient()

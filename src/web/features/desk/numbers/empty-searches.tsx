@@ -5,7 +5,7 @@ import { NumbersSection } from './numbers-section.tsx'
 const placeOf = ({ state }: EmptySearch) =>
   state === null ? 'any state' : state === 'several' ? 'several states' : state
 
-/** What was looked for in the directory in vain; what was typed is kept nowhere. */
+/** Directory searches without results; the search text is not stored. */
 export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {
   return (
     <NumbersSection

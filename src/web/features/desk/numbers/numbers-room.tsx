@@ -14,7 +14,7 @@ import { SupplyGaps } from './supply-gaps.tsx'
 
 const spans = ['4', '12', '26', '52'] as const
 
-/** How far people come, where supply is short, and what was looked for in vain. */
+/** Funnel, supply gaps, and searches without results. */
 export function NumbersRoom() {
   const call = useDeskCall()
   const [{ weeks: askedWeeks, state: askedState }, narrow] = useRoomSearch()

@@ -8,7 +8,7 @@ import { Download } from '#web/ui/icons.ts'
 
 type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
 
-/** One kind of numbers with its heading, what it counts, and its table as a file. */
+/** One group of numbers: its heading, its definition, and a download of its table. */
 export function NumbersSection({
   title,
   lead,

@@ -9,7 +9,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** Asks for somebody's new address. */
+/** Changes an account's email address. */
 export function ChangeEmailDialog({
   open,
   person,

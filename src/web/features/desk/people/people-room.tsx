@@ -20,7 +20,7 @@ const stateLabels = {
   deactivated: 'Deactivated',
 } as const
 
-/** Everybody with an account, found by a part of what they are known by. */
+/** All accounts, with a search over their names and email addresses. */
 export function PeopleRoom() {
   const call = useDeskCall()
   const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useRoomSearch()

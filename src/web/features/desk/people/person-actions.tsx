@@ -21,7 +21,7 @@ import { ErasePersonDialog } from './erase-person-dialog.tsx'
 
 type Asking = 'email' | 'confirm' | 'deactivate' | 'erase' | null
 
-/** What operators do for one person. What it came to stands above the buttons until the next action. */
+/** The operators' actions on one account. A result stays above the buttons until the next action. */
 export function PersonActions({ person }: { person: PersonDetails }) {
   const call = useDeskCall()
   const queries = useQueryClient()

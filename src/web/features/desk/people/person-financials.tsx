@@ -10,7 +10,7 @@ const dollars = (value: number | null) => (value === null ? null : `$${value.toL
 const range = (from: number | null, to: number | null) =>
   from === null && to === null ? null : `${dollars(from) ?? '–'} to ${dollars(to) ?? '–'}`
 
-/** Financial answers stay hidden until somebody asks for them; the look is in the activity log. */
+/** Hides financial answers until an operator asks for them. The activity log records the access. */
 export function PersonFinancials({ id }: { id: string }) {
   const call = useDeskCall()
   const look = useMutation({ mutationFn: () => call(lookAtFinancialsEndpoint, { params: { id } }) })

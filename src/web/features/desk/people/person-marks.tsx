@@ -1,5 +1,5 @@
 import { Tag } from '#web/ui/labels/tag.tsx'
-/** In one or two words how an account stands. */
+/** Shows an account's status in one or two words. */
 export function PersonMarks({
   person,
 }: {

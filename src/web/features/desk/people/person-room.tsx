@@ -14,7 +14,7 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonFinancials } from './person-financials.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
-/** One person: how the account stands, what can be done for them, their sessions and deals. */
+/** One account: its status, the operators' actions, its sessions and deals. */
 export function PersonRoom({ id }: { id: string }) {
   const call = useDeskCall()
   const person = useQuery({

@@ -4,7 +4,7 @@ import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.
 import { formatShortDay } from '#web/format/dates.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** Requests for quotes of one person or to one lender, with how they stand; what was shared in them is not shown. */
+/** Quote requests of one investor or to one lender, with their status but without the shared content. */
 export function RequestTable({
   requests,
   total,

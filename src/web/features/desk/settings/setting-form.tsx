@@ -15,7 +15,7 @@ const value = z.string().trim().min(1, 'Enter a value, or go back to the built-i
 const plain = z.object({ value, evidence: z.string() })
 const claim = z.object({ value, evidence: requiredText({ label: 'Evidence', max: 500 }) })
 
-/** Changes one setting; a claim asks for what shows that it is true. */
+/** Changes one setting. A claim requires evidence. */
 export function SettingForm({
   setting,
   onDone,

@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { settingLabel } from './setting-labels.ts'
 
-/** One setting: what it is for, what it holds, what stands in for it. */
+/** One setting: its purpose, its value, and its default. */
 export function SettingItem({ setting }: { setting: SettingRow }) {
   const call = useDeskCall()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import type { SettingRow } from '#contract/desk/settings.ts'
 
-/** What operators call each setting; a new one shows its key until it has a name here. */
+/** Display names of settings. A setting without a name here shows its key. */
 const labels: Readonly<Record<string, string>> = {
   'contact.email': 'Email',
   'contact.phone': 'Phone',
@@ -39,7 +39,7 @@ const groups: Readonly<Record<string, { title: string; about?: string }>> = {
   auth: { title: 'Made by the server' },
 }
 
-/** The group a setting is listed under; those that nobody named share the last one. */
+/** Returns a setting's group; settings without one are listed in the last group. */
 export function settingGroup({ key }: Pick<SettingRow, 'key'>): { title: string; about?: string } {
   return groups[key.split('.')[0]!] ?? { title: 'Other' }
 }

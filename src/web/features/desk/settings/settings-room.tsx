@@ -8,7 +8,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { settingGroup } from './setting-labels.ts'
 
-/** What the site shows and switches on. */
+/** The site's content and feature settings. */
 export function SettingsRoom() {
   const call = useDeskCall()
   const settings = useQuery({

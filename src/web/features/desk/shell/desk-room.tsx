@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
 
-/** A room of the desk: its heading, what can be done here, and its title in the browser. */
+/** A page of the desk: its heading, its actions, and its title in the browser. */
 export function DeskRoom({
   title,
   lead,

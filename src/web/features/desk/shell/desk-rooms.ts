@@ -16,7 +16,7 @@ import {
   Users,
 } from '#web/ui/icons.ts'
 
-/** The desk's rooms in the order of its navigation, each with what is counted in it. */
+/** The desk's pages in navigation order, each with the count it shows. */
 export const deskRooms: readonly {
   to: LinkProps['to'] & string
   label: string

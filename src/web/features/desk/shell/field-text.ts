@@ -22,9 +22,9 @@ const dollars = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 0,
 })
 
-/** A stored value as people read it, by what its field's name says of its unit. */
+/** Formats a stored value by the unit in its field's name. */
 export function fieldText(field: string, value: unknown): string {
-  // What operators decide about a state is nothing that anybody publishes.
+  // State settings are the operators' own decisions, so "Not published" doesn't apply.
   if (value == null && /^(sentence|reviewed)/.test(field)) return 'none'
   if (value === null || value === undefined || value === '') return 'not published'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

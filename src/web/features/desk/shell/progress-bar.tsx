@@ -1,6 +1,6 @@
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
 
-/** How much of some work is done. `label` says what is counted. */
+/** A progress bar. `label` names the counted items. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <svg

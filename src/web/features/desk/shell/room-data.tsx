@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
 
-/** What a query found, or the wait for it, or why it failed with another try. What was found stays while it is asked again. */
+/** Shows a query's data, a loading state, or an error with a retry. Old data stays while it reloads. */
 export function RoomData<Data>({
   query,
   errorTitle = 'This could not be read',

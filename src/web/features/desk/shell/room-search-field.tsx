@@ -7,7 +7,7 @@ import { Search } from '#web/ui/icons.ts'
 /** How long typing rests before it is looked for, in milliseconds. */
 const restMs = 300
 
-/** A field that looks for what was typed, once the typing rests. */
+/** A search field that searches after a pause in typing. */
 export function RoomSearchField({
   label,
   value,

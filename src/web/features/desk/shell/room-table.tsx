@@ -10,7 +10,7 @@ export type RoomColumn<Row> = {
   isMarks?: boolean
 }
 
-/** A tick before each row, for what is done with several rows at once. */
+/** A checkbox before each row, for actions on several rows. */
 type RoomChoice<Row> = {
   isChosen: (row: Row) => boolean
   onChoose: (row: Row, isChosen: boolean) => void

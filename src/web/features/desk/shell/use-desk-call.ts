@@ -6,8 +6,8 @@ import { askForFactor } from '#web/features/desk/entry/factor-request.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
- * The typed client for the desk's rooms. When an action asks for the second factor again, or the desk has closed meanwhile, the
- * factor is asked for over the page, which keeps what was typed, and the call is made again. A change counts the rooms anew.
+ * Returns the desk's typed client. When an action needs the second factor again, or the desk's session has expired, asks for the
+ * factor in a dialog, which keeps typed text, and repeats the call. A change reloads the counts.
  */
 export function useDeskCall(): Call {
   const call = useCall()
@@ -28,7 +28,7 @@ export function useDeskCall(): Call {
   }) as Call
 }
 
-/** A closed desk answers like an address that no route has; what is missing inside an open one has words of its own. */
+/** A closed desk answers 404 like an unknown route. A missing record in an open desk has its own message. */
 function isAskingForFactor(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   return error.reply.reason === factorNeededReason || (error.status === 404 && error.reply.message === 'Not found')

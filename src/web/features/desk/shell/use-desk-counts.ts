@@ -6,8 +6,8 @@ import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
- * What waits in each room, asked for again when another room is opened. Never by a timer: every request keeps the desk open, and a
- * forgotten one is to close.
+ * Loads the number of pending tasks per page, again on each navigation. Never polls: every request extends the desk's session,
+ * and an unattended one must expire.
  */
 export function useDeskCounts(): DeskCounts | undefined {
   const call = useCall()

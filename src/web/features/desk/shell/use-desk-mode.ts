@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** While the desk is on screen, its styles take the site's links and footer away and put its name beside the mark. */
+/**
+ * Applies the desk's styles while it is mounted: hides the site's links and footer and shows the desk's name next to the logo.
+ */
 export function useDeskMode(): void {
   useEffect(() => {
     document.documentElement.dataset['desk'] = ''

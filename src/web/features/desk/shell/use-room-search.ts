@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What a room is narrowed by stands in its address, so that going back finds it again. Empty values leave the address. */
+/** Keeps a page's filters in the URL, so that "back" restores them. Empty values are removed. */
 export function useRoomSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
   const found = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

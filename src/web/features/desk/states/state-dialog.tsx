@@ -67,7 +67,7 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
     },
     onError: (problem) => applyProblem(form, problem),
   })
-  // Read while rendering: react-hook-form keeps track of what is changed only for those who ask.
+  // Read during render: react-hook-form tracks dirty fields only when they are read.
   void form.formState.dirtyFields
   return (
     <Form form={form} onSubmit={(values) => change.mutate(values)} label="Change states">

@@ -4,7 +4,7 @@ import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** One state: whether lenders are asked, who reviewed it, what people read. */
+/** One state: whether lender contact is allowed, its reviewer, and its notice. */
 export function StateRow({
   state: { state, asking, isSample, lenders, reviewedOn, reviewedBy, sentence },
   isPicked,

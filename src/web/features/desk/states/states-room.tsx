@@ -21,7 +21,7 @@ const views = {
   off: { label: 'Off', holds: ({ asking }) => !asking },
 } as const satisfies Record<string, { label: string; holds: (state: DeskState) => boolean }>
 
-/** Where lenders are asked, what people read there, and who reviewed the law. */
+/** The states: whether lender contact is allowed, the notice, and the reviewer of the law. */
 export function StatesRoom() {
   const call = useDeskCall()
   const states = useQuery({

@@ -14,7 +14,7 @@ import { CircleCheck } from '#web/ui/icons.ts'
 
 type Part = (typeof todayParts)[number]
 
-/** Each kind of work: its heading, what to do about it, and where all of it is. */
+/** Each kind of work: its heading, the next step, and the link to all of it. */
 const parts: Record<Part, { title: string; advice: string; room: string; search?: Record<string, string> }> = {
   messages: { title: 'Messages to answer', advice: 'Oldest first', room: 'inbox' },
   claims: { title: 'Lenders’ own changes', advice: 'Accept, change or refuse', room: 'corrections' },
@@ -35,7 +35,7 @@ const parts: Record<Part, { title: string; advice: string; room: string; search?
   deals: { title: 'New deals with few lenders', advice: 'Fewer than three fit', room: 'numbers' },
 }
 
-/** What the desk opens on: everything that waits for a person, the most urgent kinds first. */
+/** The desk's start page: all pending work, most urgent kinds first. */
 export function TodayRoom() {
   const call = useDeskCall()
   const today = useQuery({ queryKey: queryKeys.deskToday, queryFn: () => call(getTodayEndpoint), staleTime: 0 })

@@ -6,16 +6,15 @@ import { LenderCard } from './lender-card.tsx'
 import { cardsClass } from './lender-card-class.ts'
 
 /**
- * Far from the window it is not laid out and has about the height that it had or will have. Containment clips what a card throws
- * beyond it, shadow and focus ring, so it is a little larger than its cards.
+ * Off-screen groups skip layout and keep their last or estimated height. Containment clips shadows and focus rings, so the group
+ * is slightly larger than its cards.
  */
 const partClass =
   '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_76rem] xl:[contain-intrinsic-height:auto_51rem]'
 
 /**
- * A few rows of a list. All its cards are in the document, for whoever searches the page or has it read out; far from the window
- * the browser leaves them without a layout. When a list comes back, each group takes the room it had, so
- * that the place in the list is found again to the pixel.
+ * A few rows of a list. All cards stay in the document for page search and screen readers; the browser skips layout of off-screen
+ * ones. A restored list gives each group its former height, so that the scroll position is exact.
  */
 export const CardsGroup = memo(function CardsGroup({
   lenders,

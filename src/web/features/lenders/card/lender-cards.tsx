@@ -42,7 +42,7 @@ function groupStarts(lenders: readonly DirectoryLender[]): number[] {
   return Array.from({ length: Math.ceil(lenders.length / groupSize) }, (_, index) => index * groupSize)
 }
 
-/** When somebody turns to a card, its lender and the code of that page are fetched, so that it opens without a wait. */
+/** Prefetches a lender's data and page code on hover or focus of its card. */
 function usePreloadLender() {
   const router = useRouter()
   const preloaded = useRef<string>(undefined)

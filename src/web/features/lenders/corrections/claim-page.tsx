@@ -23,7 +23,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** A lender's own page, opened by the link that was mailed to it: every field as text, and what was changed is proposed. */
+/** The editor for a lender's own page, opened with the link in its email. Shows every field as text and proposes the changes. */
 export function ClaimPage({ token }: { token: string }) {
   const call = useCall()
   const { data, error, refetch } = useQuery({
@@ -51,7 +51,7 @@ type In = z.input<typeof ClaimFields>
 type Out = z.output<typeof ClaimFields>
 type Texts = Pick<In, 'fields' | 'programs'>
 
-/** Every field of a lender's page as text; `propose` sends what was changed to the operators' review. */
+/** Every field of a lender's page as text. `propose` sends the changed ones to the operators' review. */
 export function LenderTermsForm({
   lender: { name, fields, programs },
   heading: Heading,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 const Dialogs = lazyWithRetry(async () => (await import('./correction-dialogs.tsx')).CorrectionDialogs)
 
-/** Two ways to mend a lender's page; what they open is fetched when one is pressed. */
+/** Two buttons for correcting a lender's page. Each loads its dialog when pressed. */
 export function LenderCorrections({ lender }: { lender: Lender }) {
   const [open, setOpen] = useState<'report' | 'claim' | null>(null)
   return (

@@ -75,7 +75,7 @@ export function toggleState(states: readonly string[], state: string): readonly 
   return chosen.length === stateNames.length ? [] : chosen
 }
 
-/** Both ends of a range for the slider; an open end stands at its bound, or beyond, where the other end lies there. */
+/** Returns both ends of a range for the slider. An open end is at its bound, or past it when the other end is. */
 export function shownRange(name: RangeName, { min, max }: FilterRange): [from: number, to: number] {
   const bounds = filterBounds[name]
   const from = min ?? Math.min(bounds.min, max ?? bounds.min)

@@ -1,14 +1,14 @@
-/** What a mail to a lender starts with. */
+/** The opening of an email to a lender. */
 export function lenderMailHref(lender: { name: string; contactEmail: string }, siteName: string): string {
   const name = withoutControls(lender.name)
   const subject = `Loan inquiry for ${name}`
   const body = `Hello ${name},\n\nI found your lending terms on ${withoutControls(siteName)} and would like to discuss a deal.\n\n`
-  // Mail programs want %20 for blanks and CR LF for a new line, whatever the platform.
+  // Mail programs on every platform want %20 for blanks and CR LF for line breaks.
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
   return `${mailHref(lender.contactEmail)}?${query}`
 }
 
-/** A mail link whose address cannot carry headers of its own: everything but the '@' is escaped. */
+/** Returns a mailto link. Escapes everything but the '@', so that the address can't inject headers. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email.trim()).replaceAll('%40', '@').replaceAll('%2B', '+')}`
 }

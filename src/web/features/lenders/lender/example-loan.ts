@@ -27,7 +27,7 @@ type Terms = Pick<
   'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm' | 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'
 >
 
-/** What the example loan, or the nearest one this lender makes, would cost at the ends of its published ranges. */
+/** Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published ranges. */
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = within(exampleLoan.amount, lender.minAmount, lender.maxAmount)
   const termMonths = within(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)

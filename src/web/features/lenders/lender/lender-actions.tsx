@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Mail } from '#web/ui/icons.ts'
 import { lenderMailHref } from './contact-links.ts'
 
-/** What to do next: submit a deal here, or write to the lender oneself. */
+/** Next steps: submit a deal, or write to the lender directly. */
 export function LenderActions({ lender }: { lender: Lender }) {
   const site = useSite()
   const { name, contactEmail } = lender

@@ -8,8 +8,8 @@ import { Mail, Phone } from '#web/ui/icons.ts'
 import { lenderMailHref, phoneHref } from './contact-links.ts'
 
 /**
- * The ways to a lender within reach of a thumb: sticks to the window's lower edge on phones and comes to rest at the page's end,
- * before the footer. Not there on wider windows, where the same stands beside the text.
+ * Contact buttons that stick to the bottom of a phone's window until the end of the page, above the footer. Hidden on wider
+ * windows, where the same buttons are next to the text.
  */
 export function LenderContactBar({ lender }: { lender: Lender }) {
   const site = useSite()

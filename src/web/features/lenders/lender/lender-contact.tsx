@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Globe, Mail, Phone } from '#web/ui/icons.ts'
 import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
 
-/** How to reach a lender. What it has not published is said to be so. */
+/** A lender's contact details, including which ones are not published. */
 export function LenderContact({ lender }: { lender: Lender }) {
   const { contactEmail, contactPhone } = lender
   const phone = contactPhone ? phoneHref(contactPhone) : null

@@ -7,7 +7,7 @@ import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { exampleCost } from './example-loan.ts'
 
-/** What a loan would cost at this lender, between the ends of what it publishes. */
+/** The range of a loan's cost at this lender's published terms. */
 export function LenderCost({ lender }: { lender: Lender }) {
   const cost = exampleCost(lender)
   const { best, worst } = cost

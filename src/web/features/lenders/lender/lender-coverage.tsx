@@ -9,7 +9,7 @@ import { isNationwide, statesNotPublished } from '#web/format/coverage.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** So many states still stand in one column beside the map. */
+/** The most states that fit in one column next to the map. */
 const fewStates = 12
 
 /** Where a lender lends: on the map, and as a list of links to the states' pages. */
@@ -54,7 +54,7 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
   )
 }
 
-/** 'Georgia', 'Oregon and Washington', '8 states': few enough are named, although the list beside it names them all. */
+/** Summarizes states: 'Georgia', 'Oregon and Washington', '8 states'. */
 function placesText(states: readonly StateName[]): string {
   return states.length <= 2 ? states.join(' and ') : countOf(states.length, 'state')
 }

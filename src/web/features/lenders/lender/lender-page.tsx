@@ -33,7 +33,7 @@ import { LenderTransparency } from './lender-transparency.tsx'
 /** Below this many days a lender counts as fast, as in the directory's filter. */
 const fastDays = 7
 
-/** Everything a lender publishes, what it would mean for a loan, and the ways to reach it. */
+/** A lender's page: its published terms, an example cost, and its contact details. */
 export function LenderPage({ lender }: { lender: Lender }) {
   const isFast = lender.fundingDays !== null && lender.fundingDays < fastDays
   const source = priceSource(lender)

@@ -11,7 +11,7 @@ import { priceSource } from '#web/format/price-source.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { RangeBar, type ScaleTick } from './range-bar.tsx'
 
-/** What a lender publishes about its loans, each range on the scale that all lenders share. */
+/** A lender's published loan terms, each range on a scale shared by all lenders. */
 export function LenderTerms({ lender }: { lender: Lender }) {
   const termScale = (lender.maxTerm ?? 0) > shortTerms.max ? longTerms : shortTerms
   const checkedOn = lender.termsCheckedAt ? formatDay(lender.termsCheckedAt) : ''

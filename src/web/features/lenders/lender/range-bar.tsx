@@ -4,8 +4,8 @@ import { positionOnScale } from '#web/ui/range/range-scale.ts'
 export type ScaleTick = { at: number; label: string }
 
 /**
- * One published range on the scale of the whole directory, with the scale's figures below. A null bound is open and reaches the
- * scale's end; two of them draw nothing. Hidden from screen readers: the range stands beside it in words.
+ * One published range on the scale of the whole directory, with the scale's figures below. A null bound extends to the scale's
+ * end; two null bounds draw nothing. Hidden from screen readers: the adjacent text states the range.
  */
 export function RangeBar({
   from,

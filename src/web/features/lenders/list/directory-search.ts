@@ -1,4 +1,4 @@
-/** The list's state as it stands in the address, in the one order the server puts it in. */
+/** The list's state in the URL, in the server's canonical order. */
 const directoryParameters = [
   'page',
   'search',

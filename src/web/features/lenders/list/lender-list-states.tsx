@@ -8,7 +8,7 @@ import type { LenderList } from './use-lender-list.ts'
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** The room of the first cards while they are fetched. The count beside the list says that they are. */
+/** Placeholders for the first cards while they load. The count next to the list announces the loading. */
 export function CardsWait({ count = 9 }: { count?: number | undefined }) {
   return (
     <div className={classNames(cardsClass, 'pb-12')} aria-hidden="true">
@@ -20,8 +20,8 @@ export function CardsWait({ count = 9 }: { count?: number | undefined }) {
 }
 
 /**
- * What stands under the cards: the mark that scrolling toward loads more, cards on their way, what went wrong, or the list's
- * end. `children` stand there while there is more to load.
+ * The end of a list: the sentinel that loads more on scroll, loading cards, an error, or the end. `children` are shown while
+ * there is more to load.
  */
 export function ListTail({
   list,

@@ -20,7 +20,7 @@ export function ListCount({ children }: { children: ReactNode }) {
   )
 }
 
-/** Past a list that grows as one scrolls, to what is below it. */
+/** Skips an infinite list to the content below it. */
 export function SkipListLink({ onSkip }: { onSkip: () => void }) {
   function skip(event: MouseEvent) {
     const end = document.getElementById(listEndId)

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'
 
-/** Stands in a list's place when the address asks for a page the list does not have. */
+/** Replaces a list when the URL asks for a page that the list does not have. */
 export function NoSuchPage({
   path,
   search,
@@ -35,7 +35,7 @@ export function NoSuchPage({
   )
 }
 
-/** Stands in a list's place when the filters in the address cannot be read or contradict each other. */
+/** Replaces a list when the URL's filters are invalid or contradict each other. */
 export function InvalidFilters({
   path,
   search,

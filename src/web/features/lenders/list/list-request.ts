@@ -3,7 +3,7 @@ import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import { type LenderQueryProblem, readLenderQuery } from '#contract/lenders/read-lender-query.ts'
 import type { DirectorySearch } from './directory-search.ts'
 
-/** What the API takes for a list, as texts. */
+/** The list parameters of the API, as texts. */
 type ListQuery = z.input<typeof LenderQuery>
 
 /** A list's question without its page. */
@@ -13,15 +13,15 @@ export type ListRequest =
   | { kind: 'list'; page: number; filters: ListFilters; query: LenderQuery }
   /** The page number is no page number. */
   | { kind: 'no-such-page' }
-  /** Filters that nothing can meet or nobody can read, with what is wrong about them. */
+  /** Filters that can't be met or parsed, with their errors. */
   | { kind: 'invalid'; problems: string[] }
 
-/** What an address asks for, by the API's own rules. */
+/** Parses a URL's query by the API's own rules. */
 export function readListRequest(search: DirectorySearch): ListRequest {
   const reading = readLenderQuery(search)
   if (reading.isFine) {
     const { page, ...filters } = search
-    // What has been read without a problem is what the API takes.
+    // A query without errors is a valid API request.
     return { kind: 'list', page: reading.query.page ?? 1, filters: filters as ListFilters, query: reading.query }
   }
   const { problems } = reading

@@ -16,8 +16,8 @@ const typingPauseMs = 300
 const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'
 
 /**
- * The search box and the sort select over a list, with `children` beside them. A real form: without scripts its button sends it,
- * together with the filters in force.
+ * The search box and sort select above a list, with `children` next to them. A native form: without scripts its button submits it
+ * with the active filters.
  */
 export function ListTools({
   label,
@@ -92,9 +92,8 @@ export function ListTools({
 }
 
 /**
- * A text field that belongs to whoever types in it: what they typed is sent after a pause and never written over by its own
- * answer. Only a search that comes from elsewhere, such as "back" or "Clear all", is put in its place. What was typed before the
- * page was hydrated is sent then.
+ * A search field whose text is sent after a pause and never overwritten by its own result. Only a search from elsewhere, such as
+ * "back" or "Clear all", replaces it. Text typed before hydration is sent after it.
  */
 function useTypedSearch(applied: string, onSearch: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ const sortLabels: Readonly<Record<LenderSort, string>> = {
   recently_added: 'Recently added',
 }
 
-/** How a search without another wish is ordered. Only a search can be, so the choice is there only beside one. */
+/** The default order of a search. Only search results have it, so the option appears only with a search. */
 const bestMatch: SelectOption = { value: '', label: 'Best match' }
 
 const options: readonly SelectOption[] = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
@@ -23,7 +23,7 @@ export function sortOptions(isSearching: boolean): readonly SelectOption[] {
   return isSearching ? [bestMatch, ...options] : options
 }
 
-/** What the sort select shows for an address. */
+/** Returns the sort select's value for a URL. */
 export function shownSort(sortBy: string | undefined, isSearching: boolean): string {
   return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
 }
@@ -34,7 +34,7 @@ export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean):
   return [bestMatch, ...options].find(({ value }) => value === shown)!.label
 }
 
-/** How a choice stands in the address; undefined is the order that holds without a word. */
+/** Returns a choice's URL value; undefined for the default order. */
 export function chosenSort(value: string, isSearching: boolean): string | undefined {
   return value === bestMatch.value || (value === defaultLenderSort && !isSearching) ? undefined : value
 }

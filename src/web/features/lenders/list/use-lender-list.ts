@@ -11,7 +11,7 @@ export type LenderListPage = { number: number; lenders: readonly DirectoryLender
 export type LenderList = {
   /** Differs from one list to the next, and stays the same while one grows. */
   key: string
-  /** What it answers. For a moment that is still the question before the one asked. */
+  /** The request that this list answers. It may briefly be the previous one. */
   query: LenderQuery
   /** Undefined until the first page is there. */
   pages: readonly LenderListPage[] | undefined
@@ -24,7 +24,7 @@ export type LenderList = {
   /** The first page could not be read; there is nothing to show. */
   hasFailed: boolean
   isRetrying: boolean
-  /** The next page could not be read; what was there stays. */
+  /** True when the next page failed to load; loaded lenders stay. */
   hasMoreFailed: boolean
   /** Returns false where there is nothing to load, or where more has come already that is not shown yet. */
   loadMore: () => boolean
@@ -46,9 +46,9 @@ type LoadedList = Omit<LenderList, 'loadMore' | 'retry'> & {
 const clearAfterMs = 150
 
 /**
- * The lenders that meet a request, from its page on, and more of them on demand. Other filters clear the list; where their answer
- * is a moment away, it takes the old list's place directly. Its first cards come at once; what is below them, and every further
- * page, is deferred: dozens of new cards are rendered in small pieces between the frames of a scroll.
+ * Loads the lenders of a request, starting at its page, and more on demand. Changed filters clear the list unless the new result
+ * is about to arrive; then it replaces the old list directly. The first cards render immediately. Later cards and pages are
+ * deferred, so that React renders them in small pieces between scroll frames.
  */
 export function useLenderList({ filters, page, query }: Extract<ListRequest, { kind: 'list' }>): LenderList {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
@@ -83,7 +83,7 @@ export function useLenderList({ filters, page, query }: Extract<ListRequest, { k
   }
 }
 
-/** The list, or the one before it as long as the list may be there at once. */
+/** The current list, or the previous one until the new one may render. */
 function useInPlace(list: LoadedList): LoadedList {
   const [inPlace, setInPlace] = useState(list)
   const mayStay = list.pages === undefined && !list.hasFailed && inPlace.pages !== undefined
@@ -99,7 +99,7 @@ function useInPlace(list: LoadedList): LoadedList {
   return list
 }
 
-/** The list, whose further pages are deferred. Another list is there at once: the place in it is looked for right after. */
+/** Defers further pages. A different list renders immediately, because scroll restoration follows right away. */
 function useGrowthDeferred(list: LoadedList): LoadedList {
   const deferred = useDeferredValue(list)
   return deferred.start === list.start ? deferred : list
@@ -108,8 +108,8 @@ function useGrowthDeferred(list: LoadedList): LoadedList {
 const seenWhole = new WeakSet<LenderPage>()
 
 /**
- * The list, at first with its head alone. One that has been seen whole, or is there from the start, is not cut: somebody who comes
- * back to it looks for a place that may be further down.
+ * Renders the first cards of a list first. A list that was shown in full before, or is loaded from the start, is not cut, because
+ * scroll restoration may need its later cards.
  */
 function useHeadFirst(list: LoadedList): LoadedList {
   const { start } = list

@@ -4,7 +4,7 @@ import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
 import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import type { ListFilters } from './list-request.ts'
 
-/** Takes the page to another search. What is being typed replaces the address; a choice is a step that "back" undoes. */
+/** Navigates to another search. Typing replaces the history entry; other choices push one, so that "back" undoes them. */
 export type OnSearchChange = (search: DirectorySearch, how: { isTyping: boolean }) => void
 
 /**

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { lenderScrollDistance } from '#contract/lenders/lenders.ts'
 import type { LenderList } from './use-lender-list.ts'
 
-/** Whoever has scrolled past the list's end counts as near it, however far the footer reaches. */
+/** Scrolling past the list's end counts as near it, at any footer height. */
 const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
 /** An upward way that is meant, and not the trembling of a finger. */
 const upwardPx = 16

@@ -4,7 +4,7 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usMap } from './us-map.ts'
 
-/** Too small to write two letters on; the list beside the map names them. */
+/** States too small for two letters; the list next to the map names them. */
 const unlabeled: ReadonlySet<StateName> = new Set([
   'Connecticut',
   'Delaware',
@@ -35,10 +35,10 @@ const lettersClass =
   'pointer-events-none fill-on-action font-sans text-[27px] leading-none font-semibold [text-anchor:middle] md:text-[21px]'
 
 /**
- * The map of the states. As a display it is one image that names what it highlights ('all' for a nationwide lender). As a chooser
- * (`hrefFor` or `onSelect`) it is a shortcut for the pointer only and hidden from everyone else: the list that must stand beside
- * it does the same by keyboard. With both, a plain click calls `onSelect` and the link serves new tabs. `small` leaves the
- * letters out.
+ * A map of the states. As a display it is one image that names the highlighted states ('all' for a nationwide lender). As a
+ * chooser (`hrefFor` or `onSelect`) it is for pointers only and hidden from assistive technology; an adjacent list must offer the
+ * same choice by keyboard. With both props, a plain click calls `onSelect` and the link serves new tabs. `small` omits the
+ * letters.
  */
 export function StateMap({
   highlighted,

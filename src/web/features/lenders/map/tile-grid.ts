@@ -1,7 +1,7 @@
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 
-/** The usual tile grid of the states: about where each lies, all of one size. Two characters a tile, blanks are sea. */
+/** The usual tile grid of the states, in their approximate positions. Two characters per tile; blanks are empty. */
 const rows = [
   'AK                  ME',
   '                  VTNH',

@@ -1,7 +1,7 @@
 import type { Program } from '#domain/matching/program.ts'
 import { programKindNames } from '#domain/matching/program-names.ts'
 
-/** A program as structured data (schema.org LoanOrCredit): what the page's table says, and nothing that is not published. */
+/** Returns a program as structured data (schema.org LoanOrCredit) with the same published facts as the page's table. */
 export function programData(program: Program): object {
   const { minAmount, maxAmount, minRate, maxRate, minTerm, maxTerm } = program
   return {

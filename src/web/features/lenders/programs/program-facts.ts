@@ -14,11 +14,11 @@ import {
 type ProgramFact = {
   label: string
   text: string | null
-  /** A rate or a fee, which stands with its source and day. */
+  /** A rate or a fee, shown with its source and date. */
   isPrice?: boolean
 }
 
-/** Everything a program may publish, in the order of a term sheet: the loan, how far it goes, who gets it, what it costs. */
+/** Every term that a program may publish, in the order of a term sheet: amounts, leverage, borrower, cost. */
 export function programFacts(program: Program): ProgramFact[] {
   const { minAmount, maxAmount, minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = program
   return [
@@ -87,7 +87,7 @@ const recourseNames = {
   none: 'None: the property alone',
 } as const
 
-/** The lowest score there is. A minimum that low leaves nobody out. */
+/** The lowest possible score. A minimum this low excludes no borrower. */
 const lowestCreditScore = 300
 
 function creditText(score: number): string {

@@ -4,7 +4,7 @@ import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import type { StateSummary } from './state-summary.ts'
 
-/** What all the lenders of a state have to say together. */
+/** Summary figures of all lenders in a state. */
 export function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
   if (!summary || summary.total === 0)
     return (

@@ -45,7 +45,7 @@ export function StatePage({
   const path = statePath(facts.state)
   if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
   if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
-  // A state's list starts anew: neither its scroll position nor what was typed belongs to the next state.
+  // Resets scroll position and typed text when the state changes.
   return (
     <StateLenders key={facts.state} facts={facts} request={request} search={search} onSearchChange={onSearchChange} />
   )

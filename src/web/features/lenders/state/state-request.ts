@@ -16,7 +16,7 @@ const wideFilters: ListFilters = {
   fastFunding: 'false',
 }
 
-/** What the address of a state's page asks for: its list has the state and the wide filters beside its own search and order. */
+/** Parses a state page's URL: the list adds the state and the nationwide filters to the URL's search and order. */
 export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
   const request = readListRequest(search)
   if (request.kind !== 'list') return request

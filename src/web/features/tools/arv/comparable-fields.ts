@@ -1,7 +1,7 @@
 import { type Comparable, fewestComparables, mostComparables } from '#domain/flip/comparables.ts'
 import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 
-/** The columns of the table, in the order they are typed and pasted. Each stands in the address with its row's number. */
+/** The table's columns in the order of typing and pasting. Each is in the URL with its row's number. */
 export const comparableColumns: readonly (FigureField & { short: string; isNeeded: boolean })[] = [
   { name: 'price', label: 'Sold for', short: 'Price', unit: 'dollars', min: 1000, max: 1e8, isNeeded: true },
   { name: 'squareFeet', label: 'Square feet', short: 'Sq ft', unit: 'plain', min: 100, max: 50_000, isNeeded: true },

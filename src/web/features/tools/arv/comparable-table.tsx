@@ -5,7 +5,7 @@ import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { comparableColumns, rowNumbers } from './comparable-fields.ts'
 
-/** Six rows to type sold comparables into; on a phone each sale is a block of its own. */
+/** Six rows for sold comparables; on a phone each sale is a block. */
 export function ComparableTable({
   texts,
   errors,

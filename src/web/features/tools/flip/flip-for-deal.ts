@@ -4,7 +4,7 @@ import { type ProfitFigureName, profitFigureNames } from '#domain/flip/profit-fi
 import type { Figures } from '#web/features/tools/form/tool-fields.ts'
 import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 
-/** What a deal takes over of a flip: what was given, never what is only assumed. Tax and insurance of a year, as a deal keeps them. */
+/** Returns the deal fields of a flip: only figures that were entered, never assumptions. Tax and insurance are yearly. */
 export function flipForDeal(input: FlipInput, values: Figures): CarriedFigures {
   const isGiven = (name: string) => values[name] != null
   return {

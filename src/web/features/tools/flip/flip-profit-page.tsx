@@ -147,7 +147,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   )
 }
 
-/** The price to offer for the return somebody wants; nothing where none is wished. */
+/** The highest offer for the wished return; empty without a wish. */
 function OfferForReturn({ input, wishedRoiPercent }: { input: FlipInput; wishedRoiPercent: number | null }) {
   if (wishedRoiPercent === null) return null
   const offer = highestOffer(input, wishedRoiPercent)

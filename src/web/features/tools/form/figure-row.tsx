@@ -21,7 +21,7 @@ export function FigureRow({
   field: FigureField
   text: string
   error: string | undefined
-  /** What this person assumes from visit to visit. */
+  /** The visitor's own assumption, remembered between visits. */
   isOwn: boolean
   onType: (text: string) => void
 }) {

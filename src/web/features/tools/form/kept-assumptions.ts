@@ -7,7 +7,7 @@ export type AssumptionChange = Readonly<Record<string, number | null>>
 
 const assumptions = createStoredValue('plumbline-tool-assumptions', storedRecord)
 
-/** What this browser keeps for a visitor: what somebody's market or contractor is like, never a deal. */
+/** A visitor's assumptions in this browser: facts about a market or contractor, never about a deal. */
 export function readKeptAssumptions(): OwnFigures {
   const kept: Record<string, number> = {}
   for (const [name, figure] of Object.entries(assumptions.read())) {

@@ -9,7 +9,7 @@ type RangeRow = {
   isAmount?: boolean
 }
 
-/** Ranges on one scale: a bar from low to high, a tick at what is expected. */
+/** Ranges on one scale: a bar from low to high, a tick at the expected value. */
 export function RangeRows({ rows }: { rows: readonly RangeRow[] }) {
   const highest = Math.max(1, ...rows.map(({ cost }) => cost.high))
   const at = (dollars: number) => `${((100 * dollars) / highest).toFixed(2)}%`

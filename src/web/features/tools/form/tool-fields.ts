@@ -1,6 +1,6 @@
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
-/** One figure of a calculator: its name in the address, its words, its bounds and, where nobody gives it, what is assumed. */
+/** One figure of a calculator: its URL parameter, label, bounds and default assumption. */
 export type FigureField = {
   name: string
   label: string
@@ -12,9 +12,9 @@ export type FigureField = {
   isWhole?: boolean
   /** Without it there is no result. */
   isNeeded?: boolean
-  /** Stands in for a blank field, marked "assumed". */
+  /** The assumption for a blank field, marked "assumed". */
   assumed?: number
-  /** A slider beside the field. */
+  /** Shows a slider next to the field. */
   slider?: { min: number; max: number; step: number }
 }
 
@@ -38,7 +38,7 @@ export type ReadFigures = {
 /** The address or the form as texts by name. */
 export type ToolSearch = Readonly<Record<string, string | undefined>>
 
-/** Reads a calculator's figures; a blank is null, never zero, and what is wrong is said at its field. */
+/** Parses a calculator's figures. A blank is null, never zero; each error belongs to its field. */
 export function readFigures(fields: readonly FigureField[], search: ToolSearch): ReadFigures {
   const values: Record<string, number | null> = {}
   const errors: Record<string, string> = {}
@@ -52,7 +52,10 @@ export function readFigures(fields: readonly FigureField[], search: ToolSearch):
   return { values, errors, isComplete: !isMissing && Object.keys(errors).length === 0 }
 }
 
-/** The figure itself, or what is assumed in its place. Throws for a field without either: ask {@link readFigures} first. */
+/**
+ * Returns the figure or its assumption.
+ * @throws for a field without either: call {@link readFigures} first.
+ */
 export function figureOf(fields: readonly FigureField[], values: Figures, name: string): number {
   const figure = values[name] ?? fields.find((field) => field.name === name)?.assumed
   if (figure === undefined) throw new Error(`No figure for ${name}`)

@@ -25,14 +25,14 @@ function assumptionsQuery() {
 }
 
 type OwnAssumptions = {
-  /** What this person assumes in place of the usual figures; none before it is read. */
+  /** The visitor's own assumptions; none until they are loaded. */
   own: OwnFigures
   keep(change: AssumptionChange): void
 }
 
 /**
- * What a person assumes: of somebody signed in on the account, else in this browser. What the browser keeps moves to the account
- * at the first visit with one, where the account has no figure of its own.
+ * Returns the visitor's own assumptions: from the account when signed in, else from this browser. On the first signed-in visit,
+ * the browser's figures move to the account where it has none.
  */
 export function useAssumptions(): OwnAssumptions {
   const isSignedIn = useSession().status === 'signed-in'
@@ -73,7 +73,7 @@ export function useAssumptions(): OwnAssumptions {
   }
 }
 
-/** Sent to its end though the page is left meanwhile. What could not be sent goes with the next change. */
+/** Completes even if the page is left. Figures that fail to send go with the next change. */
 async function sendChange(unsent: { current: AssumptionChange }) {
   const assumptions = unsent.current
   if (Object.keys(assumptions).length === 0) return

@@ -6,15 +6,15 @@ import type { OwnFigures } from './kept-assumptions.ts'
 import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
 import { useAssumptions } from './use-assumptions.ts'
 
-/** How long after the last key the address takes over what was typed, in milliseconds. */
+/** The delay after the last key before the URL is updated, in milliseconds. */
 const settleMs = 400
 
 export type Tool = {
-  /** What stands in each field, as typed. */
+  /** The text of each field. */
   texts: ToolSearch
-  /** The figures are the page's own example: nobody has given any yet. */
+  /** True while the figures are the page's example. */
   isExample: boolean
-  /** The field holds what this person assumes from visit to visit. */
+  /** True when the field holds the visitor's own assumption. */
   isOwn(name: string): boolean
   type(name: string, text: string): void
   /** Goes back to the usual figures on this page, and forgets this person's. */
@@ -22,14 +22,14 @@ export type Tool = {
 }
 
 /**
- * A calculator's fields. They begin with the address, or with the page's example where the address says nothing; what is typed
- * counts at once and stands in the address a moment later, so that a reload, a bookmark and a shared link keep it.
+ * Manages a calculator's fields. They start from the URL, or from the page's example. Typed values take effect immediately and
+ * reach the URL after a delay, so that reloads, bookmarks and shared links keep them.
  */
 export function useTool(search: ToolSearch, example: ToolSearch, fields: readonly FigureField[]): Tool {
   const isBlank = Object.keys(search).length === 0
   const [texts, setTexts] = useState<ToolSearch>(() => (isBlank ? example : search))
   const [isExample, setIsExample] = useState(isBlank)
-  // An address is exact: whoever opens it sees the same result, whatever they assume themselves.
+  // A URL's figures override the visitor's own assumptions, so that a shared link shows everyone the same result.
   const [beginsBlank] = useState(isBlank)
   const { own, keep } = useAssumptions()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
   }
 }
 
-/** Only what a field of this page may assume. */
+/** Only assumptions that this page has a field for. */
 function ownTexts(fields: readonly FigureField[], own: OwnFigures): ToolSearch {
   const texts: Record<string, string> = {}
   for (const { name, assumed } of fields)

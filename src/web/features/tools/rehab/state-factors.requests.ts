@@ -3,7 +3,7 @@ import { getStateFactorsEndpoint } from '#contract/tools/state-factors.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
-/** What repairs cost in each state, as the operators know it. */
+/** Loads the operators' repair cost factors by state. */
 export function stateFactorsQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.stateFactors, queryFn: () => call(getStateFactorsEndpoint) })
 }

@@ -2,7 +2,7 @@ import { dscrSteps } from '#domain/rental/rental.ts'
 
 const [lowest, highest] = [0.5, 1.75]
 
-/** Where the coverage stands between the steps at which lenders change their terms. */
+/** The DSCR on a scale of lenders' usual thresholds. */
 export function CoverageBar({ dscr }: { dscr: number }) {
   const at = (value: number) =>
     `${((100 * (Math.min(highest, Math.max(lowest, value)) - lowest)) / (highest - lowest)).toFixed(2)}%`

@@ -157,7 +157,7 @@ function exitWords(input: ExitInput, { short, byValue, byRent }: ExitResult): st
   return `The ${cause} is too low: you would bring ${formatDollars(short)} in cash. ${limit}`.trim()
 }
 
-/** What each alone would have to be. */
+/** The value of each input that alone would remove the shortfall. */
 function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
   const { rent, ratePercent, value, isClosedByWaiting } = closedBy
   return (

@@ -1,6 +1,6 @@
 import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 
-/** What a deal takes over of a rental's months: its rent and HOA, and its taxes and insurance as a year's. */
+/** Returns the deal fields of a rental: monthly rent and HOA, yearly taxes and insurance. */
 export function rentForDeal(rental: {
   rent: number | null
   taxMonthly: number | null

@@ -37,8 +37,8 @@ const basisWords: Readonly<Record<string, string>> = { drawn: 'what is drawn', f
 type DealPatch = Partial<Omit<CarriedFigures, 'profitFigures'>> & { profitFigures?: ProfitFigures }
 
 /**
- * What a deal changes by taking over a calculator's figures: the edit, and each figure in words. A loan cannot be held beyond its
- * term, so the months held end there; `isHoldCut` says so.
+ * Computes a deal's changes from a calculator's figures: the edit, and each figure in words. The hold is limited to the loan's
+ * term; `isHoldCut` tells when.
  */
 export function dealChanges(
   deal: Deal,

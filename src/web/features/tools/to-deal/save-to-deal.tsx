@@ -30,7 +30,7 @@ type SaveToDealProps = {
   onClose: () => void
 }
 
-/** Asks which of the own open deals takes the figures over, and shows what that changes; or begins a new deal with them. */
+/** Copies the figures to one of the investor's open deals after showing the changes, or starts a new deal with them. */
 export function SaveToDeal(props: SaveToDealProps) {
   return (
     <Dialog
@@ -52,7 +52,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const features = useQuery(featuresQuery(call))
-  // Its figures are held against the deal as it is now, not as another page read it.
+  // Compares the figures with the deal as stored now, not as another page loaded it.
   const list = useQuery({ ...dealsQuery(), refetchOnMount: 'always' })
   const open = features.data?.dealEditing === 'announced' ? [] : (list.data ?? []).filter(isOpenDeal)
   const [chosen, setChosen] = useState<string | null>(dealId ?? null)
