@@ -9,8 +9,8 @@ function Sample() {
 }
 
 it('says the gap to bring before the deal is submitted, and what it counts [MATCH-04]', () => {
-  // 200,000 + 25,000 + 3,200 of points + 2,645 of fees + 4,000 of closing costs, less 160,000; the down payment is 40,000.
+  // 200,000 + 25,000 + 3,200 of points + 2,645 of fees + 4,000 of closing costs + 2,600 prepaid, less 160,000; 40,000 down.
   expect(renderToStaticMarkup(<Sample />)).toContain(
-    'Cash you need: $74,845, $34,845 more than your down payment. This counts 2 points, $2,645 of fees and closing costs of 2% of the price.',
+    'Cash you need: $77,445, $37,445 more than your down payment. This counts 2 points, $2,645 of fees, closing costs of 2% of the price, and prepaid interest and insurance.',
   )
 })

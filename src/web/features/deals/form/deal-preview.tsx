@@ -14,7 +14,7 @@ import type { DealFormValues } from './deal-form-schema.ts'
 import { previewFigures } from './preview-figures.ts'
 
 const settleMs = 350
-const cashBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${flipDefaults.closingPercent}% of the price.`
+const cashBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees, closing costs of ${flipDefaults.closingPercent}% of the price, and prepaid interest and insurance.`
 
 /** 'DSCR 1.20, cash flow $42 a month. Largest loan $240,000 at 1.00, $226,000 at 1.25. Assumed: 8%.' */
 function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: RentalStanding): string {
