@@ -1,9 +1,9 @@
-/** Says what a test measured, for docs/operating.md; a figure that breaks its promise fails the test beside it. */
+/** Says what a test measured, for docs/performance.md; a figure that breaks its promise fails the test beside it. */
 export function figure(what: string, measured: string): void {
   process.stdout.write(`  ▸ ${what}: ${measured}\n`)
 }
 
-/** How often each thing is killed; docs/operating.md quotes runs with FAULT_ROUNDS=50. */
+/** How often each thing is killed; docs/performance.md quotes runs with FAULT_ROUNDS=50. */
 export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

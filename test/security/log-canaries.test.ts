@@ -79,10 +79,12 @@ async function useSheetAndStopTokens(token: string): Promise<string[]> {
   expect((await ask('DELETE', `${sheets}/${made.json['id']}`, undefined, token)).status).toBe(200)
   expect((await ask('GET', `/sheet/${sheet}`)).status).toBe(404)
   expect(await open(sheet)).toBe(404)
+  const signIn = 'canaryLenderSignIn'.padEnd(43, 'x')
+  expect((await ask('GET', `/lender-sign-in/${signIn}`)).status).toBe(200)
   const signature = 'canaryStopSignature'.padEnd(43, 'x')
   const stop = `/stop-mails/alerts.${randomUUID()}.${signature}`
   for (const method of ['GET', 'POST']) expect((await ask(method, stop)).status).toBe(404)
-  return [sheet, signature]
+  return [sheet, signIn, signature]
 }
 
 it('no line of the log holds a token, password, email, phone or text of a person, through every success and failure [OPS-03]', async () => {
@@ -168,7 +170,7 @@ it('no line of the log holds a token, password, email, phone or text of a person
   const { out, err } = server.output()
   const log = out + err
   expect(log.split('\n').length, 'there is a log to judge').toBeGreaterThan(30)
-  for (const route of ['/api/verify-email/:token', '/api/sheet', '/stop-mails/:token'])
+  for (const route of ['/api/verify-email/:token', '/api/sheet', '/lender-sign-in/:token', '/stop-mails/:token'])
     expect(log).toContain(`"route":"${route}"`)
   const { digits, ...texts } = canary
   for (const [what, text] of Object.entries({
