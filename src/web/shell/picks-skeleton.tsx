@@ -9,8 +9,8 @@ export function PicksSkeleton() {
           <Skeleton shape="line" />
         </div>
       ))}
-      <Skeleton shape="block" className="mt-3 h-13 md:max-w-64" />
-      <Skeleton shape="line" className="mt-3.5 mb-1" />
+      <Skeleton shape="block" className="mt-3 h-13" />
+      <Skeleton shape="line" className="mt-4 mb-1" />
     </SkeletonGroup>
   )
 }

@@ -51,7 +51,7 @@ export function TodayList({
                   >
                     {shortAddress(deal.propertyAddress)}
                   </Link>
-                  <span className="block text-sm/[1.35] text-ink-2 tabular-nums lining-nums">{lead.summary}</span>
+                  <span className="block text-sm/[1.4] text-ink-2 tabular-nums lining-nums">{lead.summary}</span>
                 </p>
                 {lead.next ? (
                   <Link
@@ -61,7 +61,7 @@ export function TodayList({
                     className={buttonClass({
                       variant: index === 0 ? 'primary' : 'line',
                       size: 'small',
-                      className: 'max-w-40 md:max-w-none',
+                      className: 'max-w-48',
                     })}
                   >
                     {lead.next.label}

@@ -75,7 +75,7 @@ export function DotPlot({
             if (!lender) return null
             return (
               <a key={lender.slug} href={lenderPath(lender.slug)} tabIndex={-1}>
-                <circle className="fill-pine hover:fill-brass" cx={x(bin)} cy={y(level)} r={radius}>
+                <circle className="fill-pine" cx={x(bin)} cy={y(level)} r={radius}>
                   <title>{`${lender.name}: ${formatDollars(lender.totalCost)}`}</title>
                 </circle>
               </a>
@@ -185,7 +185,7 @@ export function HistoryLine({ weeks }: { weeks: readonly { median: number; low: 
     weeks.map((week, index) => `${x(index).toFixed(1)},${y(read(week)).toFixed(1)}`)
   return (
     <svg
-      className="h-30 w-full"
+      className="h-auto w-full"
       viewBox={`0 0 ${line.width} ${line.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

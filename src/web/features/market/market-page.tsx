@@ -9,6 +9,7 @@ import { lenderPath, statePath } from '#web/features/lenders/paths.ts'
 import { formatMediumDay } from '#web/format/dates.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
@@ -30,7 +31,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
   const figures = market.kinds.find((one) => one.kind === kind)
   return (
     <main id="main">
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16">
+      <div className="wrap grid grid-cols-1 gap-10 pt-6 pb-16">
         <header className="grid max-w-168 gap-4">
           {state === null ? null : <Breadcrumb way={[{ name: 'Market', to: '/market' }]} current={state} />}
           <h1>What hard money costs in {placeName(state)}</h1>
@@ -64,7 +65,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
 }
 
 const choiceClass =
-  'inline-flex min-h-10 items-center rounded border border-field px-3 text-sm text-ink-2 no-underline hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper pointer-coarse:min-h-11'
+  'inline-flex min-h-10 items-center rounded border border-field px-3 text-sm no-underline pointer-coarse:min-h-11'
 
 /** Links, so that the page works without scripts and each choice has an address. */
 function ChoiceLinks({
@@ -81,7 +82,14 @@ function ChoiceLinks({
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ href, text, isShown }) => (
           <li key={href}>
-            <a href={href} className={choiceClass} aria-current={isShown ? 'true' : undefined}>
+            <a
+              href={href}
+              className={classNames(
+                choiceClass,
+                isShown ? 'bg-ink font-semibold text-paper' : 'text-ink-2 hover:bg-sunk',
+              )}
+              aria-current={isShown ? 'true' : undefined}
+            >
               {text}
             </a>
           </li>
@@ -135,7 +143,7 @@ function LoanCost({
   const isLinked = loan.total <= linkedDots
   return (
     <Section id="loan-cost" title="What one loan costs">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="max-w-152 text-ink-2">
           {standardLoanWords(kind)} For an investor with two past projects. Interest, points and fees together.
         </p>
@@ -263,12 +271,12 @@ function PricesByState({ market }: { market: Market }) {
   if (market.states.length === 0) return null
   return (
     <Section id="by-state" title="State by state" note="Median total cost of the standard flip, credit 650-699">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
         <div>
           <PriceMap states={market.states} />
           <p className="pt-2 text-xs text-ink-3">Darker: costs more. Blank: fewer than {fewestLenders} lenders.</p>
         </div>
-        <ul className="columns-[9.5rem] gap-x-6 text-sm">
+        <ul className="columns-[7.5rem] gap-x-6 text-sm">
           {market.states.map(({ state, totalCost }) => (
             <li key={state} className="flex break-inside-avoid justify-between gap-2 border-b border-line py-1">
               <a

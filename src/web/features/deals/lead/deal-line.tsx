@@ -53,7 +53,7 @@ export function DealLine({
   const lead = known?.lead
   const closes = known && closingOf(known.facts)
   return (
-    <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-16 md:gap-x-5">
+    <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-16 md:gap-x-4">
       <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">
         <div className="flex min-w-0 items-center gap-2">
           <VerdictDot word={known?.facts.verdict ?? null} />
@@ -61,7 +61,7 @@ export function DealLine({
             id={headingId}
             ref={headingRef as never}
             tabIndex={headingRef ? -1 : undefined}
-            className="min-w-0 flex-1 truncate font-sans text-base/[1.3] font-semibold tracking-normal"
+            className="min-w-0 flex-1 truncate font-sans text-base/[1.2] font-semibold tracking-normal"
           >
             <Link to="/deals/$id" params={{ id: deal.id }} className="text-ink no-underline hover:underline">
               {title}

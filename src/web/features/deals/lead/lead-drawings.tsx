@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
   const highest = Math.max(...quotes.map(({ totalCost }) => totalCost), 1)
   return (
-    <ul className="mt-3 grid max-w-144 gap-1.5 text-xs tabular-nums lining-nums" aria-label="Total cost of each quote">
+    <ul className="mt-3 grid max-w-152 gap-1.5 text-xs tabular-nums lining-nums" aria-label="Total cost of each quote">
       {quotes.map(({ id, lenderName, totalCost, holdMonths }, index) => (
         <li key={id} className="grid grid-cols-[8.5rem_minmax(0,1fr)_4rem] items-center gap-x-3">
           <span className={classNames('truncate', index === 0 && 'font-semibold')}>{lenderName}</span>

@@ -59,7 +59,7 @@ export function NowCard({
     >
       <VerdictLine deal={deal} facts={facts} />
       <p className="text-xs text-ink-3">{kickerOf(known)}</p>
-      <h2 id={id} className="font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] md:text-[2rem]/[1.15]">
+      <h2 id={id} className="font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] md:text-[2rem]/[1.1]">
         {lead.title}
       </h2>
       <NowBody deal={deal} known={known} matches={matches} />

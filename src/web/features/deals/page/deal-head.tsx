@@ -70,7 +70,7 @@ export function DealHead({
           <h1
             className={classNames(
               'min-w-0 tracking-[-0.025em] break-words',
-              isOverview ? 'text-[1.75rem]/[1.1]' : 'max-md:text-[1.25rem]/[1.2]',
+              isOverview ? 'text-[1.375rem]/[1.2]' : 'max-md:text-h3',
               'md:text-[2rem]/[1.1]',
             )}
           >

@@ -68,7 +68,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
           <OpenQuestions deal={deal} place="page" />
         ) : null}
       </div>
-      <div className={classNames('mt-6 md:mt-10', !isMoney && 'max-md:hidden')}>
+      <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
         <DealMoney deal={deal} known={known} matches={matches} />
       </div>
       {isMoney ? null : <DealRows deal={deal} known={known} />}

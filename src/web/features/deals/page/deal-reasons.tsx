@@ -18,7 +18,7 @@ export function DealReasons({
 }) {
   const offer = offerWords(deal, verdict.fix)
   return (
-    <Section id="reasons" title={`Why it’s ${verdictLook[verdict.word].title.toLowerCase()}`} className="mb-10">
+    <Section id="reasons" title={`Why it’s ${verdictLook[verdict.word].title.toLowerCase()}`} className="mb-8">
       <div className="grid gap-x-12 gap-y-4 xl:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
         <VerdictReasons reasons={verdict.reasons} />
         {verdict.word === 'sound' ? null : (

@@ -55,7 +55,7 @@ export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWitho
               className="relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5"
             >
               <Checkbox
-                className="min-h-11 min-w-6 before:absolute before:inset-0 [&>input]:relative [&>input]:size-6"
+                className="min-h-11 min-w-0 before:absolute before:inset-0 [&>input]:relative [&>input]:size-6"
                 label={<span className="sr-only">Ask {pick.lender.name} for a quote</span>}
                 checked={isPicked}
                 disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
@@ -65,11 +65,11 @@ export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWitho
                 <Link
                   to="/lenders/$name"
                   params={{ name: pick.lender.slug }}
-                  className="relative z-1 block min-h-6 max-w-full truncate font-serif text-base/[1.5] font-semibold text-inherit no-underline hover:underline"
+                  className="relative z-1 block min-h-6 max-w-full truncate font-serif text-base font-semibold text-inherit no-underline hover:underline"
                 >
                   {pick.lender.name}
                 </Link>
-                <span className="block text-xs/[1.35] text-ink-2">
+                <span className="block text-xs/[1.4] text-ink-2">
                   <b className="font-semibold text-pine">{pickTitle(pick)}</b> · {pick.why}{' '}
                   {pick.lender.isSample ? <SampleLabel /> : null}
                 </span>

@@ -58,7 +58,7 @@ export function QuoteComparison({
   return (
     <>
       <QuoteTable deal={deal} priced={priced} holdMonths={hold}>
-        <div className="grid w-full gap-1 sm:max-w-96">
+        <div className="grid w-full gap-1 max-w-96">
           <Slider
             label="Months held"
             min={1}

@@ -41,7 +41,7 @@ function Standing({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
         </span>
         <span>{isOver ? 'The round is over' : left === null ? 'Round' : `${timeLeftWords(left)} left`}</span>
       </p>
-      <p aria-live="polite" className="text-[1.125rem]/[1.3] font-semibold tabular-nums lining-nums">
+      <p aria-live="polite" className="text-[1.125rem] font-semibold tabular-nums lining-nums">
         {placeWords(round)}
       </p>
       {missing.map((words) => (

@@ -41,7 +41,7 @@ export function RoundStandings({ round: { standings } }: { round: Round }) {
               <span className="truncate">{standing.lender.name}</span>
             </span>
             {standing.lender.isSample ? (
-              <span className="block pl-5.5">
+              <span className="block pl-6">
                 <SampleLabel />
               </span>
             ) : null}
