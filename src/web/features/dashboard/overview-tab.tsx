@@ -120,7 +120,7 @@ function TodaySkeleton() {
   return (
     <SkeletonGroup label="Loading today" className="grid min-h-screen content-start gap-3">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Skeleton key={row} shape="block" className="h-14" />
+        <Skeleton key={row} shape="block" className="h-12" />
       ))}
     </SkeletonGroup>
   )

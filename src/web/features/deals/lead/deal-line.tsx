@@ -53,7 +53,7 @@ export function DealLine({
   const lead = known?.lead
   const closes = known && closingOf(known.facts)
   return (
-    <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-16 md:gap-x-4">
+    <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-14 md:gap-x-4">
       <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">
         <div className="flex min-w-0 items-center gap-2">
           <VerdictDot word={known?.facts.verdict ?? null} />
@@ -68,7 +68,7 @@ export function DealLine({
             </Link>
           </Heading>
         </div>
-        <p className="truncate text-xs/[1.4] text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4.5 md:text-sm">
+        <p className="truncate text-xs/[1.4] text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
           {lead ? [lead.summary, closes].filter(Boolean).join(' · ') : '\u00a0'}
         </p>
         <p className="text-right text-base/[1.2] font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
@@ -85,7 +85,7 @@ export function DealLine({
         {lead?.figure ? <span className="sr-only"> {lead.figure.label}</span> : null}
       </p>
       {hasNext ? (
-        <span className="w-44 text-right max-md:hidden">
+        <span className="w-40 text-right max-md:hidden">
           {lead?.next ? (
             <Link
               to="/deals/$id"

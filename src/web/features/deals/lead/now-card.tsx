@@ -319,7 +319,7 @@ export function NowSkeleton() {
     >
       <Skeleton shape="line" />
       <Skeleton shape="title" />
-      <Skeleton shape="block" className="h-44" />
+      <Skeleton shape="block" className="h-40" />
       <Skeleton shape="block" className="h-13" />
     </SkeletonGroup>
   )

@@ -81,7 +81,7 @@ function CardSkeleton() {
   return (
     <SkeletonGroup label="Loading the deal" className="grid min-h-screen content-start gap-4 px-card pb-6">
       <Skeleton shape="line" />
-      <Skeleton shape="block" className="h-96" />
+      <Skeleton shape="block" className="h-40" />
     </SkeletonGroup>
   )
 }
