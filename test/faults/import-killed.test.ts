@@ -70,7 +70,7 @@ it.skipIf(!postgresPrograms())(
         await writeFile(file, table)
         const start = (...args: string[]) => spawn(process.execPath, [cli, ...args], { env, stdio: 'ignore' })
         // Makes the schema.
-        await once(start('lenders', 'list'), 'close')
+        await once(start('settings', 'list'), 'close')
         const seen = await watch(url)
         const killed = start('lenders', 'import', file)
         await seen.untilHalfIn()
