@@ -16,7 +16,13 @@ export type TableEnd = { end: string; rows: number; sha256: string }
 export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha256: string }
 
 /** Not in a backup, and emptied by a restore, which so ends every session. */
-export const sessionTables = ['desk_challenges', 'desk_sessions', 'lender_sessions', 'lender_sign_ins', 'sessions'] as const
+export const sessionTables = [
+  'desk_challenges',
+  'desk_sessions',
+  'lender_sessions',
+  'lender_sign_ins',
+  'sessions',
+] as const
 
 /**
  * Not in a backup: sessions; the versions of the catalogue, which each database counts itself; counters, running processes and imports
