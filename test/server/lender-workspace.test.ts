@@ -162,7 +162,7 @@ describe('the inbox', () => {
       {
         id: requests[0]!.id,
         filter: 'open',
-        deal: '$160,000, fix and flip, single family in California',
+        deal: '$160,000 fix and flip, single family in California',
         investor: 'Ada Byron',
         due: 'quote',
         round: { asked: 2, place: null },

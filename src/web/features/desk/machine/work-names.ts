@@ -2,11 +2,13 @@
 const names: Readonly<Record<string, string>> = {
   'account-purge': 'Erase closed accounts',
   'activity-cleanup': 'Clear old activity',
+  'consumer-deal-cleanup': 'Delete deals of homes',
   'daily-backup': 'Daily backup',
   'deal-alerts': 'Find better lenders',
   'deal-date-mails': 'Find dates to email about',
   'deal-key-cleanup': 'Clear used submission keys',
   'deal-sheet-cleanup': 'Clear expired sheets',
+  'lender-workspace-cleanup': 'Clear ended lender sign-ins',
   'mail-account': 'Account emails',
   'mail-contact-message': 'Contact messages to you',
   'mail-contact-reply': 'Replies to contact messages',
