@@ -15,8 +15,8 @@ export default defineConfig<object, WorkerOptions>({
   // A test that passes only at a second try hides a fault.
   retries: 0,
   // These limits only end what hangs: a slow, busy machine takes six times as long as usual.
-  timeout: 60_000,
-  expect: { timeout: 12_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   // Servers use the PostgreSQL server that TEST_DATABASE_URL names, except for one whole journey on the embedded database.
   projects: process.env['TEST_DATABASE_URL']
     ? [
@@ -35,6 +35,6 @@ export default defineConfig<object, WorkerOptions>({
     // Recording every test would take a quarter of the time; `--trace on` records the ones that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 12_000,
+    actionTimeout: 60_000,
   },
 })
