@@ -36,21 +36,21 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await expect(work.getByText('$61,000 of work.')).toBeVisible()
   await expect(work.getByText('$1,000 less')).toBeVisible()
   await work.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^In month \d+ you need/)).toBeVisible()
+  await expect(page.getByText(/^Peak cash:/)).toBeVisible()
   await expect(page.getByText('$61,000 planned; the deal says $60,000')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Your own money in the project over 9 months/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payoff today' })).toBeVisible()
 
   // A slider shows at once what slower draws would do, and is kept only when asked.
-  const before = await page.getByText(/^In month \d+ you need/).textContent()
+  const before = await page.getByText(/^Peak cash:/).textContent()
   await page.getByRole('slider', { name: 'Draws arrive, slider' }).press('ArrowRight')
-  await expect(page.getByText(/^In month \d+ you need/)).not.toHaveText(before!)
+  await expect(page.getByText(/^Peak cash:/)).not.toHaveText(before!)
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect.poll(async () => (await read()).lag).toBe(2)
 
   // At the house: two taps, and no network.
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ }).click()
+  await page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }).click()
   await page.getByRole('button', { name: 'Paid $20,000', exact: true }).click()
   await expect(page.getByText('1 record is not sent yet')).toBeVisible()
   await expect(page.getByText('$20,000 paid of $20,000')).toBeVisible()
@@ -70,7 +70,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await work.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 change is not sent yet')).toBeVisible()
   await expect(page.getByText('$65,000 planned; the deal says $60,000 · not sent yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Fence$/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Fence$/ })).toBeHidden()
   await page.getByRole('slider', { name: 'Held back to the last draw, slider' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect(page.getByText('1 change is not sent yet')).toBeVisible()
@@ -78,7 +78,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   expect((await read()).lines).toHaveLength(3)
   await context.setOffline(false)
   await expect(page.getByText('1 change is not sent yet')).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Fence$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Fence$/ })).toBeVisible()
   expect(await read()).toMatchObject({ lines: { length: 4 }, lag: 2, retainagePercent: 1 })
 
   await page.getByRole('button', { name: 'Request a draw' }).click()
@@ -123,14 +123,14 @@ test('two windows and a killed page neither lose nor double what was recorded wi
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
   const second = await context.newPage()
   await second.goto(`/deals/${deal.id}?tab=project`)
-  await expect(second.getByRole('button', { name: /^Paid \$[\d,]+: Kitchen$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Paid \$[\d,]+ for Kitchen$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ })).toBeVisible()
   await context.setOffline(true)
   for (const [window, label] of [
     [page, 'Roof'],
     [second, 'Kitchen'],
   ] as const) {
-    await window.getByRole('button', { name: new RegExp(`^Paid .*: ${label}$`) }).click()
+    await window.getByRole('button', { name: new RegExp(`^Paid .* for ${label}$`) }).click()
     await window.getByRole('button', { name: 'Paid $10,000', exact: true }).click()
   }
   await expect(page.getByText('2 records are not sent yet')).toBeVisible()
@@ -154,9 +154,9 @@ test('a payment recorded without a network is sent from any page, and sign-out a
   const params = { id: deal.id }
   await investor.call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Roof', cost: 10_000, month: 1 }] } })
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ })).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ }).click()
+  await page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }).click()
   await page.getByRole('button', { name: 'Paid $10,000', exact: true }).click()
   await expect(page.getByText('1 record is not sent yet')).toBeVisible()
   const read = () => app.as(investor.token)(getProjectEndpoint, { params })
