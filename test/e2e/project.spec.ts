@@ -23,7 +23,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await investor.call(setStageEndpoint, { params, body: { stage: 'Funded' } })
   await openDeal(page, investor, `/deals/${deal.id}`)
   await dealViews(page).getByRole('link', { name: 'Project' }).click()
-  await expect(page.getByText('Add the work to see the plan')).toBeVisible()
+  await expect(page.getByText('List the work to see your cash')).toBeVisible()
   await expectAccessible(page, { place: 'project without work', widths: [1280, 390] })
 
   const work = page.getByRole('form', { name: 'Work' })
@@ -36,21 +36,22 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await expect(work.getByText('$61,000 of work.')).toBeVisible()
   await expect(work.getByText('$1,000 less')).toBeVisible()
   await work.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^In month \d+ you need/)).toBeVisible()
+  await expect(page.getByText(/^Peak cash:/)).toBeVisible()
   await expect(page.getByText('$61,000 planned; the deal says $60,000')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Your own money in the project over 9 months/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payoff today' })).toBeVisible()
 
   // A slider shows at once what slower draws would do, and is kept only when asked.
-  const before = await page.getByText(/^In month \d+ you need/).textContent()
-  await page.getByRole('slider', { name: 'Draws arrive, slider' }).press('ArrowRight')
-  await expect(page.getByText(/^In month \d+ you need/)).not.toHaveText(before!)
+  const before = await page.getByText(/^Peak cash:/).textContent()
+  await page.getByText('Assumptions', { exact: true }).click()
+  await page.getByRole('slider', { name: 'Draw turnaround, slider' }).press('ArrowRight')
+  await expect(page.getByText(/^Peak cash:/)).not.toHaveText(before!)
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect.poll(async () => (await read()).lag).toBe(2)
 
   // At the house: two taps, and no network.
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ }).click()
+  await page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }).click()
   await page.getByRole('button', { name: 'Paid $20,000', exact: true }).click()
   await expect(page.getByText('1 record is not sent yet')).toBeVisible()
   await expect(page.getByText('$20,000 paid of $20,000')).toBeVisible()
@@ -69,16 +70,17 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await work.getByLabel('Cost, line 4').pressSequentially('4000')
   await work.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 change is not sent yet')).toBeVisible()
-  await expect(page.getByText('$65,000 planned; the deal says $60,000 · not sent yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Fence$/ })).toBeHidden()
-  await page.getByRole('slider', { name: 'Held back to the last draw, slider' }).press('ArrowRight')
+  await expect(page.getByText('$65,000 planned; the deal says $60,000')).toBeVisible()
+  await expect(page.getByText('not sent yet', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Fence$/ })).toBeHidden()
+  await page.getByRole('slider', { name: 'Retainage, slider' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect(page.getByText('1 change is not sent yet')).toBeVisible()
   await expectAccessible(page, { place: 'project with unsent work', widths: [390, 1280] })
   expect((await read()).lines).toHaveLength(3)
   await context.setOffline(false)
   await expect(page.getByText('1 change is not sent yet')).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Fence$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Fence$/ })).toBeVisible()
   expect(await read()).toMatchObject({ lines: { length: 4 }, lag: 2, retainagePercent: 1 })
 
   await page.getByRole('button', { name: 'Request a draw' }).click()
@@ -123,14 +125,14 @@ test('two windows and a killed page neither lose nor double what was recorded wi
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
   const second = await context.newPage()
   await second.goto(`/deals/${deal.id}?tab=project`)
-  await expect(second.getByRole('button', { name: /^Paid \$[\d,]+: Kitchen$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Paid \$[\d,]+ for Kitchen$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ })).toBeVisible()
   await context.setOffline(true)
   for (const [window, label] of [
     [page, 'Roof'],
     [second, 'Kitchen'],
   ] as const) {
-    await window.getByRole('button', { name: new RegExp(`^Paid .*: ${label}$`) }).click()
+    await window.getByRole('button', { name: new RegExp(`^Paid .* for ${label}$`) }).click()
     await window.getByRole('button', { name: 'Paid $10,000', exact: true }).click()
   }
   await expect(page.getByText('2 records are not sent yet')).toBeVisible()
@@ -154,9 +156,9 @@ test('a payment recorded without a network is sent from any page, and sign-out a
   const params = { id: deal.id }
   await investor.call(changeLinesEndpoint, { params, body: { lines: [{ label: 'Roof', cost: 10_000, month: 1 }] } })
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
-  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ })).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Paid \$[\d,]+: Roof$/ }).click()
+  await page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }).click()
   await page.getByRole('button', { name: 'Paid $10,000', exact: true }).click()
   await expect(page.getByText('1 record is not sent yet')).toBeVisible()
   const read = () => app.as(investor.token)(getProjectEndpoint, { params })
@@ -203,6 +205,7 @@ test('200 lines over 60 months follow a slider at once, and their files add up t
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
   await expect(page.getByText('$60,050 planned; the deal says $60,000')).toBeVisible()
   await page.getByText('Month by month, and the sale').click()
+  await page.getByText('Assumptions', { exact: true }).click()
 
   // The browser's own time from a key to what it painted; what takes less than 16 ms it does not tell.
   await page.evaluate(() => {
@@ -213,7 +216,7 @@ test('200 lines over 60 months follow a slider at once, and their files add up t
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   expect(await page.evaluate(() => PerformanceObserver.supportedEntryTypes.includes('event'))).toBe(true)
-  await page.getByRole('slider', { name: 'Held back to the last draw, slider' }).focus()
+  await page.getByRole('slider', { name: 'Retainage, slider' }).focus()
   for (let press = 1; press <= 9; press++) {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(`${press}%`, { exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
                   {isOpen && !state.isDone && isKnownLine(line) ? (
                     <Button size="small" aria-expanded={isShown} onClick={() => setOpen(isShown ? null : line.id)}>
                       Paid {formatDollars(Math.max(0, line.cost - state.paid))}
-                      <span className="sr-only">: {line.label}</span>
+                      <span className="sr-only"> for {line.label}</span>
                     </Button>
                   ) : null}
                 </div>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDebounce } from 'use-debounce'
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import { flipDefaults } from '#domain/flip/flip-profit.ts'
-import { assumedLoanFees, assumedPointsPercent } from '#domain/loan-cost/assumed-terms.ts'
+import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
 import { ratioNote } from '#domain/verdict/deal-health.ts'
 import type { RentalStanding } from '#domain/verdict/rental-verdict.ts'
@@ -14,7 +13,12 @@ import type { DealFormValues } from './deal-form-schema.ts'
 import { previewFigures } from './preview-figures.ts'
 
 const settleMs = 350
-const cashBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees, closing costs of ${flipDefaults.closingPercent}% of the price, and prepaid interest and insurance.`
+
+/** 'This counts 2 points, $2,645 of fees, $4,000 of closing costs and $2,600 of prepaid items.' */
+function cashBasis({ pointsPercent, loanFees, appraisal, closingCosts, cash }: SourcesAndUses): string {
+  const fees = formatDollars(loanFees + appraisal)
+  return `This counts ${pointsPercent} points, ${fees} of fees, ${formatDollars(closingCosts)} of closing costs and ${formatDollars(cash.prepaid.total)} of prepaid items.`
+}
 
 /** 'DSCR 1.20, cash flow $42 a month. Largest loan $240,000 at 1.00, $226,000 at 1.25. Assumed: 8%.' */
 function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: RentalStanding): string {
@@ -63,7 +67,9 @@ export function DealPreview({
             {sentences.map(({ about, text }) => (
               <p key={about} className="text-sm text-ink-2">
                 {text}
-                {about === 'cash' ? ` ${cashBasis}` : null}
+                {about === 'cash' && preview.sourcesAndUses.cash.cashYouNeed !== null
+                  ? ` ${cashBasis(preview.sourcesAndUses)}`
+                  : null}
               </p>
             ))}
           </>

@@ -36,7 +36,8 @@ export function DealCapital({
         ]}
       />
       <p className="text-fine text-ink-3 mt-3">
-        Closing costs start at 2% of the price. Change them to see what they do; the change is not saved.
+        Closing costs start at 2% of the price, at least $2,500. Change them to see what they do; the change is not
+        saved.
       </p>
     </>
   )
