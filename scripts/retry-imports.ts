@@ -7,16 +7,21 @@ export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      let count = 0
-      for (const part of Object.values(bundle)) {
-        if (part.type !== 'chunk') continue
-        part.code = part.code.replace(dynamicImport, (_import, quote: string, file: string) => {
-          count++
-          return `loadCode(${quote}${file}${quote},e=>import(e))`
-        })
-      }
-      if (count === 0) throw new Error('The build has no dynamic import that could be retried.')
+    // Runs after Vite has added the style sheets that a split-off file needs, which it finds by the plain `import()`.
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        let count = 0
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'chunk') continue
+          part.code = part.code.replace(dynamicImport, (_import, quote: string, file: string) => {
+            count++
+            return `loadCode(${quote}${file}${quote},e=>import(e))`
+          })
+        }
+        if (count === 0) throw new Error('The build has no dynamic import that could be retried.')
+      },
     },
   }
 }
