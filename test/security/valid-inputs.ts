@@ -58,15 +58,15 @@ async function switchRoundsOn(t: TestApp): Promise<void> {
   await t.deps.settings.set('features.rounds', 'on')
 }
 
-const memberOf = (lender: { id: string }) => ({
+const memberOf = (lender: { id: string; slug: string }) => ({
   lenderId: lender.id,
-  email: 'deals@alder.example',
+  email: `deals@${lender.slug}.example`,
   expiresAt: new Date(Date.now() + 3_600_000),
 })
 
 /** The same input with a session of the lender. */
 function asLender(input: RawInput = {}) {
-  return async (t: TestApp, _actor: Actor, lender: { id: string }): Promise<RawInput> => {
+  return async (t: TestApp, _actor: Actor, lender: { id: string; slug: string }): Promise<RawInput> => {
     const { token, hash } = createToken()
     await t.deps.db.insert(lenderSessions).values({ ...memberOf(lender), tokenHash: hash })
     return { ...input, headers: { authorization: `Bearer ${token}` } }
@@ -121,10 +121,10 @@ export const validInputs: Record<
     params: { id: lender.id },
     body: { field: 'minRate', value: '9.5%', source: 'Their rate sheet' },
   }),
-  'POST /api/lenders/:id/claims': async (t, _actor, lender) => {
-    await t.connection.pool.query(`update lenders set contact_email = 'deals@alder.example' where id = $1`, [lender.id])
-    return { params: { id: lender.id }, body: { email: 'deals@alder.example' } }
-  },
+  'POST /api/lenders/:id/claims': (_t, _actor, lender) => ({
+    params: { id: lender.id },
+    body: { email: `deals@${lender.slug}.example` },
+  }),
   'POST /api/lender-claims/:token/open': async (t, _actor, lender) => ({
     params: { token: await claimToken(t, lender.id) },
   }),
@@ -269,11 +269,8 @@ export const validInputs: Record<
   }),
   'GET /api/lender/results': asLender(),
   'GET /api/lender/members': asLender(),
-  'POST /api/lender/members': async (t, actor, lender) => {
-    await t.connection.pool.query(`update lenders set contact_email = 'deals@alder.example' where id = $1`, [lender.id])
-    await t.deps.catalogue.refresh()
-    return asLender({ body: { email: 'nora@alder.example' } })(t, actor, lender)
-  },
+  'POST /api/lender/members': (t, actor, lender) =>
+    asLender({ body: { email: `nora@${lender.slug}.example` } })(t, actor, lender),
   'DELETE /api/lender/members': asLender({ query: { id: randomUUID() } }),
   'GET /api/lender/templates': asLender(),
   'POST /api/lender/templates': asLender({ body: { kind: 'answer', name: 'Permit', body: 'Is the permit filed?' } }),
@@ -303,6 +300,7 @@ export const validInputs: Record<
   },
   'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
   'GET /api/dashboard/stats': () => ({}),
+  'GET /api/leads': () => ({}),
   'GET /api/top-lenders': () => ({}),
 }
 
