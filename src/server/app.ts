@@ -55,12 +55,12 @@ import { backupJob } from './platform/backup/daily-backup.ts'
 import type { Http } from './platform/http/route.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 
-/** What every process answers, whatever its role: whether it lives, is ready, and how it does. */
+/** Registers the endpoints that every role answers: liveness, readiness and metrics. */
 export function registerProbes(http: Http, deps: Deps & ProbeDeps): void {
   registerHealth(http, { ...deps, countProcesses: () => countProcesses(deps.db) })
 }
 
-/** Registers every feature, one by one: nothing is loaded by folder. */
+/** Registers every feature explicitly. Nothing is loaded by folder. */
 export function registerFeatures(http: Http, deps: Deps): void {
   registerSite(http, deps)
   registerStates(http, deps)
@@ -104,7 +104,9 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerDesk(http, { ...deps, cookieKey, findSessionOwners, readTransparency })
 }
 
-/** What follows when a deal closes or changes: the lenders it has asked are told, and what it closed on is kept. */
+/**
+ * Actions that run when a deal closes or changes: notify the lenders that were asked, and keep the terms it closed on.
+ */
 function dealLifeHooks(deps: Deps): DealLifeHooks {
   return {
     async onClosed(tx, deal) {
@@ -121,7 +123,7 @@ function dealLifeHooks(deps: Deps): DealLifeHooks {
   }
 }
 
-/** Every kind of background work. */
+/** Lists every background job. */
 export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
   return [
     ...accountJobs(deps),
@@ -139,7 +141,7 @@ export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
     activityCleanupJob(deps),
     marketSnapshotJob(deps),
     ...correctionJobs(deps),
-    // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
+    // Operators back up PostgreSQL themselves. The embedded database backs itself up and keeps seven days.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),
   ] as JobDefinition<never>[]
 }

@@ -10,7 +10,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
-/** Everything a feature can ask for. Clock, ids and mail come in through here, so that tests can bring their own. */
+/** The dependencies of every feature. The clock, ids and mail are injected so that tests can replace them. */
 export type Deps = {
   env: Env
   log: FastifyBaseLogger
@@ -18,12 +18,12 @@ export type Deps = {
   db: Database
   clock: () => Date
   catalogue: Catalogue
-  /** Matches open deals in a thread of its own. */
+  /** Matches open deals in a worker thread. */
   assessor: DealAssessor
   emptySearches: EmptySearches
   settings: Settings
   jobs: Jobs
   mailer: Mailer
-  /** What lenders said of how long loans run, for what lies below quotes. */
+  /** Reads how long lenders say their loans run. Code below the quotes feature uses it. */
   readLoanTerms: ReadLoanTerms
 }

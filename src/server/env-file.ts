@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /**
- * Adds a file's variables to `env`, which keeps those it has: what is set by hand for one command comes first.
- * @throws Error that says what to do, when the file is there and cannot be read, or is required and missing.
+ * Adds a file's variables to `env`. Variables that are already set keep their values.
+ * @throws Error that says what to do when the file can't be read, or is required and missing.
  */
 export function loadEnvFile(
   path: string,
@@ -29,12 +29,16 @@ export function loadEnvFile(
   }
 }
 
-/** A line that systemd's EnvironmentFile and `parseEnv` read alike: a comment, or a value that is bare or stands in quotes whole. */
+/**
+ * A line that systemd's EnvironmentFile and `parseEnv` read the same way: a comment, a bare value, or a fully quoted
+ * value.
+ */
 const plainLine = /^\s*(?:#.*|[A-Za-z_]\w*\s*=\s*(?:'[^']*'|"[^"\\]*"|[^'"#\\]*)\s*)?$/
 
 /**
- * The variables of a file of NAME=value lines, in which nothing is expanded. A line that the system's own services would read
- * otherwise is refused: a password is never cut at its `#` without a word. @throws Error that names the line.
+ * Parses a file of NAME=value lines without expansion. Rejects a line that systemd would read differently, so that a
+ * password is never silently cut at its `#`.
+ * @throws Error that names the line.
  */
 export function parseEnvFile(text: string): NodeJS.Dict<string> {
   for (const [index, line] of text.split(/\r?\n/).entries())

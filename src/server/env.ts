@@ -66,7 +66,7 @@ const Variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http', 'https').optional(),
 })
 
-/** Read by libraries or by the start itself; named here so that a misspelling of them is found as well. */
+/** Variables that libraries or the start script read. Listed here so that misspellings of them are found too. */
 const alsoKnown = [
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
@@ -75,48 +75,53 @@ const alsoKnown = [
   'PLUMBLINE_ENV_FILE',
 ]
 
-/** The process's configuration, parsed once. Addresses have no trailing slash. */
+/** The parsed configuration of the process. URLs have no trailing slash. */
 export type Env = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the schema is brought up to date: DATABASE_MIGRATION_URL, else the database itself. */
+  /** The connection for migrations: DATABASE_MIGRATION_URL, or else the database itself. */
   migrationUrl: string | undefined
-  /** Where backups are written: BACKUP_DIR, else `backups` in the data folder. */
+  /** The backup folder: BACKUP_DIR, or else `backups` in the data folder. */
   backupDir: string
-  /** Whether BACKUP_DIR was set; then the folder must exist, because an unmounted disk looks like a missing one. */
+  /**
+   * Whether BACKUP_DIR was set. If so, the folder must exist, because an unmounted disk looks like a missing folder.
+   */
   isBackupDirGiven: boolean
-  /** Where releases share their built files: ASSETS_DIR, else `assets` in the data folder. */
+  /** The folder where releases share built files: ASSETS_DIR, or else `assets` in the data folder. */
   assetsDir: string
   publicUrl: string
-  /** For how much of the domain browsers insist on https; undefined over http. */
+  /** The scope of Strict-Transport-Security. Undefined over http. */
   hsts: 'host' | 'subdomains' | undefined
   siteName: string
   smtpUrl: string | undefined
   mailFrom: string
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** Undefined when not said: 5,100 on an empty embedded database, else none. */
+  /** Undefined when not set: 5,100 on an empty embedded database, none otherwise. */
   sampleLenders: number | undefined
-  /** Whether sample lenders answer requests by themselves. */
+  /** Whether sample lenders answer quote requests automatically. */
   sampleReplies: boolean
   rateLimitScale: number
-  /** What Fastify takes: false, true, addresses, or a test that says whether a hop is trusted. */
+  /** Fastify's `trustProxy`: false, true, addresses, or a function that says whether a hop is trusted. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   logLevel: string
   passwordBlocklist: boolean
-  /** The collector that traces go to; undefined without one. */
+  /** The endpoint that traces are sent to. Undefined disables tracing. */
   otlpEndpoint: string | undefined
-  /** Variables that nobody reads and that look like one that is: what to say about each. */
+  /** Messages about unknown variables that look like misspellings of known ones. */
   misspelled: readonly string[]
 }
 
-/** A configuration that cannot be used; the message is one line that names the variable. */
+/** An invalid configuration. The message is one line that names the variable. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-/** Parses the environment. Throws {@link EnvError} naming the first bad variable. An empty value counts as not set. */
+/**
+ * Parses the environment. An empty value counts as not set.
+ * @throws EnvError that names the first invalid variable.
+ */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const misspelled = listMisspelled(source, [...Object.keys(Variables.shape), ...alsoKnown])
   const given = Object.fromEntries(
@@ -165,7 +170,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** In production a forgotten DATABASE_URL would silently begin an empty database of its own. */
+/** In production a forgotten DATABASE_URL would silently create an empty embedded database. */
 function rejectUnwantedEmbedded(
   wanted: 'on' | 'off' | undefined,
   mode: string | undefined,
@@ -183,7 +188,10 @@ function rejectUnwantedEmbedded(
   )
 }
 
-/** off, on (trust every hop: only behind a proxy that sets the header), a number of hops, or a comma-separated list of addresses. */
+/**
+ * Parses `off`, `on` (trust every hop: only behind a proxy that sets the header), a number of hops, or a
+ * comma-separated list of addresses.
+ */
 function parseTrustProxy(text: string): Env['trustProxy'] {
   if (text === 'off' || text === 'false') return false
   if (text === 'on' || text === 'true') return true

@@ -13,12 +13,12 @@ export const failureStatus = {
 } as const
 export type FailureKind = keyof typeof failureStatus
 
-/** A rejection whose words people read. Anything else that is thrown is a bug and answers 500 without detail. */
+/** An expected error with a message for the user. Any other thrown error is a bug and gets a 500 without detail. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly kind: FailureKind
   readonly reply: ErrorReply
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before retrying. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

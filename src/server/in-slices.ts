@@ -1,13 +1,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 
-/** Milliseconds of work between two yields: a request waits for one slice at most. */
+/** Milliseconds of work between yields, which limits how long a request waits. */
 const sliceMs = 8
-/** Steps between two looks at the clock, which costs more than a short step. */
+/** Steps between clock reads, because reading the clock costs more than a short step. */
 const stepsPerLook = 32
 
 /**
- * Runs `work` for each item in order and yields to the event loop whenever 8 ms have passed. A single step must stay short.
- * Rejects with what `work` throws.
+ * Runs `work` for each item in order and yields to the event loop every 8 ms. Each step must be short. Rejects with the
+ * error that `work` throws.
  */
 export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item, index: number) => void): Promise<void> {
   let index = 0

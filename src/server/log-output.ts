@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
 /**
- * Returns a log destination that writes each line to standard output, and drops what cannot be written, as on a full volume. The next
- * line that can be written follows one that says how many were dropped.
+ * Returns a log destination that writes each line to stdout. Drops lines that can't be written, as on a full volume.
+ * Before the next line that succeeds, writes how many were dropped.
  */
 export function createLogOutput(write: (line: string) => void = (line) => writeSync(1, line)): DestinationStream {
   let dropped = 0

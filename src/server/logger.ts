@@ -24,8 +24,8 @@ const redact = secrets.flatMap((key) => {
 })
 
 /**
- * Returns a logger that writes one JSON line per event, to standard output by default. Errors keep their name, message, code and stack;
- * the parameters of an SQL error are cut.
+ * Returns a logger that writes one JSON line per event, to stdout by default. Errors keep their name, message, code and
+ * stack. Removes the parameters of SQL errors.
  */
 export function createLogger(level: string, destination: DestinationStream = createLogOutput()): FastifyBaseLogger {
   const options = {
@@ -37,7 +37,7 @@ export function createLogger(level: string, destination: DestinationStream = cre
   return pino(options, destination) as FastifyBaseLogger
 }
 
-/** Drizzle puts the parameters of a failed query into the message; they can be anybody's data. */
+/** Drizzle puts the parameters of a failed query into the message, and they can be personal data. */
 function describeError(error: unknown): unknown {
   if (!isErrorLike(error)) return String(error)
   const cut = (text: string | undefined) => text?.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '\nparams: [redacted]')
@@ -62,7 +62,7 @@ type ErrorLike = {
   errors?: unknown[]
 }
 
-/** The job queue emits copies of its errors that are none themselves. */
+/** The job queue emits copies of errors that aren't Error instances. */
 function isErrorLike(error: unknown): error is ErrorLike {
   return typeof (error as { message?: unknown } | null)?.message === 'string'
 }

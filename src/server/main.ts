@@ -9,11 +9,11 @@ import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
 import { isRole, partsOf, type Role, rejectUnfitRole } from './role.ts'
 import { type Started, start } from './start.ts'
 
-// A full volume under standard output must not end the process.
+// A full volume under stdout must not end the process.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
-/** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */
+/** Prints one line and exits. A stack trace would hide the sentence that says what to do. */
 function failStart(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -32,14 +32,17 @@ const env = (() => {
 })()
 const log = createLogger(env.logLevel)
 
-/** How long a stopping process still takes requests, so that a load balancer that asks `/readyz` every second sees the 503 first. */
+/**
+ * Milliseconds that a stopping process still accepts requests, so that a load balancer that polls `/readyz` every
+ * second sees the 503 first.
+ */
 const noticeMs = 1500
 
 let started: Started | undefined
 let isStopping = false
 /**
- * Gives notice, drains and stops; a second signal, or ten seconds, ends the process at once. Only SIGTERM gives notice: it is
- * what supervisors send, and who presses Ctrl-C has no load balancer.
+ * Announces the stop, drains and stops. A second signal, or ten seconds, ends the process immediately. Only SIGTERM,
+ * which supervisors send, announces the stop. Ctrl-C stops without the delay.
  */
 async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   if (isStopping) process.exit(1)
@@ -57,7 +60,7 @@ async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
 
-// npm forwards SIGTERM and SIGINT, but a killed npm would leave the server running.
+// npm forwards SIGTERM and SIGINT, but a killed npm leaves the server running.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const npm = process.ppid
   setInterval(() => {
@@ -75,9 +78,9 @@ try {
     })
   started = await start(env, log, {
     ...partsOf[role],
-    // What others send is in no hurry where a process works beside serving; one that only works looks every second.
+    // A dedicated worker polls every second; a combined process every five.
     ...(role === 'worker' ? { pollSeconds: 1 } : {}),
-    // Loaded only once the database is ours: a second process on the same folder is told so at once.
+    // Loaded after the database is locked, so that a second process on the same folder fails fast.
     pages: async (http, deps) => createPages(await loadBuiltRenderer())(http, deps),
     onStuck: () => process.exit(1),
   })
@@ -85,7 +88,7 @@ try {
     { role, url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
     'listening',
   )
-  // For whoever just typed `npm start`; a supervisor's log holds JSON lines only.
+  // Printed for a developer who runs `npm start`. In production the log holds JSON lines only.
   if (process.env['NODE_ENV'] !== 'production' && role !== 'worker')
     process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** File descriptors for everything but clients: the database, mail, logs, files that are being sent, the embedded database. */
+/**
+ * File descriptors reserved for everything except clients: database, mail, logs, files being sent, embedded database.
+ */
 const reserved = 256
 
 /**
- * Returns how many clients may be connected, so that the process never runs out of file descriptors: the limit of this process less a
- * reserve. Undefined where there is no limit or it cannot be read.
+ * Returns how many client connections to allow, so that the process doesn't run out of file descriptors: the process's
+ * limit minus a reserve. Undefined when there is no limit or it can't be read.
  */
 export function maxConnections(limits = readLimits()): number | undefined {
   const descriptors = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.NaN)

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Variables that are set, are none of ours and are nearly one of ours: one sentence for each. Only long names are compared, because
- * short ones are near too many others.
+ * Returns one message for each unknown variable whose name resembles a known one. Compares long names only, because
+ * short names resemble too many others.
  */
 export function listMisspelled(source: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.keys(source)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
-/** The version of this program as its package says, with the commit where a release was made of it. */
+/** The version from package.json, with the commit of a release build. */
 export const productVersion: string = readVersion()
 
 function readVersion(): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder that holds package.json; built and source files lie at different depths below it. */
+/** The folder of package.json. Built and source files are at different depths below it. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

@@ -1,6 +1,8 @@
 import { type Env, EnvError } from './env.ts'
 
-/** What a process does: requests and background work (`server`), requests alone (`web`), or background work alone (`worker`). */
+/**
+ * A process's role: requests and background jobs (`server`), requests only (`web`), or background jobs only (`worker`).
+ */
 export const roles = ['server', 'web', 'worker'] as const
 export type Role = (typeof roles)[number]
 
@@ -21,7 +23,7 @@ export function isRole(word: string | undefined): word is Role {
   return roles.includes(word as Role)
 }
 
-/** @throws EnvError where requests and work cannot be apart. */
+/** @throws EnvError when the embedded database is used with separate roles. */
 export function rejectUnfitRole(role: Role, { databaseUrl }: Pick<Env, 'databaseUrl'>): void {
   if (role === 'server' || databaseUrl !== undefined) return
   throw new EnvError(

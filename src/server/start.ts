@@ -31,18 +31,18 @@ import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
 import { roleOf } from './role.ts'
 
 export type StartOptions = {
-  /** The socket of an embedded database that is already up and outlives this server; without it the server opens its own. */
+  /** The socket of a running embedded database that outlives this server. Otherwise the server opens its own. */
   embeddedSocketDir?: string
   clock?: (() => Date) | undefined
-  /** Registers the pages; left out where only the API is wanted. */
+  /** Registers the pages. Omitted when only the API is wanted. */
   pages?: (http: Http, deps: Deps) => Promise<void>
-  /** False for a process that does no background work: it only sends it. */
+  /** False for a process that sends jobs but doesn't run them. */
   isWorking?: boolean
-  /** False for a process that works alone and answers nothing but probes. */
+  /** False for a worker that answers only probes. */
   isServing?: boolean
   /**
-   * How often each kind of work is looked for that people cause, in seconds; at least 0.5, and 5 by default. What this process sends
-   * is looked for at once.
+   * Seconds between polls for each kind of job: at least 0.5, 5 by default. Jobs that this process sends start
+   * immediately.
    */
   pollSeconds?: number
   onStuck?: (reason: string) => void
@@ -53,15 +53,18 @@ export type Started = {
   http: Http
   deps: Deps
   connection: Connection
-  /** From now on `/readyz` says 503 while everything else is served, so that a load balancer looks elsewhere before `close`. */
+  /**
+   * Makes `/readyz` answer 503 while everything else is served, so that load balancers stop sending requests before
+   * `close`.
+   */
   announceStop(): void
   close(): Promise<void>
 }
 
 /**
- * Brings everything up in order: database, schema, lenders, jobs, routes, and listens. What was already started is stopped again
- * when a later step fails.
- * @throws DataFolderUnusable when the embedded database's folder cannot be opened, or another process holds it.
+ * Starts everything in order: database, schema, lenders, jobs, routes, listening. Stops what was started when a later
+ * step fails.
+ * @throws DataFolderUnusable when the embedded database's folder can't be opened or another process holds it.
  */
 export async function start(env: Env, log: FastifyBaseLogger, options: StartOptions = {}): Promise<Started> {
   for (const sentence of env.misspelled) log.warn(sentence)
@@ -90,7 +93,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     const emptySearches = createEmptySearches({ db: connection.db, clock, log })
     undo.push(() => emptySearches.stop())
     const settings = createSettings({ db: connection.db })
-    // Read once now, so that pages can be served with them even if the database goes away before the first visitor comes.
+    // Fills the settings cache, so that pages work even if the database becomes unavailable before the first visitor.
     await settings.list()
     const mailer = createMailer({
       smtpUrl: env.smtpUrl,
@@ -166,15 +169,15 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
 }
 
 /**
- * How many connections may wait to be taken in. Beyond Node's 511, a crowd at the door is not even told that it is one: the system
- * drops what comes, and its sender tries again after one, three and seven seconds. The system may allow fewer.
+ * The listen backlog. With Node's 511, a burst of clients overflows it, and the system drops their connections
+ * silently; clients retry after one, three and seven seconds. The system may allow fewer.
  */
 const backlog = 4096
 
-/** How long requests that are under way may take once the process stops, in milliseconds. */
+/** Milliseconds that running requests may take after a stop. */
 const drainMs = 4500
 
-/** Answers what is under way and closes. A client too slow to finish in time must not hold up the end of the process. */
+/** Finishes running requests and closes. Cuts off clients that are too slow, so that the process can end. */
 async function closeHttp(app: Http['app']): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()

@@ -1,11 +1,11 @@
-/** Where a command reads its surroundings and writes its answers; tests bring their own. */
+/** The environment and output streams of a command. Tests pass their own. */
 export type CliIo = {
   env: Record<string, string | undefined>
-  /** Answers: text for people, or one JSON document with --json. */
+  /** Writes the result: text, or one JSON document with --json. */
   write(text: string): void
-  /** What went wrong, and what is going on. */
+  /** Writes errors and progress. */
   writeError(text: string): void
-  /** A terminal that a progress bar can be drawn on; left out where nobody looks. */
+  /** The terminal for a progress bar. Undefined when the output isn't a terminal. */
   terminal?: NodeJS.WriteStream
   now(): Date
 }
@@ -13,19 +13,19 @@ export type CliIo = {
 /** Exit codes that scripts can rely on. */
 export const exitCodes = {
   done: 0,
-  /** A bug or something unforeseen. */
+  /** A bug or an unexpected error. */
   failed: 1,
   /** Unknown command or option, missing argument, bad environment variable. */
   misused: 2,
-  /** The file or value was refused; nothing was changed. */
+  /** The file or value was rejected. Nothing changed. */
   refused: 3,
   /** No such lender, user, setting or file. */
   notFound: 4,
-  /** The database, or what the command needs beside it, is out of reach. */
+  /** The database, or another service that the command needs, is unreachable. */
   unavailable: 5,
-  /** Done in part: `import --partial` left broken rows out. */
+  /** Partial success: `import --partial` left out rows with errors. */
   partly: 6,
-  /** `doctor` found something to mend. */
+  /** `doctor` found a problem. */
   unwell: 7,
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

@@ -1,6 +1,6 @@
 import { runCli } from './run-cli.ts'
 
-// A reader that has seen enough, such as `head`, closes the pipe: that is no failure.
+// A closed pipe, as from `head`, isn't a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -9,19 +9,21 @@ import { ForeignSchema, readSchemaState } from '#server/platform/db/schema-state
 
 export type OpenDatabase = {
   connection: Connection
-  /** How the command got in: PostgreSQL, a running server's embedded database, or the embedded database opened for this command. */
+  /**
+   * How the command connected: to PostgreSQL, through a running server's embedded database, or to the embedded database
+   * that it opened itself.
+   */
   via: 'postgresql' | 'running server' | 'own'
   close(): Promise<void>
 }
 
-/** How long a server that is just starting may take until its socket answers, in milliseconds. */
+/** How long to wait for the socket of a starting server, in milliseconds. */
 const socketPatienceMs = 15_000
 
 /**
- * Opens the database that a server of this configuration uses. Joins a running server's embedded database through its socket; without
- * one, locks the folder and opens the database for the command. An empty database gets its schema. Another schema than this program's
- * is refused, except with `isReadingAnySchema`, which a backup needs: it reads the tables that it finds.
- *
+ * Opens the database that a server with this configuration uses. Connects to a running server's embedded database
+ * through its socket. Without a server, locks the folder and opens the database for the command. Creates the schema in
+ * an empty database. Rejects a schema of another version unless `isReadingAnySchema` is set, which a backup uses.
  * @throws Failure of kind unavailable.
  */
 export async function openDatabase(
@@ -51,7 +53,7 @@ export async function openDatabase(
   }
 }
 
-/** An idle connection that is lost shows itself at the next query. */
+/** A lost idle connection fails at the next query instead. */
 const ignoreIdleError = () => {}
 
 function openServer(url: string): OpenDatabase {

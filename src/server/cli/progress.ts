@@ -1,15 +1,17 @@
 import { countOf } from '#domain/money/counts.ts'
 import type { CliIo } from './cli-io.ts'
 
-/** The total may be unknown until the end: then what is done is counted. */
+/** Reports progress. Shows only a count while the total is unknown. */
 export type Progress = { onProgress(done: number, total?: number): void; stop(): void }
 
 const width = 30
-/** Milliseconds between two drawings; more often would only flicker. */
+/** Milliseconds between redraws. Redrawing more often flickers. */
 const drawEveryMs = 100
 const eraseLine = '\r\u001b[K'
 
-/** A bar on the terminal's error stream, so that it never mixes with an answer; nothing where nobody looks. */
+/**
+ * Shows a progress bar on stderr, so that it doesn't mix with the result. Shows nothing when stderr isn't a terminal.
+ */
 export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progress {
   const { terminal } = io
   if (isQuiet || !terminal?.isTTY) return { onProgress() {}, stop() {} }

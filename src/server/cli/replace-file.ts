@@ -1,16 +1,16 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { Failure } from '#server/failure.ts'
 
-/** A file that is being written beside the one it will replace. */
+/** A temporary file that will replace the file at its path. */
 export type FileReplacement = {
   write(text: string): Promise<void>
-  /** Puts the new file in place; an earlier one is never left half overwritten. */
+  /** Renames the new file into place, so that the old file is never partly overwritten. */
   finish(): Promise<void>
-  /** Removes what was written and leaves the earlier file as it was. */
+  /** Deletes the temporary file and keeps the old file. */
   drop(): Promise<void>
 }
 
-/** Text held back until it is worth a call of the system. */
+/** Characters to buffer before a write. */
 const heldCharacters = 65_536
 
 /** Opens a replacement for the file at `path`. @throws Failure or a system error when nothing can be written there. */

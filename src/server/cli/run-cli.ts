@@ -12,10 +12,10 @@ import { addOperatorCommands } from './commands/operator-commands.ts'
 import { addSettingCommands } from './commands/setting-commands.ts'
 import { addDoctorCommand } from './doctor/doctor-command.ts'
 
-/** What commands are built with; `finish` says how a command ended when that is not simply 'done'. */
+/** The context that commands are built with. `finish` sets the exit code of a command that didn't simply succeed. */
 export type CliContext = { io: CliIo; finish(code: ExitCode): void }
 
-/** Runs one command and returns its exit code. `argv` is what follows the program's name. Never throws. */
+/** Runs one command and returns its exit code. `argv` excludes the program's name. Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done
   const context: CliContext = {
@@ -83,9 +83,9 @@ const codeOfFailure: Record<FailureKind, ExitCode> = {
   missing: exitCodes.notFound,
 }
 
-/** One sentence that says what to do, and the exit code; with --json the same as a document on the answer's stream. */
+/** Prints the error in one sentence that says what to do, or as JSON on stdout with --json. Returns the exit code. */
 function report(error: unknown, io: CliIo, isJson: boolean): ExitCode {
-  // Commander has already written its own message, or the help that was asked for.
+  // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exitCodes.done
     if (isJson) io.write(`${JSON.stringify({ error: error.message, exitCode: exitCodes.misused })}\n`)
@@ -114,7 +114,7 @@ function explain(error: unknown): { code: ExitCode; message: string } {
   return { code: exitCodes.failed, message: `Unexpected failure: ${firstLine(error)}` }
 }
 
-/** The innermost cause, without the statement and parameters that Drizzle puts into the outer message. */
+/** Returns the message of the innermost cause. Drizzle's outer message contains the statement and its parameters. */
 function firstLine(error: unknown): string {
   let at = error
   for (let depth = 0; depth < 5 && at instanceof Error && at.cause instanceof Error; depth++) at = at.cause

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { CliIo } from './cli-io.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
-/** Opens the database, does the work and closes it again. `where` names the database. */
+/** Opens the database, runs the work and closes the database. `where` names the database. */
 export async function withDatabase<Result>(
   io: CliIo,
   work: (db: Database, where: string) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Names the database, without its user and password. */
+/** Returns the database's name without its user and password. */
 export function describeDatabase(
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   via: OpenDatabase['via'],

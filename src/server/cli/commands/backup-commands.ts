@@ -86,7 +86,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
     })
 }
 
-/** What a restore ended, and what operators do about it. */
+/** Says what a restore ended and what operators must do next. */
 function whatToDo(hasFactorKey: boolean): string {
   const ended =
     'Every session and password reset link has ended. People sign in again, with the password that they had when the backup was written.\n'

@@ -10,7 +10,7 @@ import type { FieldChange, PlannedRow } from '#server/features/lenders/import/pl
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { isToMend } from '#server/features/lenders/import/refused-rows.ts'
 
-/** Lines of each kind that a terminal is shown; --json has them all. */
+/** Lines of each kind on a terminal. --json has all of them. */
 const shownProblems = 1000
 const shownNotes = 50
 const shownChanges = 50
@@ -20,14 +20,14 @@ type ImportReport = {
   result: ImportResult
   questions: readonly ColumnQuestion[]
   isDryRun: boolean
-  /** The database in words. */
+  /** A description of the database. */
   where: string
   refusedFile: string | undefined
-  /** Why the rows that do not enter are not in that file. */
+  /** Why the rejected rows couldn't be written to that file. */
   refusedFault: string | undefined
 }
 
-/** The full result of an import, for scripts. */
+/** Returns the full result of an import as data for scripts. */
 export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
@@ -67,7 +67,7 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
   }
 }
 
-/** The same for people: problems, what was read differently, the diff of a dry run, and what it comes to. */
+/** Prints the result of an import: problems, interpreted values, the changes of a dry run, and totals. */
 export function importReport(
   io: CliIo,
   { file, result, questions, isDryRun, where, refusedFile, refusedFault }: ImportReport,
@@ -127,7 +127,7 @@ export function importReport(
   else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)
 }
 
-/** Prints each lender with its programs, each in one sentence above the cells it was read from. */
+/** Prints each lender with its programs. Each program is one sentence above the cells it was read from. */
 function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void {
   const rowsOf = Map.groupBy(rows, ({ slug }) => slug)
   const showRow = (row: PlannedRow) => {

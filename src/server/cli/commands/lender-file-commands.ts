@@ -88,7 +88,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
         ...(options.lender === undefined ? {} : { lender: options.lender }),
       }).finally(reading.stop)
       const isDryRun = options.dryRun ?? false
-      // Fails for a file that cannot be written before a lender is changed.
+      // Fails before any lender changes when the file can't be written.
       const refusedFile = options.refused === undefined ? undefined : await replaceFile(options.refused)
       const progress = showProgress(io, 'Importing', options.json ?? false)
       const { result, where } = await withDatabase(io, async (db, where) => ({
@@ -185,7 +185,7 @@ async function readInput(path: string): Promise<Uint8Array> {
   return readFile(path)
 }
 
-/** Writes the rows that did not enter. Returns the error, because the import is done by then. */
+/** Writes the rejected rows. Returns an error instead of throwing, because the import has already been committed. */
 async function writeRefused(
   into: FileReplacement,
   file: LenderFile,

@@ -9,7 +9,7 @@ import { createSettings, type ListedSetting } from '#server/features/site/settin
 
 type Json = { json?: boolean }
 
-/** What stands for a secret's value, whatever it is. */
+/** Shown instead of a secret's value. */
 const mask = '********'
 
 export function addSettingCommands(program: Command, { io }: CliContext): void {

@@ -6,10 +6,13 @@ import { checkBackup } from '#server/platform/backup/read-backup.ts'
 import { type RestoreTrial, tryNewestBackup } from '#server/platform/backup/try-restore.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** A daily backup is late after this time. */
+/** A daily backup older than this is late. */
 const lateAfterHours = 26
 
-/** Whether a recent backup lies where backups belong and can be restored, which is tried once a week; on PostgreSQL too, where a timer writes them. */
+/**
+ * Checks that the backup folder has a recent backup, and restores it on trial once a week. Also runs on PostgreSQL,
+ * where a timer writes the backups.
+ */
 export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))
   return isEmpty ? [] : [await examineBackups(env, now)]

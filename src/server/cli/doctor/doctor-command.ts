@@ -13,7 +13,7 @@ import { checkBackups } from './doctor-backups.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { checkFiles } from './doctor-files.ts'
 
-/** What was looked at, what was found, and for anything but 'ok' what to do about it. */
+/** A check's name and result. `mend` says what to do unless the state is 'ok'. */
 export type Finding = { what: string; state: 'ok' | 'warning' | 'problem'; found: string; mend?: string }
 
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const

@@ -13,10 +13,10 @@ import { checkProcesses } from './doctor-processes.ts'
 import { checkRounds } from './doctor-rounds.ts'
 import { checkStates } from './doctor-states.ts'
 
-/** PostgreSQL's number of the oldest version that is supported. */
+/** The oldest supported version, as PostgreSQL's `server_version_num`. */
 const oldestServer = 150_000
 
-/** Looks at the database as a server would open it; one that does not exist yet is not made. */
+/** Checks the database that a server would open. Doesn't create a missing one. */
 export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[]> {
   const what = 'Database'
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
@@ -96,8 +96,8 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
 }
 
 /**
- * Work that used up its tries; the queue keeps it for a day, mails for two weeks. Work by the clock that was lost counts no more once
- * its next run is done.
+ * Counts failed jobs. The queue keeps them for a day, and mails for two weeks. A failed scheduled job no longer counts
+ * once a later run succeeds.
  */
 async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
   const what = 'Background work'
@@ -123,7 +123,10 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
   }
 }
 
-/** What visitors would read that nobody has vouched for. Claims stand on sample data too, which the site labels. */
+/**
+ * Lists unreviewed placeholder texts that visitors would see. Claims also appear with sample data, which the site
+ * labels.
+ */
 async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<Finding[]> {
   const [listed, { samples }] = await Promise.all([
     createSettings({ db: connection.db }).list(),
@@ -141,7 +144,7 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
   ]
 }
 
-/** A real site claims nothing that is not set, so an unset claim is no fault. */
+/** An unset claim is fine: the site doesn't show it. */
 function describeClaims(unset: readonly { key: string }[]): Finding {
   const keys = unset.map(({ key }) => key).join(', ')
   return {

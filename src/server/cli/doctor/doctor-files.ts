@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** Checks that the files of the data folder and of BACKUP_DIR belong to the data folder's owner and can be read. A command run as root leaves others. */
+/**
+ * Checks that the files of the data folder and of BACKUP_DIR belong to the data folder's owner and are readable. A
+ * command run as root leaves files that belong to root.
+ */
 export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> {
   const what = 'Files'
   const { uid } = await lstat(dataDir)
@@ -18,7 +21,7 @@ export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> 
     })
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)
-      // A running server deletes files meanwhile.
+      // A running server can delete the file in the meantime.
       const owner = await lstat(path).catch(() => undefined)
       if (!owner) continue
       const fault =

@@ -2,7 +2,7 @@ import { countProcesses } from '#server/features/desk/machine/instances.queries.
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** Whether anybody does the background work of processes that only serve. */
+/** Checks that a worker runs when the other processes only serve requests. */
 export async function checkProcesses(db: Db): Promise<Finding> {
   const what = 'Processes'
   const { server, web, worker } = await countProcesses(db)

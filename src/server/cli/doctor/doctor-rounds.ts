@@ -3,7 +3,7 @@ import { readDeskStates } from '#server/features/states/read-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** Warns where real lenders compete in rounds: counsel decides first whether they may. */
+/** Warns when real lenders compete in rounds, because counsel must approve that first. */
 export async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<Finding> {
   const what = 'Rounds'
   const chosen = await settings.get('features.rounds')

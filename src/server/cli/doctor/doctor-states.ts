@@ -2,7 +2,7 @@ import { isUnreviewed, readDeskStates } from '#server/features/states/read-state
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** Where real lenders lend and nobody has reviewed the law: nothing is sent there. */
+/** Lists states where real lenders lend but the law hasn't been reviewed. No requests are sent there. */
 export async function checkStates(db: Db): Promise<Finding> {
   const what = 'States'
   const { hasRealLenders, states } = await readDeskStates(db)

@@ -9,7 +9,7 @@ it('takes for a daily backup only what is named as one, the newest first [OPS-02
   onTestFinished(() => rm(folder, { recursive: true }))
   const days = ['2026-03-01T09:00:00Z', '2026-03-02T03:15:07Z'].map((time) => new Date(time))
   const daily = days.map((day) => backupName('daily', day))
-  // Nobody's but the operator's: seven daily ones are kept, and these are none.
+  // Files that operators put here. They don't count toward the seven daily backups that are kept.
   const others = [backupName('plumbline', days[0]!), `kept-${daily[0]}`, `${daily[0]}.part`, 'daily-notes.backup.gz']
   for (const name of [...daily, ...others]) await writeFile(join(folder, name), '')
   expect((await listDailyBackups(folder)).map(({ file, at }) => [basename(file), at])).toEqual([

@@ -7,15 +7,15 @@ const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
 export type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
 
 /**
- * Makes the folder of backups, or finds the one that BACKUP_DIR names. That one is never made: where a disk is not mounted, it would
- * lie on the very disk whose loss the backups are for.
+ * Creates the backup folder. The folder that BACKUP_DIR names must already exist: with an unmounted disk, creating it
+ * would put the backups on the disk whose loss they protect against.
  */
 export async function requireBackupFolder({ backupDir, isBackupDirGiven }: BackupPlace): Promise<void> {
   if (!isBackupDirGiven) return void (await mkdir(backupDir, { recursive: true, mode: 0o700 }))
   try {
     if ((await stat(backupDir)).isDirectory()) return
   } catch {
-    // Said below.
+    // The check below reports it.
   }
   throw new Failure(
     'missing',
@@ -23,12 +23,12 @@ export async function requireBackupFolder({ backupDir, isBackupDirGiven }: Backu
   )
 }
 
-/** The file name of a moment: sorts by time, and has no character that some file system minds. */
+/** Returns a backup's file name: sorts by time, and uses only characters that every file system accepts. */
 export function backupName(kind: 'daily' | 'plumbline', now: Date): string {
   return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
 }
 
-/** Daily backups, newest first. Others in the folder are nobody's but the operator's. */
+/** Lists daily backups, newest first. Ignores the operators' own files. */
 export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -41,7 +41,7 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
     .sort(newestFirst)
 }
 
-/** Every backup of a folder by the time it was written, newest first, whoever named it. Rejects when the folder cannot be read. */
+/** Lists every backup in a folder, under any name, newest first. Rejects when the folder can't be read. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
   const all = names.map(async (name) => {
@@ -52,7 +52,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return (await Promise.all(all)).sort(newestFirst)
 }
 
-/** When the newest backup was written; undefined when there is none, or no folder. */
+/** Returns when the newest backup was written. Undefined without a backup or a folder. */
 export async function newestBackup(folder: string): Promise<Date | undefined> {
   const [newest] = await listBackups(folder).catch(() => [])
   return newest?.at

@@ -1,6 +1,7 @@
 /**
- * A backup is gzipped text, one JSON document a line: the head, then per table its head, its rows and its end, then the end of
- * the whole. It holds rows, not pages or SQL, so it goes from the embedded database to PostgreSQL and back.
+ * A backup is gzipped text with one JSON document per line: the head, then for each table its head, rows and end, then
+ * the end of the backup. It holds rows, not pages or SQL, so it can be moved between the embedded database and
+ * PostgreSQL.
  */
 export const backupFormat = 'plumbline-backup'
 export const backupVersion = 1
@@ -12,10 +13,10 @@ export type BackupHead = {
 }
 export type TableHead = { table: string; columns: string[] }
 export type TableEnd = { end: string; rows: number; sha256: string }
-/** `sha256` is of all the text before this line. */
+/** `sha256` is the hash of all text before this line. */
 export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha256: string }
 
-/** Not in a backup, and emptied by a restore, which so ends every session. */
+/** Tables that backups leave out and restores empty, which ends every session. */
 export const sessionTables = [
   'desk_challenges',
   'desk_sessions',
@@ -25,8 +26,8 @@ export const sessionTables = [
 ] as const
 
 /**
- * Not in a backup: sessions; the versions of the catalogue, which each database counts itself; counters, running processes and imports
- * in progress, which last minutes.
+ * Tables that backups leave out: sessions, catalogue versions (each database counts its own), and short-lived counters,
+ * running processes and unfinished imports.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   ...sessionTables,
@@ -38,19 +39,22 @@ export const leftOut: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Columns that are not in a backup, by table. A restored link would set a password that somebody changed since. A deal's
- * `matched_version` counts in the versions of its own database; restored deals get the default, 0, which makes them due.
+ * Columns that backups leave out, by table. A restored link could set a password that was changed since. A deal's
+ * `matched_version` refers to versions of its own database. A restored deal gets the default, 0, which makes it due.
  */
 export const leftOutColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['deals', ['matched_version']],
   ['users', ['password_reset_token', 'password_reset_token_expires']],
 ])
 
-/** The setting that opens the secrets of authenticator apps. Not in a backup, which holds the sealed secrets. A restore keeps it. */
+/**
+ * The key that decrypts authenticator secrets. Backups hold the encrypted secrets but not this key. A restore keeps the
+ * database's key.
+ */
 export const factorKey = 'desk.factorKey'
 
-/** Which rows of a table are in a backup, where not all are. */
+/** Conditions for tables that are backed up in part. */
 export const rowFilters: ReadonlyMap<string, string> = new Map([['settings', `"key" <> '${factorKey}'`]])
 
-/** The name under which a backup holds the mails that wait in the job queue. Other jobs run again on schedule. */
+/** The backup's name for mails that wait in the job queue. Other jobs run again on schedule. */
 export const pendingMailTable = 'pending_mail'

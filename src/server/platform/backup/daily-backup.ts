@@ -6,7 +6,9 @@ import { type BackupPlace, backupName, listDailyBackups, requireBackupFolder } f
 import { tryNewestBackup } from './try-restore.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** With seven days of these, and removal three weeks after deactivation, nothing personal outlives 28 days. */
+/**
+ * With seven daily backups, and removal three weeks after deactivation, no personal data is kept longer than 28 days.
+ */
 const dailyBackupsKept = 7
 
 type DailyBackupDeps = {
@@ -17,9 +19,9 @@ type DailyBackupDeps = {
 }
 
 /**
- * The embedded database's daily backup, at 09:15 UTC, when from New York to Honolulu it is night: everybody waits for it. It looks every
- * quarter of an hour whether the last 09:15 has its backup, so one that was missed, because the process was down, is made soon after
- * the start. Once a week it is restored on trial.
+ * Backs up the embedded database daily at 09:15 UTC, when it is night from New York to Honolulu, because a backup
+ * blocks all other queries. Checks every 15 minutes whether the latest backup was made, so a backup missed while the
+ * process was down is made soon after the start. Restores one on trial every week.
  */
 export function backupJob(deps: DailyBackupDeps): JobDefinition {
   return job({
@@ -42,7 +44,7 @@ export function backupJob(deps: DailyBackupDeps): JobDefinition {
   })
 }
 
-/** The latest 09:15 UTC that is not in the future. */
+/** Returns the latest 09:15 UTC that is not in the future. */
 function lastDue(now: Date): Date {
   const due = new Date(now)
   due.setUTCHours(9, 15, 0, 0)

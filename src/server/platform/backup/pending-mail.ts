@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Columns of a waiting job that make it what it is; the rest is the queue's bookkeeping. */
+/** Columns that define a waiting job. The others are the queue's bookkeeping. */
 export const pendingMailColumns = [
   'id',
   'name',
@@ -17,7 +17,10 @@ export const pendingMailColumns = [
   'policy',
 ]
 
-/** Mail jobs that are waiting or under way. Whether one under way has left cannot be known: sending twice is better than never. */
+/**
+ * Selects mail jobs that are waiting or running. A running job's mail may already have been sent, and a duplicate is
+ * better than a lost mail.
+ */
 export const selectPendingMail = `
   select row_to_json(r)::text as line from (
     select ${pendingMailColumns.join(', ')} from jobs.job

@@ -14,14 +14,17 @@ import {
 type CheckedTable = TableHead & Omit<TableEnd, 'end'>
 export type CheckedBackup = { head: BackupHead; tables: CheckedTable[]; rows: number }
 
-/** What a backup consists of, line by line. */
+/** A line of a backup. */
 type Part =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'table'; table: TableHead }
   | { kind: 'row'; line: string }
   | { kind: 'end'; end: TableEnd }
 
-/** Reads the file's lines; throws a Failure when it is no gzip, cut off, or damaged so that it cannot be unpacked. */
+/**
+ * Reads the file's lines.
+ * @throws Failure when the file isn't gzip, is cut off, or is damaged.
+ */
 async function* eachLine(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
@@ -49,7 +52,7 @@ async function* eachLine(file: string): AsyncGenerator<string> {
 const damaged = (file: string, what: string) =>
   new Failure('invalid', `${file} is damaged or no backup: ${what}. Nothing was changed; use another backup.`)
 
-/** The parts of a backup in order, checked against its sums as they pass. */
+/** Reads a backup's parts in order and verifies its checksums. */
 export async function* eachPart(file: string): AsyncGenerator<Part> {
   const whole = createHash('sha256')
   let hash = createHash('sha256')
@@ -119,7 +122,7 @@ function readHead(file: string, line: string): BackupHead {
   return head
 }
 
-/** Reads the whole file and checks every sum, before anybody writes anything. */
+/** Reads the whole file and verifies every checksum before anything is written. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: BackupHead | undefined
   const tables: CheckedTable[] = []

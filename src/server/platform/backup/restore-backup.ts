@@ -13,20 +13,20 @@ export type RestoreSummary = {
   rows: number
   tables: Record<string, number>
   createdAt: string
-  /** Whether the database had the key of authenticator apps, which a backup doesn't hold. */
+  /** Whether the database already had the key for authenticator secrets, which backups leave out. */
   hasFactorKey: boolean
 }
 
-/** Rows that a server makes at its start. A database with nothing else counts as empty. */
+/** Rows that a server creates at its start. A database that has only these counts as empty. */
 const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', '${factorKey}')`]])
 
 const batchBytes = 1_000_000
 const batchRows = 500
 
 /**
- * Restores a backup in one transaction: checks the whole file, writes its rows, and compares each table with the backup's checksum
- * before it commits. The database must be empty unless `isReplacing`, which removes its rows. Ends every session, and keeps the
- * database's key of authenticator apps.
+ * Restores a backup in one transaction: verifies the whole file, writes its rows, and compares each table's checksum
+ * before it commits. The database must be empty unless `isReplacing` is set, which deletes its rows. Ends every
+ * session. Keeps the database's key for authenticator secrets.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -46,7 +46,7 @@ export async function restoreBackup(
     await client.query('begin')
     try {
       await client.query(`set local timezone to 'UTC'`)
-      // Keeps the trigger on programs from changing the times of lenders.
+      // Stops the trigger on programs from changing the lenders' timestamps.
       await client.query(`set local plumbline.keep_updated_at = 'on'`)
       hasFactorKey = await fill(client, file, backup, options)
       await client.query('commit')
@@ -66,7 +66,7 @@ export async function restoreBackup(
   }
 }
 
-/** Creates the queues of the backup's waiting mails. Sends none of them yet. */
+/** Creates the queues for the backup's waiting mails without sending any. */
 async function prepareQueues(connection: Connection, file: string): Promise<void> {
   const names = new Set<string>()
   let isMail = false
@@ -79,7 +79,7 @@ async function prepareQueues(connection: Connection, file: string): Promise<void
   await jobs.stop()
 }
 
-/** Refuses a backup with a column that this schema lacks. Columns that came later get their defaults. */
+/** Rejects a backup with a column that this schema lacks. Newer columns get their defaults. */
 async function checkSchema(pool: Pool, file: string, { tables }: CheckedBackup): Promise<void> {
   const client = await pool.connect()
   try {
@@ -127,7 +127,7 @@ async function fill(
     [factorKey],
   )
   const emptied = [...plan.map(({ name }) => name), ...sessionTables].map((name) => `"${name}"`)
-  // With `cascade` for the tables that no backup holds and that refer to these.
+  // `cascade` also empties tables that backups leave out and that refer to these.
   await client.query(`truncate ${emptied.join(', ')} cascade`)
   if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
   let current: { table: string; columns: string[] } | undefined
@@ -166,7 +166,7 @@ async function fill(
   return keys.length > 0
 }
 
-/** Inserts rows given as JSON texts, with their identity columns. `table` is quoted for SQL. */
+/** Inserts rows given as JSON texts, including identity columns. `table` is quoted for SQL. */
 async function insertLines(
   client: ClientBase,
   table: string,
@@ -186,7 +186,9 @@ async function hashTable(client: ClientBase, table: Table): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Explains errors of SQLSTATE classes 22, 23 and 42: the rows, whose checksums were right, don't fit this database. */
+/**
+ * Explains errors of SQLSTATE classes 22, 23 and 42: the checksums were right, but the rows don't fit this database.
+ */
 function rowError(file: string, error: unknown): unknown {
   const { code, table, message } = error as { code?: string; table?: string; message?: string }
   if (code === undefined || !/^(22|23|42)/.test(code)) return error

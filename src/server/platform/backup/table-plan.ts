@@ -4,13 +4,15 @@ import { leftOut, leftOutColumns, rowFilters } from './backup-format.ts'
 export type Table = {
   name: string
   columns: string[]
-  /** ORDER BY of its primary key, which sorts alike in every database. */
+  /** ORDER BY the primary key, in an order that is the same in every database. */
   order: string
   /** Its identity column. */
   identity?: string
 }
 
-/** Lists the tables of a backup with the columns that it holds, referenced tables first, so that rows can be inserted in this order. */
+/**
+ * Lists the tables and columns of a backup. Referenced tables come first, so that rows can be inserted in this order.
+ */
 export async function listBackupTables(client: ClientBase): Promise<Table[]> {
   return (await listTables(client))
     .filter(({ name }) => !leftOut.has(name))
@@ -20,7 +22,7 @@ export async function listBackupTables(client: ClientBase): Promise<Table[]> {
     }))
 }
 
-/** Reads a table's rows as JSON texts, in the order of its primary key, a page at a time, through a cursor of the transaction. */
+/** Reads a table's rows as JSON texts in primary-key order, page by page, through a cursor. */
 export async function* eachPage(client: ClientBase, table: Table): AsyncGenerator<string[]> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   yield* eachPageOf(
@@ -94,7 +96,9 @@ async function listTables(client: ClientBase): Promise<Table[]> {
   return sorted
 }
 
-/** Sets identity sequences behind the restored ids, and never back: an open page may know later ones. */
+/**
+ * Advances identity sequences past the restored ids. Never moves them back, because an open page may know later ids.
+ */
 export async function continueIds(client: ClientBase, plan: readonly Table[]): Promise<void> {
   for (const { name, identity } of plan) {
     if (identity === undefined) continue

@@ -7,12 +7,12 @@ import { runMigrations } from '#server/platform/db/migrate.ts'
 import { listBackups } from './backup-folder.ts'
 import { type RestoreSummary, restoreBackup } from './restore-backup.ts'
 
-/** When a folder's newest backup was last restored on trial; `error` says why it could not be. */
+/** The last trial restore of a folder's newest backup. `error` says why it failed. */
 export type RestoreTrial = { file: string; at: string; error: string | null }
 
 const trialEveryMs = 7 * 86_400_000
 
-/** Restores a backup into an embedded database of its own, which is removed again. Rejects as a restore does. */
+/** Restores a backup into a temporary embedded database. Rejects as a restore does. */
 export async function tryRestore(
   file: string,
   onProgress: (done: number, total: number) => void = () => {},
@@ -44,8 +44,8 @@ async function restoreInto(
 }
 
 /**
- * Tries the newest backup of a folder once a week, and at every call while the last trial failed. Returns the last trial, which is
- * kept in a file beside the backups; undefined when there is no backup.
+ * Tries to restore a folder's newest backup once a week, and on every call after a failed trial. Returns the last
+ * trial, which is stored in a file in the same folder. Undefined without a backup.
  */
 export async function tryNewestBackup(folder: string, now: Date): Promise<RestoreTrial | undefined> {
   const last = await readTrial(folder)
@@ -61,7 +61,7 @@ export async function tryNewestBackup(folder: string, now: Date): Promise<Restor
   return trial
 }
 
-/** The last trial of a folder; undefined before the first. */
+/** Returns a folder's last trial. Undefined before the first. */
 export async function readTrial(folder: string): Promise<RestoreTrial | undefined> {
   try {
     return JSON.parse(await readFile(trialFile(folder), 'utf8')) as RestoreTrial

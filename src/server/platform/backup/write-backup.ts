@@ -13,8 +13,9 @@ import { eachPage, eachPageOf, listBackupTables } from './table-plan.ts'
 type BackupSummary = { file: string; bytes: number; rows: number; tables: Record<string, number> }
 
 /**
- * Writes a consistent backup of everything: one snapshot, while others go on writing (on the embedded database, which has one
- * backend, they wait for it). The file appears under its name only when it is complete and on the disk; only its owner may read it.
+ * Writes a consistent backup from one snapshot. Other queries continue on PostgreSQL and wait on the embedded database,
+ * which has one backend. The file gets its name only when it is complete and synced to disk. Only its owner may read
+ * it.
  */
 export async function writeBackup(
   pool: Pool,
@@ -47,7 +48,7 @@ async function fillBackup(
   const gzip = createGzip({ level: 4 })
   const target = gzip.pipe(createWriteStream(file, { mode: 0o600, flags: 'w' }))
   const written = finished(target)
-  // A full disk shows itself here at the latest, not as an unhandled rejection in between.
+  // Prevents an unhandled rejection. A full disk is reported here at the latest.
   written.catch(() => {})
   target.on('error', (error) => gzip.destroy(error))
   gzip.on('error', () => {})

@@ -2,22 +2,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 
 type DatabaseClock = {
-  /** The database's time, whatever this machine takes for the time. */
+  /** Returns the database's time, independent of this machine's clock. */
   now(): Date
-  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  /** Returns how far this machine's clock is ahead of the database's, in milliseconds. */
   skewMs(): number
   stop(): void
 }
 
-/** How often the two are compared, in milliseconds. In between the processor's counter goes on, which nobody sets. */
+/** Milliseconds between comparisons. Between them, a monotonic clock advances the time. */
 const compareMs = 30_000
 
-/** A clock that is further off than this is wrong; operators hear of it. */
+/** A larger difference means a wrong clock, and operators are warned. */
 export const wrongClockMs = 60_000
 
 /**
- * The one clock of rules: what expires is held against the time of the database, where it was written by any process. A machine with
- * a wrong clock therefore ends nothing too early. A database that is away leaves the clock as it goes.
+ * Starts the clock that all rules use. Expiry compares with the database's time, where every process writes it, so a
+ * machine with a wrong clock doesn't expire anything early. While the database is unreachable, the clock continues from
+ * its last reading.
  */
 export async function startDatabaseClock({
   pool,
@@ -26,7 +27,7 @@ export async function startDatabaseClock({
   pool: Pick<Pool, 'query'>
   log: Pick<FastifyBaseLogger, 'warn' | 'debug'>
 }): Promise<DatabaseClock> {
-  /** The database's time when the processor's counter stood at 0. */
+  /** The database's time when `performance.now()` was 0. */
   let origin = performance.timeOrigin
   const nowMs = () => origin + performance.now()
   const skewMs = () => Date.now() - nowMs()
@@ -46,7 +47,7 @@ export async function startDatabaseClock({
   return { now: () => new Date(nowMs()), skewMs, stop: () => clearInterval(timer) }
 }
 
-/** Half of the way there and back is taken for the way back. */
+/** Assumes that half of the round trip is the way back. */
 async function readOrigin(pool: Pick<Pool, 'query'>): Promise<number> {
   const asked = performance.now()
   const { rows } = await pool.query<{ ms: number }>(

@@ -3,8 +3,8 @@ import type { Database, Db } from './database.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
- * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. The client always returns to the pool, also
- * when BEGIN fails. A client that did not answer in time is closed, which rolls back as well.
+ * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Always returns the client to the
+ * pool, also when BEGIN fails. Closes a client that didn't answer in time, which also rolls back.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()

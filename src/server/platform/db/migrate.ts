@@ -2,14 +2,13 @@ import pg from 'pg'
 import type { Connection } from './connect.ts'
 import { ForeignSchema, readSchemaState } from './schema-state.ts'
 
-/** Any fixed number. Processes that start at once wait for it, so each migration runs once. */
+/** An arbitrary fixed number. Processes that start at the same time wait for this lock, so each migration runs once. */
 const migrationLock = 7_501_862_023
 
 /**
- * Applies the missing migrations in one transaction with an advisory lock, which works behind a pooler too. Drizzle's own runner takes
- * no lock. `migrationUrl` opens a connection without the pool's limits. It is undefined on the embedded database, whose folder lock
- * already excludes other processes.
- *
+ * Applies the missing migrations in one transaction with an advisory lock, which also works behind a pooler. Drizzle's
+ * own runner takes no lock. `migrationUrl` opens a connection without the pool's limits. It is undefined on the
+ * embedded database, whose folder lock already excludes other processes.
  * @throws ForeignSchema
  */
 export async function runMigrations(connection: Connection, migrationUrl: string | undefined): Promise<void> {
@@ -41,8 +40,8 @@ async function migrateOn(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    // This query makes a reused backend forget that it didn't find these schemas earlier. Without it pg-boss fails when several
-    // processes start at once.
+    // Clears a reused backend's cached failure to find these schemas. Without this query, pg-boss fails when several
+    // processes start at the same time.
     await client.query('select nspname from pg_namespace limit 1')
     await client.query('create schema if not exists drizzle')
     await client.query('create schema if not exists jobs')

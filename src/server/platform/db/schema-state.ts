@@ -6,15 +6,15 @@ import { projectRoot } from '#server/project-root.ts'
 const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
 
 type SchemaState = {
-  /** How many migrations the database has, and how many this program knows. */
+  /** Migrations applied to the database, and migrations that this program has. */
   applied: number
   known: number
-  /** Compared with this program. `foreign` means that the database began with another initial migration. */
+  /** The schema's age relative to this program. `foreign` means that it started from another initial migration. */
   age: 'empty' | 'older' | 'present' | 'newer' | 'foreign'
   missing: MigrationMeta[]
 }
 
-/** Compares the database's migrations with those of this program, by their times. */
+/** Compares the database's migrations with this program's by their timestamps. */
 export async function readSchemaState(client: Pick<Pool | ClientBase, 'query'>): Promise<SchemaState> {
   const migrations = readMigrationFiles({ migrationsFolder })
   const times = await listAppliedTimes(client)
@@ -27,7 +27,7 @@ export async function readSchemaState(client: Pick<Pool | ClientBase, 'query'>):
   return { ...state, age: missing.length > 0 ? 'older' : 'present', missing }
 }
 
-/** A database whose initial schema this program doesn't know. */
+/** The database has an initial schema that this program doesn't know. */
 export class ForeignSchema extends Error {
   override name = 'ForeignSchema'
   constructor() {
@@ -37,7 +37,7 @@ export class ForeignSchema extends Error {
   }
 }
 
-/** When the applied migrations were made, in milliseconds since 1970, the earliest first. */
+/** Lists when the applied migrations were generated, in milliseconds since 1970, earliest first. */
 async function listAppliedTimes(client: Pick<Pool | ClientBase, 'query'>): Promise<number[]> {
   const table = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,

@@ -4,8 +4,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app-instance.ts'
 
 /**
- * The OpenAPI document at `/api/docs/json` and its browsable reference at `/api/docs`, made from the very schemas that validate
- * requests. Must be registered before any route, or it would miss them.
+ * Serves the OpenAPI document at `/api/docs/json` and its reference at `/api/docs`, generated from the schemas that
+ * validate requests. Must be registered before all routes, or it misses them.
  */
 export async function registerApiReference(app: App, options: { siteName: string; publicUrl: string }): Promise<void> {
   await app.register(fastifySwagger, {

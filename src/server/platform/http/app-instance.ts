@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     investor: Investor | null
     operator: Operator | null
-    /** What the route's `readBeside` found. */
+    /** The result of the route's `readBeside`. */
     beside: unknown
   }
 }

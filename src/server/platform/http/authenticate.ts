@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { FindInvestor } from './investor.ts'
 
-/** Looks up the session of a request's bearer token and sets `request.investor`. */
+/** Finds the session of a request's bearer token and sets `request.investor`. */
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
-/** A database that is away makes it reject, which is answered 503 and never taken for a sign-out. */
+/** Rejects when the database is unavailable, which is answered with 503 and doesn't sign anyone out. */
 export function createAuthenticate(findInvestor: FindInvestor): Authenticate {
   return async (request) => {
     const { method, routeOptions, headers } = request

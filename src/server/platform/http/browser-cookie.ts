@@ -1,13 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 export type BrowserCookie = {
-  /** The value in a Cookie header. */
+  /** Reads the value from a Cookie header. */
   read(header: string | undefined): string | undefined
-  /** The Set-Cookie header that keeps a value for so many seconds; 0 removes it. */
+  /** Returns a Set-Cookie header that lasts for the given seconds. 0 deletes the cookie. */
   serialize(value: string, seconds: number): string
 }
 
-/** A cookie that no script reads and no other site's form sends along. Over https its name binds it to this very host. */
+/** Creates an HttpOnly, SameSite cookie. Over https its `__Host-` prefix binds it to this host. */
 export function createBrowserCookie(name: string, publicUrl: string): BrowserCookie {
   const secure = publicUrl.startsWith('https:')
   const fullName = secure ? `__Host-${name}` : name

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that limits count by: IPv4 whole, IPv6 by its /64, since a household or a host has a whole one. Fastify knows no address
- * of a client that has hung up, whatever its types say.
+ * Returns the address that limits count by: the whole IPv4 address, or the /64 of an IPv6 address, because a household
+ * or host has a whole one. Fastify has no address for a client that disconnected, whatever its types say.
  */
 export function clientKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone'
@@ -10,9 +10,12 @@ export function clientKey(ip: string | undefined): string {
   return address.includes(':') && isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** An IPv4 address in IPv6 form, in whatever spelling (`::ffff:192.0.2.77`, `::ffff:c000:24d`), as IPv4; others as they are. */
+/**
+ * Converts an IPv4-mapped IPv6 address in any spelling (`::ffff:192.0.2.77`, `::ffff:c000:24d`) to IPv4. Returns other
+ * addresses unchanged.
+ */
 export function unmappedAddress(ip: string): string {
-  // Parsing takes longer than everything else here, and IPv4 has no colon.
+  // A shortcut for IPv4, which has no colon: parsing is slow.
   if (!ip.includes(':')) return ip
   const plain = ip.split('%')[0]!
   if (!isIPv6(plain)) return plain
@@ -25,7 +28,7 @@ export function unmappedAddress(ip: string): string {
     .join('.')
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The last two groups may be written as IPv4.
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {

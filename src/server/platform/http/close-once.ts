@@ -1,4 +1,4 @@
-/** Makes a closing function harmless to call twice: the second call waits for the first. */
+/** Makes a close function idempotent: a second call waits for the first. */
 export function closeOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined
   return () => {

@@ -19,12 +19,12 @@ import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
 import { validatorCompiler } from './storable-text.ts'
 
-/** A client that takes longer for its headers, its whole request or the next byte is cut off. */
+/** Time limit for a client's headers, its whole request, and each following byte, in milliseconds. */
 const slowClientMs = 20_000
 
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 }
 
-/** The HTTP layer: plugins and hooks that every request passes. Features register their routes on what it returns. */
+/** Creates the Fastify app with the plugins and hooks of every request. Features register their routes on it. */
 export async function createHttp(options: {
   logger: FastifyBaseLogger
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
@@ -42,21 +42,21 @@ export async function createHttp(options: {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: slowClientMs, connectionsCheckingInterval: 1000 },
     loggerInstance: options.logger,
-    // Our own line says the route's pattern; Fastify's would say the raw address, which can hold a token.
+    // `logRequests` logs the route's pattern instead. Fastify would log the raw URL, which can hold a token.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than most of them write. Lines name their request themselves.
+    // A logger per request is expensive. Log lines carry the request's id themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy,
-    // A page whose code failed to load asks for it at a changed address, because browsers remember failed modules by address.
+    // A page whose module failed to load requests it at a changed URL, because browsers cache failed modules by URL.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/assets\/\d\//, '/assets/'),
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
-    // An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it.
+    // Fastify's own reply would repeat a URL that can't be decoded.
     frameworkErrors(error, request, reply) {
-      // No hook runs this early.
+      // Hooks don't run this early.
       reply.header('permissions-policy', permissionsPolicy)
       helmet(security)(request.raw, reply.raw, () => replyWithError(error, request, reply))
     },
@@ -77,9 +77,9 @@ export async function createHttp(options: {
   })
   rejectSecondHost(app)
   const databaseLimit = registerOverload(app)
-  // Weak, because the tag of what is compressed on its way is that of the plain text.
+  // Weak, because the tag of a response compressed on the fly is computed from the plain text.
   await app.register(fastifyEtag, { weak: true })
-  // The plugin's empty 304 would claim a length of 0, which caches could take for that of the page they hold.
+  // The plugin's empty 304 has a Content-Length of 0, which caches could store as the page's length.
   app.addHook('onSend', (_request, { statusCode }, payload, done) => done(null, statusCode === 304 ? null : payload))
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
   closeConnectionsWhenStopping(app)
@@ -99,7 +99,7 @@ export async function createHttp(options: {
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
 
-/** Headers of every answer, pages and API alike; pages bring their own content security policy. */
+/** Security headers of every response. Pages add their own content security policy. */
 function securityHeaders(hsts: 'host' | 'subdomains' | undefined) {
   return {
     contentSecurityPolicy: {
@@ -107,12 +107,12 @@ function securityHeaders(hsts: 'host' | 'subdomains' | undefined) {
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // A browser that has once seen the site over https must not be led back to http.
+    // Browsers that have used https must not be downgraded to http.
     strictTransportSecurity: hsts ? { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' } : false,
   } as const satisfies HelmetOptions
 }
 
-/** Node keeps the first of two Host headers, and a proxy may have decided by the second. */
+/** Node keeps the first of two Host headers, but a proxy may have used the second. */
 function rejectSecondHost(app: App): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     let hosts = 0
@@ -123,8 +123,8 @@ function rejectSecondHost(app: App): void {
 }
 
 /**
- * Closing ends connections that are idle at that moment; one whose answer comes later would stay open for its whole keep-alive
- * time and hold up the end of the process, so those answers say that they are the last.
+ * Sends `Connection: close` while stopping. Closing the server only ends idle connections; others would stay open for
+ * their keep-alive time and delay the end of the process.
  */
 function closeConnectionsWhenStopping(app: App): void {
   let isStopping = false

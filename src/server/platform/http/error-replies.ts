@@ -7,7 +7,7 @@ import { replyWithErrorPage, wantsPage } from './error-page.ts'
 
 const unavailableMessage = 'The service is briefly unavailable. Nothing was lost; please try again in a few seconds.'
 
-/** Fastify's own errors that people can cause, in our words. */
+/** Fastify's client errors, with our messages. */
 const known: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The request body is empty.' },
@@ -21,7 +21,7 @@ const known: Record<string, { status: number; message: string }> = {
 
 type Answer = { status: number; reply: ErrorReply; retryAfterSeconds?: number | undefined }
 
-/** Answers every thrown error in the one specified shape, to a person who asked for a page as a page. */
+/** Replies to every thrown error: as a page to a browser that requested a page, else as the specified JSON. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, request)
   reply.header('cache-control', 'private, no-store')
@@ -30,7 +30,7 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
   return reply.status(answer.status).type('application/json').send(body(answer.reply))
 }
 
-/** A bug is logged and answered without detail. */
+/** A bug is logged and answered with 500 without detail. */
 function answerOf(error: FastifyError, request: FastifyRequest): Answer {
   if (error instanceof Failure)
     return { status: failureStatus[error.kind], reply: error.reply, retryAfterSeconds: error.retryAfterSeconds }
@@ -56,7 +56,7 @@ function answerOf(error: FastifyError, request: FastifyRequest): Answer {
   return { status: 500, reply: { message } }
 }
 
-/** The answer of an address or a method that no route has; the address, which may hold anything, is not repeated. */
+/** Replies to an unknown URL or method. Doesn't repeat the URL, which can hold anything. */
 export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
@@ -65,10 +65,13 @@ export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): Fa
     .send(body({ message: 'Not found' }))
 }
 
-// Serialized here, because an error reply must not depend on a route's reply schema.
+// Serialized here, so that an error reply doesn't depend on a route's reply schema.
 const body = (reply: ErrorReply) => JSON.stringify(reply)
 
-/** The error reply to invalid input: the first message leads, all stand in `details`, each field's first in `fields`. */
+/**
+ * Returns the error reply for invalid input: the first message, all messages in `details`, and the first message of
+ * each field in `fields`.
+ */
 function validationReply(issues: readonly { path: string; message: string }[]): ErrorReply {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {

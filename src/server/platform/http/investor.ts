@@ -1,13 +1,13 @@
-/** The signed-in investor of a request: what every route may know without another look-up. */
+/** The signed-in investor of a request, loaded with the session. */
 export type Investor = {
   id: string
-  /** The session's id in the database (a hash, never the token). */
+  /** The session's id in the database: a hash of the token. */
   sid: string
   isEmailVerified: boolean
   isProfileComplete: boolean
 }
 
-/** Finds the investor of a bearer token, or undefined when the token opens nothing at this route or from this browser. */
+/** Finds the investor of a bearer token. Undefined when the token is invalid at this route or from this browser. */
 export type FindInvestor = (
   token: string,
   request: { method: string; route: string | undefined; cookie: string | undefined },

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { unmappedAddress } from './client-key.ts'
 
-/** Loopback, and the ranges that no router of the internet passes on. */
+/** Loopback and private address ranges. */
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8)
 inside.addSubnet('10.0.0.0', 8)
@@ -11,13 +11,14 @@ inside.addSubnet('192.168.0.0', 16)
 inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 
-/** What proxies and content networks add to a request that they pass on. */
+/** Headers that proxies and CDNs add. */
 const proxyHeader =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-envoy-.*|x-amzn?-.*|x-azure-.*|cdn-loop|.*client-?ip|.*connecting-?ip.*)$/
 
 /**
- * Whether a request was sent straight to this process from the same machine or a private network, by an address or a name of that
- * network. One that a proxy passed on is not, and neither is one for a public name, which a foreign page can point at us.
+ * Returns whether a request came directly from this machine or a private network, addressed to an internal host.
+ * Rejects requests that a proxy forwarded, and requests for a public name, which another site could point at this
+ * address (DNS rebinding).
  */
 export function isInsideRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
@@ -29,7 +30,7 @@ function isInsideAddress(ip: string): boolean {
   return isIP(address) !== 0 && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An inside address, `localhost`, or a name of one word such as a container's. */
+/** Accepts an internal address, `localhost`, or a single-label name such as a container's. */
 function isInsideHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
   return isIP(name) === 0 ? /^[\w-]+$/.test(name) : isInsideAddress(name)

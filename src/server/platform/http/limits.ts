@@ -2,30 +2,39 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '#server/failure.ts'
 
-/** So many points in so many seconds, counted per key. Limits with the same name share their counters. */
+/** A number of points per number of seconds, counted per key. Limits with the same name share counters. */
 export type Limit = {
   name: string
   points: number
   seconds: number
-  /** Counted in this process's memory instead of the database: cheap, for reads. */
+  /** Counts in this process's memory instead of the database. Used for reads. */
   inMemory?: boolean
-  /** For safety and not for load (one use of an answer): RATE_LIMIT_SCALE does not change it. */
+  /** RATE_LIMIT_SCALE doesn't change this limit, because it is for security (such as one use of an answer). */
   isUnscaled?: boolean
   message?: string
 }
 
 export type Limits = {
-  /** Takes a point. Rejects with the 429 when none is left. */
+  /**
+   * Takes a point.
+   * @throws Failure 429 when none is left.
+   */
   consume(limit: Limit, key: string): Promise<void>
-  /** Consumes a point and returns whether there was one, for limits that must stay silent. */
+  /** Takes a point and returns whether there was one, for limits that reply without an error. */
   tryConsume(limit: Limit, key: string): Promise<boolean>
-  /** Rejects with the 429 when no point is left, and takes none: for limits that count failures. */
+  /**
+   * Takes no point, for limits that count failures.
+   * @throws Failure 429 when none is left.
+   */
   check(limit: Limit, key: string): Promise<void>
-  /** Gives a key its points back. */
+  /** Restores a key's points. */
   reset(limit: Limit, key: string): Promise<void>
 }
 
-/** `pool` undefined keeps every counter in memory (the embedded database has one process anyway). `scale` multiplies points. */
+/**
+ * Creates the rate limits. An undefined `pool` keeps all counters in memory, as for the embedded database's single
+ * process. `scale` multiplies points.
+ */
 export function createLimits(options: { pool: Pool | undefined; scale: number }): Limits {
   const { pool, scale } = options
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
@@ -69,17 +78,17 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
   }
 }
 
-/** Counts in the table `rate_limits`, for all processes together. The daily purge deletes what has expired. */
+/** Counts in the table `rate_limits`, shared by all processes. The daily purge deletes expired rows. */
 function storedLimiter(pool: Pool, counted: { keyPrefix: string; points: number; duration: number }) {
   return new RateLimiterPostgres({
     ...counted,
-    // Without the library's statement names: a transaction pooler hands the connection to others between statements.
+    // Omits the library's statement names: a transaction pooler may use another connection for each statement.
     storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) },
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // A key over its limit is rejected from memory until its window ends, so a flood does not reach the database.
+    // Rejects a key over its limit from memory until its window ends, so that a flood doesn't reach the database.
     inMemoryBlockOnConsumed: counted.points + 1,
   })
 }

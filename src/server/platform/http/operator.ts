@@ -1,20 +1,23 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Investor } from './investor.ts'
 
-/** The operator behind a request: one of the people who run the site. */
+/** The operator of a request. */
 export type Operator = {
   id: string
-  /** The id of the sign-in's session, which the desk's session hangs on. */
+  /** The id of the sign-in session that the desk session belongs to. */
   sid: string
-  /** Whether the second factor was shown in this session, within its 12 hours and the last 30 minutes of use. */
+  /** Whether the second factor was given in this session, within 12 hours and 30 minutes of the last use. */
   isDeskOpen: boolean
-  /** Whether it was shown within the last minutes, which sensitive actions ask for. */
+  /** Whether the second factor was given within the last minutes, which sensitive actions require. */
   isFactorFresh: boolean
-  /** Whether a second factor is set up at all. */
+  /** Whether a second factor is set up. */
   hasFactor: boolean
 }
 
-/** Returns the operator behind a request. @throws Failure 404 for everybody else, and 403 without a fresh second factor. */
+/**
+ * Returns the operator of a request.
+ * @throws Failure 404 for everyone else, and 403 without a fresh second factor.
+ */
 export type RequireOperator = (
   endpoint: Pick<Endpoint, 'access' | 'needsFreshFactor'>,
   investor: Investor | null,

@@ -5,7 +5,7 @@ import type { App } from './app-instance.ts'
 import { replyWithError } from './error-replies.ts'
 import { registerOverload } from './overload.ts'
 
-/** The limit's own figures: requests that use the database at once, those that match, and the queue. */
+/** The limit's configuration: concurrent database requests, concurrent matching requests, and queue length. */
 const [permits, matching, queue] = [64, 2, 256]
 
 async function startApp() {
@@ -35,7 +35,7 @@ async function startApp() {
   }
 }
 
-/** Lets everything go that waits, until all replies are there. */
+/** Releases waiting requests until all replies have arrived. */
 async function drain(release: () => void, replies: readonly Promise<Response>[]): Promise<number[]> {
   let isOver = false
   const all = Promise.all(replies).finally(() => {

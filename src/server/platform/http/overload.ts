@@ -4,27 +4,34 @@ import type { App } from './app-instance.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /**
- * The limit in front of the database. It allows more requests than the pool has connections, because some of them wait for a password
- * hash or for CPU time. Only the number of waiting requests rejects: one person's browser sends six at once, however slow the machine is.
- * The longest wait, in milliseconds, ends the queue while the database hangs.
+ * The concurrency limit of requests that use the database. It allows more requests than the pool has connections,
+ * because some wait for a password hash or for CPU time. Only the queue's length rejects requests: one browser sends
+ * six at a time, on any machine. The maximum wait, in milliseconds, empties the queue while the database hangs.
  */
 const databaseLimit = { permits: 64, queue: 256, maxWaitMs: 20_000 }
 
-/** Permits of a request that matches a deal: two at once fill the processor. What 42 sign-ins leave over is enough for one. */
+/**
+ * Permits of a request that matches a deal: two such requests saturate the CPU. With 42 sign-ins running, one still
+ * fits.
+ */
 const matchingPermits = 22
 
-/** Loop iterations between two requests that keep the processor busy; one without events takes microseconds. */
+/** Event-loop iterations between two CPU-bound requests. An idle iteration takes microseconds. */
 const yields = 20
 
 export type DatabaseLimit = {
-  /** Waits for permits and returns how many to release. @throws Failure 503 when too many requests wait. */
+  /**
+   * Waits for permits and returns how many to release.
+   * @throws Failure 503 when too many requests wait.
+   */
   acquire(options: { matchesDeals: boolean }): Promise<number>
   release(permits: number): void
 }
 
 /**
- * Limits how many requests use the database at once. A request holds its permits until its reply is sent, also when the client has
- * left, because the work goes on. Public reads are answered from memory and need none, so they work while the database hangs.
+ * Limits how many requests use the database at the same time. A request holds its permits until its reply is sent, even
+ * if the client disconnects, because the work continues. Public reads are answered from memory and need no permits, so
+ * they work while the database hangs.
  */
 export function registerOverload(app: App): DatabaseLimit {
   const limit = createDatabaseLimit(createSemaphore(databaseLimit))
@@ -49,7 +56,7 @@ function createDatabaseLimit(semaphore: Semaphore): DatabaseLimit {
     async acquire({ matchesDeals }) {
       const permits = matchesDeals ? matchingPermits : 1
       await semaphore.acquire(permits)
-      // Lets pending connections and short requests go on before CPU-bound work.
+      // Yields to the event loop so that pending connections and short requests run before CPU-bound work.
       if (matchesDeals) for (let i = 0; i < yields; i++) await nextLoopIteration()
       return permits
     },
@@ -59,18 +66,18 @@ function createDatabaseLimit(semaphore: Semaphore): DatabaseLimit {
   }
 }
 
-/** Returns false for public reads. Everything else looks up a session, counts a limit or writes. */
+/** Returns false for public reads. Other requests look up a session, count a limit or write. */
 function asksDatabase({ method, routeOptions }: FastifyRequest): boolean {
   return (method !== 'GET' && method !== 'HEAD') || routeOptions.schema?.security !== undefined
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Permits of the database limit that the request holds. */
+    /** Permits that the request holds. */
     permits: number
   }
   interface FastifyContextConfig {
-    /** The request matches a deal, which keeps the processor busy for as long as many other requests together. */
+    /** Whether the request matches a deal, which is CPU-bound. */
     matchesDeals?: true
   }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-// Constant, so that one hash in the policy lets it in. Colors are those of the site's paper, ink and action.
+// Constant, so that the policy can allow it by one hash. Uses the site's colors.
 const style =
   ':root{color-scheme:light dark;--paper:#fbfaf6;--ink:#14231f;--action:#0e5a45;--on-action:#fff}' +
   '@media(prefers-color-scheme:dark){:root{--paper:#101816;--ink:#f1ede1;--action:#79cfad;--on-action:#0a1914}}' +
@@ -12,7 +12,7 @@ const style =
 const policy = (formAction: 'self' | 'none') =>
   `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action '${formAction}'; frame-ancestors 'none'`
 
-/** Answers a person with one small page without scripts or files. Its one form posts to its own address. */
+/** Replies with one small page without scripts or files. Its form posts to the page's own URL. */
 export function replyWithPlainPage(
   reply: FastifyReply,
   page: { status: number; title: string; text: string; button?: string; link?: { href: string; text: string } },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { App } from './app-instance.ts'
 import { logRequests } from './request-log.ts'
 
-/** An application with pages and an account, and the lines it logs. */
+/** Creates an app with pages and an account, and collects its log lines. */
 async function createApp(level: string) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({

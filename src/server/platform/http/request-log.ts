@@ -3,19 +3,19 @@ import type { App } from './app-instance.ts'
 import { clientKey } from './client-key.ts'
 import { routeLabel } from './route-label.ts'
 
-/** Asked every second by balancers and scrapers: their lines would bury the others. */
+/** Polled every second by load balancers and scrapers, so they aren't logged. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * One line for each request: route, status, time, the account, and a hash that tells whose requests belong together. Its salt is this
- * process's own and is stored nowhere, so no line leads back to an address.
+ * Logs one line per request: route, status, time, account, and a salted hash that links the requests of one client. The
+ * salt exists only in this process's memory, so lines can't be traced to an address.
  */
 export function logRequests(app: App): void {
   const salt = randomBytes(32).toString('hex')
-  // In one call: a Hmac object for each request was a seventh of a cached answer's time.
+  // The one-shot `hash` is much faster than an Hmac object per request.
   const hashed = (client: string) => hash('sha256', salt + client, 'base64url').slice(0, 12)
   if (!/^(trace|debug|info)$/.test(app.log.level)) return
-  // Nothing in the line can be secret, and looking for secrets takes longer than writing it.
+  // The line contains no secrets, and redaction takes longer than writing it.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, investor } = request

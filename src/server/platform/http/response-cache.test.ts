@@ -5,7 +5,7 @@ import { createResponseCache, type PublicAnswer } from './response-cache.ts'
 
 const headers = { 'content-type': 'text/plain' }
 
-/** An app whose every path is answered from one cache. */
+/** Starts an app that answers every path from one cache. */
 function startCached(
   compute: (path: string) => PublicAnswer | Promise<PublicAnswer>,
   options: { maxBytes?: number; maxAgeMs?: number } = {},
@@ -25,7 +25,7 @@ function startCached(
 }
 
 const page = (text: string): PublicAnswer => ({ status: 200, headers, body: Buffer.from(text) })
-/** Half as long when compressed. */
+/** Hexadecimal text compresses to half its size. */
 const longText = randomBytes(10_000).toString('hex')
 
 it.each(['identity', 'br', 'gzip'])(

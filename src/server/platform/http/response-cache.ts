@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** An answer that is the same for everybody. */
+/** A response that is the same for every client. */
 export type PublicAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** False sends the answer once and forgets it. */
+  /** False skips storing the response. */
   isCacheable?: boolean
 }
 
 export type ResponseCache = {
-  /** Sends the answer stored under the key, in the best encoding the client takes. Computes it once on a miss. */
+  /** Sends the response stored under the key in the client's preferred encoding. Computes it once on a miss. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -22,17 +22,20 @@ export type ResponseCache = {
     compute: () => PublicAnswer | Promise<PublicAnswer>,
   ): Promise<FastifyReply>
   clear(): void
-  /** All bytes held, every encoding counted. */
+  /** Bytes in use, over all encodings. */
   readonly bytes: number
 }
 
 const encodings = ['br', 'gzip', 'identity']
-/** Below this a compressed answer is hardly shorter. */
+/** Bytes. Compressing smaller responses saves little. */
 const compressFrom = 1024
-/** What an entry takes besides its body and key: headers and the cache's own fields. */
+/** Approximate bytes of an entry besides its body and key: headers and bookkeeping. */
 const entryBytes = 1500
 
-/** The cache of public pages and public API reads. Each encoding is an entry of its own, computed once however many ask for it. */
+/**
+ * Creates the cache of public pages and API reads. Each encoding is a separate entry, computed once for concurrent
+ * requests.
+ */
 export function createResponseCache(options: { maxBytes: number; maxAgeMs: number }): ResponseCache {
   const stored = new LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>({
     maxSize: options.maxBytes,
@@ -40,7 +43,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + entryBytes,
     ttl: options.maxAgeMs,
     fetchMethod: (_key, _stale, { context: compute }) => compute(),
-    // An answer begun before a clear is sent to those who wait for it, and not stored.
+    // A response that was being computed when the cache was cleared is sent to its waiting clients but not stored.
     ignoreFetchAbort: true,
   })
   return {
@@ -63,7 +66,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
   }
 }
 
-/** The first encoding of ours that the client takes. */
+/** Returns the client's preferred supported encoding. */
 function encodingOf(request: FastifyRequest): string {
   if (request.headers['accept-encoding'] === undefined) return 'identity'
   const accepted = new Negotiator(request.raw).encodings(encodings)
@@ -81,7 +84,10 @@ async function compress(answer: PublicAnswer, encoding: string): Promise<PublicA
   return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body: compressed }
 }
 
-/** With a body in memory of its own: what zlib answers, and a short buffer of Node's, is a view of a larger one, which would stay uncounted. */
+/**
+ * Copies the body into its own memory: buffers from zlib, and short Node buffers, are views of larger ones, which the
+ * cache's size would not include.
+ */
 function onItsOwn(answer: PublicAnswer): PublicAnswer {
   if (answer.body.buffer.byteLength === answer.body.length) return answer
   const body = Buffer.allocUnsafeSlow(answer.body.length)

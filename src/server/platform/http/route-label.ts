@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const pagesServed = new Set<string>()
 
 /**
- * A request's route for logs and metrics: the pattern, never the address, so that ids and tokens stay out and the labels stay few. All
- * pages are one route, so theirs is the page; an address nobody has ever been served a page at counts as the route.
+ * Returns a request's route for logs and metrics: the pattern instead of the URL, so that ids and tokens stay out and
+ * the number of labels stays small. Pages share one route, so they are labeled by page; a URL that never served a page
+ * gets the route.
  */
 export function routeLabel({ routeOptions, url }: FastifyRequest, { statusCode }: FastifyReply): string {
   const route = routeOptions.url ?? 'unmatched'

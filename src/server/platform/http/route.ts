@@ -20,7 +20,7 @@ export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   body: EndpointBody<E>
   investor: E['access'] extends 'public' ? Investor | null : Investor
   operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
-  /** What `readBeside` found. */
+  /** The result of `readBeside`. */
   beside: Beside
   /** The request's Idempotency-Key, where the endpoint accepts one. */
   idempotencyKey: E['isIdempotentByKey'] extends true ? string | undefined : undefined
@@ -28,7 +28,7 @@ export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   reply: FastifyReply
 }
 
-/** Other headers stay as they are. */
+/** Other headers pass through unchanged. */
 const IdempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()
@@ -41,19 +41,19 @@ export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
 export type RouteOptions<Beside = undefined> = {
   limits: readonly RouteLimit[]
-  /** Reads about the investor what the handler needs beside the investor's limits: one wait for the database instead of two. */
+  /** Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. */
   readBeside?: (investor: Investor) => Promise<Beside>
-  /** Bytes of the largest body; 64 KiB unless told. */
+  /** Maximum body size in bytes. 64 KiB by default. */
   bodyLimit?: number
-  /** Cache-Control of a successful public GET; everything else is `private, no-store`. */
+  /** Cache-Control of a successful public GET. Other replies are `private, no-store`. */
   cacheControl?: string
-  /** False where the response cache compresses, once for many. */
+  /** False when the response cache compresses instead. */
   compress?: false
-  /** The handler matches a deal: fewer of these requests run at once. */
+  /** The handler matches a deal, so fewer of these requests run concurrently. */
   matchesDeals?: true
 }
 
-/** What routes are registered with: the app and what all of them share. */
+/** The app and the services that all routes share. */
 export type Http = {
   app: App
   limits: Limits
@@ -62,15 +62,15 @@ export type Http = {
   cache: ResponseCache
   local: LocalCalls
   databaseLimit: DatabaseLimit
-  /** What features declare about their pages; a feature adds its own. */
+  /** Page rules that features add to. */
   pages: PageRule[]
-  /** Whether a feature is only announced, and what belongs to it hidden. */
+  /** Whether a feature is announced but not available yet. */
   isAnnounced(feature: Feature): Promise<boolean>
 }
 
 export type Feature = NonNullable<Endpoint['feature']>
 
-/** @throws Failure 404, as for an address that no route has, while the feature is only announced. */
+/** @throws Failure 404, as for an unknown URL, while the feature is only announced. */
 export async function requireFeature(http: Pick<Http, 'isAnnounced'>, feature: Feature | undefined): Promise<void> {
   if (feature && (await http.isAnnounced(feature))) throw new Failure('missing', 'Not found')
 }
@@ -81,12 +81,13 @@ export type LocalInput = { params?: unknown; query?: unknown; body?: unknown; he
 
 export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** Reads share generous limits that live in each process's memory. */
+/** Reads share generous limits, counted in each process's memory. */
 export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, seconds: 60, by: 'ip', inMemory: true }]
 
 /**
- * Registers one contract endpoint: validates what comes in, requires a session where the contract says so, counts limits, and
- * strips the reply to the contract. A public read never asks who it is for: a stored token must not cost it a query or an outage.
+ * Registers a contract endpoint: validates input, requires a session where the contract says so, counts limits, and
+ * strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and the
+ * read works while the database is down.
  */
 export function route<E extends Endpoint, Beside = undefined>(
   http: Http,
@@ -101,7 +102,7 @@ export function route<E extends Endpoint, Beside = undefined>(
   })
 }
 
-/** Registers a public read whose replies are stored in the response cache by their validated input. */
+/** Registers a public read whose replies are stored in the response cache by validated input. */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,
@@ -147,7 +148,7 @@ function register(
     ...(options.matchesDeals ? { config: { matchesDeals: true as const } } : {}),
     schema: {
       summary: endpoint.summary,
-      // What operators do is nobody else's to read about.
+      // Operator endpoints stay out of the API reference.
       hide: endpoint.access === 'operator' || endpoint.access === 'operator-entry',
       ...(needsInvestor ? { security: [{ bearer: [] }] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -160,7 +161,7 @@ function register(
       if (endpoint.feature) await requireFeature(http, endpoint.feature)
       const consumed = consumeAll(http.limits, ipLimits, clientKey(request.ip))
       if (isPublicRead) return consumed
-      // The session is looked up beside the first limit: one wait for the database instead of two.
+      // Looks up the session in parallel with the first limit, to save a round trip to the database.
       await Promise.all([consumed, http.authenticate(request)])
       if (!needsInvestor) return
       if (endpoint.access === 'operator' || endpoint.access === 'operator-entry')
@@ -175,14 +176,14 @@ function register(
   })
 }
 
-/** Takes a point of each limit, in order, and stops at the first that has none left. */
+/** Takes a point of each limit in order. Stops at the first limit that has none left. */
 async function consumeAll(limits: Limits, all: readonly Limit[], key: string): Promise<void> {
   for (const limit of all) await limits.consume(limit, key)
 }
 
 /**
- * Lets the server's own renderer call a public read. The implementation sees validated input, and its answer is stripped to the
- * contract as over HTTP: it is embedded in the page, where everybody who holds its address can read it.
+ * Lets the server's own renderer call a public read. The handler gets validated input, and its reply is stripped to the
+ * contract, because it is embedded in a page that anyone with the URL can read.
  */
 export function localRoute<E extends Endpoint>(
   http: Http,
@@ -191,7 +192,7 @@ export function localRoute<E extends Endpoint>(
     params: EndpointParams<E>
     query: EndpointQuery<E>
     body: EndpointBody<E>
-    /** What the page's loader sends along, in lower case, such as a private link's token. */
+    /** Headers from the page's loader in lower case, such as a private link's token. */
     headers: Record<string, string>
   }) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {

@@ -37,7 +37,7 @@ it('rejects a caller that finds the queue full, and one that has waited too long
   expect(late).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   for (const one of await Promise.all(waiting)) expect(one).toMatchObject({ kind: 'unavailable' })
-  // A rejected caller holds nothing.
+  // The rejected caller holds no permit.
   semaphore.release()
   await semaphore.acquire()
   const next = semaphore.acquire()

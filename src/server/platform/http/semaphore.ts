@@ -1,24 +1,28 @@
 import { Failure } from '#server/failure.ts'
 
 export type Semaphore = {
-  /** Waits for permits, one by default. @throws Failure 503 when the queue is full or the wait becomes too long. */
+  /**
+   * Waits for permits, one by default.
+   * @throws Failure 503 when the queue is full or the wait is too long.
+   */
   acquire(permits?: number): Promise<void>
-  /** Returns permits, as many as were acquired. */
+  /** Releases permits, as many as were acquired. */
   release(permits?: number): void
   /** Runs work while holding one permit. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Creates a concurrency limit with a bounded queue: `permits` at once, `queue` callers waiting in order of arrival. A caller that finds
- * the queue full is rejected with 503 and Retry-After, and so is one that has waited for `maxWaitMs`.
+ * Creates a semaphore with a bounded queue: `permits` holders, and `queue` waiting callers in order of arrival. Rejects
+ * with 503 and Retry-After when the queue is full or a caller has waited for `maxWaitMs`.
  */
 export function createSemaphore(options: { permits: number; queue: number; maxWaitMs: number }): Semaphore {
   let free = options.permits
   const waiting = new Set<{ permits: number; proceed(): void }>()
 
   async function acquire(permits = 1): Promise<void> {
-    // Behind those who wait, also when few enough are wanted: a stream of small requests must not starve a large one.
+    // Queues behind other waiting callers even if enough permits are free, so that small requests can't starve a large
+    // one.
     if (waiting.size === 0 && free >= permits) {
       free -= permits
       return
@@ -66,7 +70,7 @@ export function createSemaphore(options: { permits: number; queue: number; maxWa
   }
 }
 
-/** Returns the 503 of a server that has too much to do. */
+/** Returns the 503 for an overloaded server. */
 export function overloaded(): Failure {
   return new Failure('unavailable', 'The service is briefly overloaded. Please try again in a few seconds.', {
     reason: 'overloaded',

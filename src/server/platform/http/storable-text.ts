@@ -1,7 +1,7 @@
 import { validatorCompiler as zodCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#server/failure.ts'
 
-/** What PostgreSQL stores in no text, and nobody types: NUL, and half of a pair of surrogates. */
+/** Returns whether text contains what PostgreSQL can't store: NUL or an unpaired surrogate. */
 export function holdsUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false
@@ -12,7 +12,10 @@ export function unstorableText(): Failure {
   return new Failure('invalid', 'A text holds a character that cannot be stored.')
 }
 
-/** Zod's validation, and after it no text that only the database would turn away. What stands in a path is looked up, never stored. */
+/**
+ * Validates with Zod, then rejects text that the database can't store. Path parameters are exempt, because they are
+ * looked up and never stored.
+ */
 export const validatorCompiler: typeof zodCompiler = (route) => {
   const validate = zodCompiler(route)
   if (route.httpPart === 'params') return validate

@@ -4,15 +4,15 @@ import { connect } from '#server/platform/db/connect.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { replyWithPlainPage } from './plain-page.ts'
 
-/** How often the database is looked for, and how often the log says that it is still away, in milliseconds. */
+/** Milliseconds between connection attempts, and between log lines about the outage. */
 const lookMs = 500
 const sayMs = 60_000
 
 type Options = { urls: readonly string[]; port: number; host: string; log: FastifyBaseLogger }
 
 /**
- * Waits until every given PostgreSQL answers. Meanwhile the process says so at its own address: `/healthz` answers 200, all else
- * 503. So an outage at the start ends no process. What waiting cannot mend is left to the start, which says what it is.
+ * Waits until every given PostgreSQL server answers. Meanwhile `/healthz` answers 200 and everything else 503, so an
+ * outage at the start doesn't end the process. Returns on errors that waiting can't fix; the start then reports them.
  */
 export async function waitForDatabase({ urls, port, host, log }: Options): Promise<void> {
   let reason = await findOutage(urls)
@@ -45,7 +45,7 @@ export async function waitForDatabase({ urls, port, host, log }: Options): Promi
 const text = 'The site is starting. Please try again in a few seconds.'
 const checks = { process: 'ok', database: 'failing', migrations: 'failing', catalogue: 'failing' }
 
-/** Why one of the databases is out of reach; undefined when all answer, or fail in a way that waiting does not mend. */
+/** Returns why a database is unreachable. Undefined when all answer or fail for another reason. */
 async function findOutage(urls: readonly string[]): Promise<unknown> {
   for (const url of urls) {
     const { pool } = connect({ url }, () => {})

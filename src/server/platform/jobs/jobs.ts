@@ -5,60 +5,60 @@ import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss } from 'pg
 import type { Connection } from '#server/platform/db/connect.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A kind of background work. Data must be JSON and hold no token, password or mail text. */
+/** A kind of background job. Data must be JSON without tokens, passwords or mail text. */
 export type JobDefinition<Data extends object = object> = {
   name: string
-  /** The job sends a mail: it is tried for two days, and kept for two weeks. The queue's name starts with `mail-`. */
+  /** The job sends a mail. It is retried for two days and kept for two weeks. The queue's name starts with `mail-`. */
   isMail?: boolean
-  /** Tries after the first, with growing delays; 12 by default. */
+  /** Retries with growing delays. 12 by default. */
   retries?: number
-  /** Longest delay between tries, in seconds. */
+  /** Maximum delay between retries, in seconds. */
   retryDelayMaxSeconds?: number
-  /** Seconds one run may take before it counts as lost. */
+  /** Seconds that one run may take. */
   expireSeconds?: number
-  /** A cron expression (UTC) for work that runs by the clock. It runs once, late, when process or database were away at the time. */
+  /** A cron expression (UTC) for a scheduled job. A run that was missed during an outage runs once, late. */
   cron?: string
-  /** Of work by the clock that is sent as well: it is looked for as often as any other. */
+  /** A scheduled job that is also sent on demand, so it is polled as often as the others. */
   isSentToo?: boolean
-  /** At most one waiting job of this kind at a time. */
+  /** At most one job of this kind waits at a time. */
   isSingle?: boolean
-  /** Of no use to try again is what throws an error whose `isFinal` is true. `isLast` when a failure would not be tried again anyhow. */
+  /** Throw an error with `isFinal: true` to stop retrying. `isLast` is true on the last try. */
   run(data: Data, job: JobRun): Promise<void>
 }
 
 export type JobRun = { id: string; isLast: boolean }
 
-/** Whether trying again is of no use. */
+/** Returns whether an error stops retrying. */
 export function isFinal(error: unknown): boolean {
   return (error as { isFinal?: unknown } | null)?.isFinal === true
 }
 
-/** Declares a job; the returned definition keeps the type of its data. */
+/** Declares a job. The result keeps the type of its data. */
 export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition
 }
 
-/** How long a stopping process waits for work it has begun, in milliseconds; what is not done by then is tried again elsewhere. */
+/** Milliseconds that a stopping process waits for running jobs. Unfinished jobs are retried by another process. */
 const jobPatienceMs = 3000
 
 /**
- * How soon work counts as lost whose process died, in seconds; looked for just as often. A killed process's mails go out again
- * after at most twice this time, not only when the job's own time is over.
+ * Seconds without a heartbeat after which a job counts as lost, and between checks. A killed process's mails are resent
+ * after at most twice this time instead of the job's full expiry.
  */
 const heartbeatSeconds = 20
 
-/** How often work is looked for that only the clock sends, in seconds. It is half of all kinds, and none of it is in a hurry. */
+/** Seconds between polls for jobs that only the schedule sends. They are half of all kinds and can wait. */
 const clockPollSeconds = 10
 
 /**
- * Pauses double from one second up to an hour: the first twelve take an hour at least, so that mails are tried for 48 hours and
- * at most 50. Whoever runs a mail server may be away for a weekend's day.
+ * Delays double from one second to an hour. The first twelve retries take at least an hour, so mails are retried for 48
+ * to 50 hours, enough for a mail server that is down for a weekend day.
  */
 const defaultRetries = 12
 const mailRetries = defaultRetries + 47
 
 export type Jobs = {
-  /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
   send<Data extends object>(
     tx: Db,
     definition: Pick<JobDefinition<Data>, 'name'>,
@@ -69,8 +69,8 @@ export type Jobs = {
 }
 
 /**
- * The queue for jobs that send jobs: their definitions are needed to start it. A job that runs before it is bound fails, and is
- * tried again, because waiting inside its transaction could hold up the very start.
+ * Creates a queue for jobs that send jobs, whose definitions are needed to start it. A job that runs before the queue
+ * is bound fails and is retried; waiting inside its transaction could block the start.
  */
 export function createLateJobs(): Jobs & { bind(started: Jobs): void } {
   let bound: Jobs | undefined
@@ -88,10 +88,9 @@ export function createLateJobs(): Jobs & { bind(started: Jobs): void } {
 }
 
 /**
- * Starts the queue on the application's own pool, creates every kind's queue, and begins to work them, or leaves that to the processes
- * that work. Creating them also warms
- * the queue cache: without that, `send` inside a transaction would look the queue up on another connection, and on the embedded
- * database, which is one backend for everybody, that waits for ever.
+ * Starts the queue on the application's pool, creates the queues of all kinds, and starts working unless other
+ * processes do. Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up
+ * the queue on another connection, which deadlocks on the embedded database with its single backend.
  */
 export async function startJobs(
   connection: Connection,
@@ -123,7 +122,7 @@ export async function startJobs(
   await boss.start()
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of definitions) {
-    // Who only sends needs the queue to be there, and has read all of them at its start.
+    // A process that only sends just needs existing queues, and their cache is already filled.
     if (!isWorking && present.has(definition.name)) continue
     const { isMail = false } = definition
     const shape = {
@@ -137,15 +136,16 @@ export async function startJobs(
       deleteAfterSeconds: (isMail ? 14 : 1) * 86_400,
     }
     await boss.createQueue(definition.name, { ...shape, policy: definition.isSingle ? 'short' : 'standard' })
-    // A queue that an earlier version made keeps that version's shape otherwise.
+    // Otherwise a queue that an earlier version created keeps that version's settings.
     await boss.updateQueue(definition.name, shape)
-    // A look-up that goes through the cache and changes nothing: no job has this id.
+    // Fills the cache with a lookup that changes nothing: no job has this id.
     await boss.cancel(definition.name, randomUUID())
     if (!isWorking) continue
     if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC', missed: 'once' })
     const workerId = await boss.work(
       definition.name,
-      // A small batch: its jobs run in turn within one job's time, each of them up to a mail server's longest silence.
+      // A small batch: its jobs run in sequence within one job's expiry, and each may wait for a mail server's longest
+      // timeout.
       {
         pollingIntervalSeconds: definition.cron && !definition.isSentToo ? clockSeconds : pollSeconds,
         batchSize: 5,
@@ -160,11 +160,11 @@ export async function startJobs(
             await definition.run(data as never, { id, isLast: retryCount >= retryLimit })
             results.push({ id, status: 'completed' })
           } catch (error) {
-            // The others of the batch keep their own outcome; this one is tried again.
+            // The other jobs of the batch keep their own results. This one is retried.
             log.warn({ err: error, job: definition.name }, 'job failed')
             results.push({
               id,
-              // Without a queue for dead letters this only means that it is not tried again.
+              // Without a dead-letter queue, this only stops retrying.
               status: isFinal(error) ? 'deadletter' : 'failed',
               output: { message: error instanceof Error ? error.message : String(error) },
             })
@@ -185,7 +185,7 @@ export async function startJobs(
         ...(sendOptions.singletonSeconds ? { singletonSeconds: sendOptions.singletonSeconds } : {}),
       })
       if (!workerId || sendOptions.startAfterSeconds) return
-      // The polls are for what is due later, tried again, or sent by another process.
+      // Wakes the worker for jobs sent by this process. Polling finds delayed jobs, retries, and other processes' jobs.
       const wake = () => boss.notifyWorker(workerId)
       if (tx.afterCommit) tx.afterCommit.push(wake)
       else wake()

@@ -17,7 +17,7 @@ const sans = 'Inter, Helvetica, Arial, sans-serif'
 const serif = 'Georgia, serif'
 const small = { margin: 0, color: light.soft, fontSize: 13, lineHeight: '20px' }
 
-/** Programs without media queries keep the light colors, which stand on the elements themselves. */
+/** Mail programs without media queries use the light colors, which are inline styles. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .mail-page, .mail-page > table > tbody > tr > td { background: ${dark.page} !important }
 .mail-card { background: ${dark.card} !important; border-color: ${dark.line} !important }
@@ -26,14 +26,16 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 .mail-action { background: ${dark.action} !important; color: #0a1914 !important }
 }`
 
-/** The frame of every mail: one column of tables, the mark and the product's name above, and why it came below. */
+/**
+ * Renders the frame of every mail: one column, the logo and product name on top, the reason for the mail at the bottom.
+ */
 export function MailLayout(props: {
   siteName: string
   publicUrl: string
   preview: string
   children: ReactNode
   reason: string
-  /** Of mails to companies: the operator's postal address, and where they are stopped with one click. */
+  /** For mails to companies: the operator's postal address and the unsubscribe link. */
   sender?: { address: string; stopUrl: string }
 }) {
   return (
@@ -110,7 +112,7 @@ export function MailText(props: { children: ReactNode }) {
   )
 }
 
-/** The link that stops mails of a kind, in words. */
+/** Renders the unsubscribe link of a kind of mail. */
 export function MailStop(props: { href: string; children: ReactNode }) {
   return (
     <Text className="mail-soft" style={small}>
@@ -121,7 +123,7 @@ export function MailStop(props: { href: string; children: ReactNode }) {
   )
 }
 
-/** Figures under each other: a name on the left, its amount on the right. */
+/** Renders rows with a name on the left and an amount on the right. */
 export function MailFigures(props: { rows: readonly { name: string; value: string }[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '0 0 16px' }}>
@@ -141,7 +143,7 @@ export function MailFigures(props: { rows: readonly { name: string; value: strin
   )
 }
 
-/** A button with its address written out below, for programs that show no buttons. */
+/** Renders a button with its URL written out below, for mail programs that don't show buttons. */
 export function MailAction(props: { href: string; children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,7 @@
 /**
- * The mail server said for good that it does not take a mail (RFC 5321, 55x): it is of no use to try again. `isAboutAddress` when the
- * next mail to the address would be refused as well; a policy (5.7.x) is about the sender, and mended by operators.
+ * The mail server rejected a mail permanently (RFC 5321, 55x), so retrying is useless. `isAboutAddress` means that
+ * further mails to the address would be rejected too. A policy rejection (5.7.x) concerns the sender, and operators
+ * must fix it.
  */
 export class MailRefused extends Error {
   override name = 'MailRefused'
@@ -13,7 +14,9 @@ export class MailRefused extends Error {
   }
 }
 
-/** A refusal in what the mail library throws; anything else is an outage, or a server that operators have to set right. */
+/**
+ * Returns the permanent rejection in an error of the mail library. Undefined for an outage or a misconfigured server.
+ */
 export function asRefusal(error: unknown): MailRefused | undefined {
   const { responseCode, command, response, message } = error as Partial<Record<string, unknown>>
   if (typeof responseCode !== 'number' || responseCode < 550 || responseCode > 559) return undefined

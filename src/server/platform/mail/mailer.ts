@@ -6,8 +6,8 @@ import { asRefusal } from './mail-refused.ts'
 import { markCid, markPng } from './mark.ts'
 
 /**
- * One mail as features write it. `id` makes the Message-ID, so a mail sent twice is seen as one by mail programs. At `stopUrl` mail
- * programs end such mails with one click.
+ * A mail as features write it. `id` becomes the Message-ID, so that mail programs recognize a mail sent twice.
+ * `stopUrl` becomes one-click unsubscribe.
  */
 export type Mail = {
   id: string
@@ -20,16 +20,19 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** @throws MailRefused when the server refuses this mail for good. */
+  /** @throws MailRefused when the server rejects this mail permanently. */
   send(mail: Mail): Promise<void>
-  /** Whether the mail server answers; true for the outbox. For the operators' doctor. */
+  /** Checks that the mail server answers. True for the outbox. `doctor` uses it. */
   verify(): Promise<true>
-  /** What this process has handed over, and tries that failed, since its start. */
+  /** Mails sent and failed tries since the process started. */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>
   close(): void
 }
 
-/** Sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. Addresses with line breaks are rejected by the library. */
+/**
+ * Sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. The library rejects
+ * addresses with line breaks.
+ */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string
@@ -61,7 +64,7 @@ export function createMailer(options: {
         messageId: `<${mail.id}@${options.host}>`,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         headers: {
-          // Both ask mail programs to send no automatic reply; Exchange reads the second.
+          // Both headers suppress automatic replies. Exchange reads the second.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           ...(mail.stopUrl
@@ -77,7 +80,7 @@ export function createMailer(options: {
       if (options.smtpUrl) return
       await mkdir(options.outboxDir, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
-      // Written aside and renamed, so that a reader never sees half a mail.
+      // Written to a temporary name and renamed, so that readers never see a partial mail.
       await writeFile(join(options.outboxDir, `.${name}`), sent.message!, { mode: 0o600 })
       await rename(join(options.outboxDir, `.${name}`), join(options.outboxDir, name))
       options.log.info(

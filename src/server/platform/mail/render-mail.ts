@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The plain text keeps the case of titles. It has the address of a link only where the page shows a word in its place. */
+/** Keeps the case of headings, and shows a link's URL only where the link's text is a word. */
 const textOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
@@ -9,7 +9,7 @@ const textOptions = {
   ],
 }
 
-/** The two bodies of a mail from one React element. The renderer is loaded with the first mail. */
+/** Renders a React element as a mail's HTML and text bodies. Loads the renderer with the first mail. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const { render, toPlainText } = await import('@react-email/render')
   const html = await render(element)

@@ -11,7 +11,7 @@ const [br, gz] = [brotliCompressSync(script), gzipSync(script)]
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-/** An app that serves a small build of its own, and what to ask it with. */
+/** Starts an app that serves a small build, and returns a client for it. */
 async function startServing() {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-built-'))
   folders.push(folder)
@@ -82,7 +82,7 @@ it('answers 404 when a newer build has taken a file away', async () => {
   expect((await ask('/assets/page-abc.js')).statusCode).toBe(404)
 })
 
-/** A release with one asset of its own, which shares a folder with other releases. */
+/** Starts a release with one asset that shares a folder with other releases. */
 async function startRelease(name: string, shared: string) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-release-'))
   folders.push(folder)

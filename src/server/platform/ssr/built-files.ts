@@ -9,8 +9,8 @@ const oneDay = 'public, max-age=86400'
 const isCompressedCopy = /\.(br|gz)$/
 
 /**
- * Serves the files that the build made for browsers, compressed by the build: hashed files for ever, those with fixed names for a day.
- * With `sharedDir` also serves the hashed files of other releases that {@link shareAssets} put there.
+ * Serves the client build's precompressed files: hashed files are cached forever, others for a day. With `sharedDir`,
+ * also serves other releases' hashed files that {@link shareAssets} put there.
  */
 export async function registerBuiltFiles(
   http: Pick<Http, 'app'>,
@@ -21,7 +21,7 @@ export async function registerBuiltFiles(
   await http.app.register(fastifyStatic, {
     root: clientDir,
     preCompressed: true,
-    // One route for each file. Other addresses are pages.
+    // One route per file. Other URLs are pages.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
@@ -40,12 +40,13 @@ export async function registerBuiltFiles(
   })
 }
 
-/** How long the shared folder keeps the files of a release that no process starts any more, in milliseconds. */
+/** Milliseconds that the shared folder keeps the files of an unused release. */
 const keptMs = 30 * 86_400_000
 
 /**
- * Copies the build's hashed files to a folder that processes of other releases serve too. During a rolling upgrade, and after a
- * rollback, a page of either release finds its files at a process of the other. Removes files that no start has marked for 30 days.
+ * Copies the build's hashed files to a folder that processes of other releases serve too. During a rolling upgrade or
+ * after a rollback, a page of one release finds its files on a process of the other. Deletes files that no start has
+ * touched for 30 days.
  */
 export async function shareAssets(clientDir: string, sharedDir: string, now = new Date()): Promise<void> {
   const from = join(clientDir, 'assets')
@@ -56,7 +57,7 @@ export async function shareAssets(clientDir: string, sharedDir: string, now = ne
     own.map(async (name) => {
       const target = join(sharedDir, name)
       if (!shared.has(name)) {
-        // Another process must not serve half a file.
+        // Written to a temporary name, so that other processes never serve a partial file.
         const part = `${target}.${process.pid}.part`
         await copyFile(join(from, name), part, constants.COPYFILE_FICLONE)
         await rename(part, target)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What analytics and session recording need beyond our own origin; empty unless settings switch one on. */
+/** Sources that analytics and session recording need in addition to our own. Empty unless enabled in the settings. */
 type CspSources = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
 
 const analytics: CspSources = {
@@ -14,7 +14,7 @@ const recording: CspSources = {
   image: ['https://*.hotjar.com'],
 }
 
-/** Exactly what the switched-on services document that they need. */
+/** Returns exactly the sources that the enabled services document. */
 export function cspSources(on: { analytics: boolean; recording: boolean }): CspSources {
   const parts = [...(on.analytics ? [analytics] : []), ...(on.recording ? [recording] : [])]
   return {
@@ -24,12 +24,12 @@ export function cspSources(on: { analytics: boolean; recording: boolean }): CspS
   }
 }
 
-/** The sources of constant inline scripts: their hashes. A script that somebody got into a page has none of them, and does not run. */
+/** Returns the hashes of constant inline scripts. An injected script has a different hash and doesn't run. */
 export function hashSources(inlineScripts: readonly string[]): string[] {
   return inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
 }
 
-/** The policy of every page: our files, the given constant inline scripts, and what a switched-on service needs. */
+/** Returns the policy of every page: our files, the given inline scripts, and the sources of enabled services. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], added: CspSources): string {
   const list = (...parts: readonly string[]) => parts.join(' ')
   return [

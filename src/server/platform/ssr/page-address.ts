@@ -1,16 +1,24 @@
 import type { Limit } from '#server/platform/http/limits.ts'
 
-/** What a feature declares about its pages. Rules of one path add up. A page without a rule is public and has no query. */
+/**
+ * A feature's declaration about its pages. Rules for the same path combine. A page without a rule is public and has no
+ * query.
+ */
 export type PageRule = {
-  /** A path; a last segment `*` is any one segment. */
+  /** A path. `*` as the last segment matches any one segment. */
   path: string
-  /** Query parameters that change the page, in the order of its one address, or `all` short ones by name. The rest is dropped. */
+  /**
+   * Query parameters that change the page, in canonical order, or `all` short ones sorted by name. Others are dropped.
+   */
   parameters?: readonly string[] | 'all'
-  /** Never stored by a cache, and its query is kept whole; `with-parameters` when the address has one of `parameters`. */
+  /**
+   * Never cached, and its query is kept whole. `with-parameters` applies this only when the URL has one of
+   * `parameters`.
+   */
   isPrivate?: true | 'with-parameters'
-  /** The query carries a token, or the last segment of the path does, whose upper case is kept. */
+  /** Where the URL has a token: in the query, or as the last path segment, whose case is kept. */
   token?: 'query' | 'path'
-  /** Rendering a page with parameters matches a deal: the request counts against these limits and waits for permits. */
+  /** Rendering with parameters matches a deal: the request counts against these limits and waits for permits. */
   matchesDeals?: { limits: readonly Limit[] }
 }
 
@@ -25,14 +33,14 @@ export type Page = {
 type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
 
 /**
- * Returns the one address of a page. Upper case and a trailing slash are redirected. On public pages unknown parameters are dropped and
- * the others put in one order, so that the cache has one entry per page.
+ * Returns the canonical URL of a page. Redirects upper case and trailing slashes. On public pages drops unknown
+ * parameters and sorts the others, so that the cache has one entry per page.
  */
 export function pageAddress(rawUrl: string, rules: readonly PageRule[]): PageAddress {
   const question = rawUrl.indexOf('?')
   const rawPath = question === -1 ? rawUrl : rawUrl.slice(0, question)
   const query = question === -1 ? '' : rawUrl.slice(question + 1)
-  // Browsers read a backslash as a slash, and two of either at the start as another site's name.
+  // Browsers read a backslash as a slash, and two of either at the start as another site's host.
   const trimmed = `/${rawPath.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
   const lowered = lower(trimmed)
   const rule: Partial<PageRule> = Object.assign({}, ...rules.filter((one) => matches(one.path, lowered)))
@@ -58,7 +66,7 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(folder) && path.length > folder.length && !path.includes('/', folder.length)
 }
 
-/** Lowers letters outside escapes only: %2F and %2f are the same, and an escape may mean a letter that has no lower case. */
+/** Lower-cases letters outside percent escapes. An escape may encode a character without a lower case. */
 function lower(path: string): string {
   return path.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
 }
@@ -67,7 +75,10 @@ function lowerFirstSegment(path: string): string {
   return path.replace(/^\/[^/]+/, (segment) => segment.toLowerCase())
 }
 
-/** Returns the named parameters that have a value, in the given order. `all` sorts by name. The first of a repeated name counts. */
+/**
+ * Returns the named parameters that have a value, in the given order. `all` sorts by name. The first of a repeated
+ * parameter counts.
+ */
 function keptSearch(given: URLSearchParams, names: readonly string[] | 'all'): string {
   const wanted =
     names === 'all' ? [...new Set(given.keys())].filter((name) => /^[a-zA-Z0-9]{1,40}$/.test(name)).sort() : names

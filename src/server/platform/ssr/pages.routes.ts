@@ -15,9 +15,9 @@ import type { Renderer } from './renderer.ts'
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 const privateCaching = 'private, no-store'
 
-/** Every page counts, also one from the cache or a 404. */
+/** Counts every page, including cached ones and 404s. */
 const pageLimit: Limit = { name: 'pages', points: 120, seconds: 60, inMemory: true }
-/** Rendering blocks the event loop for milliseconds, so two at a time are as quick as many and hold less memory. */
+/** Rendering is CPU-bound, so two concurrent renders are as fast as many and use less memory. */
 const renderLimit = { permits: 2, queue: 256, maxWaitMs: 20_000 }
 
 type PagesDeps = {
@@ -26,7 +26,7 @@ type PagesDeps = {
   settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId' | 'legal.updated'): Promise<string | null> }
 }
 
-/** The in-process client that pages render with: public reads only, without HTTP. */
+/** Creates the client that pages render with: public reads only, called without HTTP. */
 function createLocalCall(http: Http): Call {
   return (async (endpoint: Parameters<Call>[0], input?: LocalInput, options?: CallOptions) => {
     const implementation = http.local.get(localKey(endpoint))
@@ -69,7 +69,7 @@ export function createPages(renderer: Renderer) {
           url: deps.env.publicUrl + page.path + page.search,
           call,
           site: legalUpdated === null ? site : { ...site, legalUpdated },
-          // A visit that is only looked at counts as well where visits are counted.
+          // Where visits are counted, a visit without interaction counts too, so the page hydrates immediately.
           hydratesLazily: !page.isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
         }),
       )
@@ -77,7 +77,7 @@ export function createPages(renderer: Renderer) {
       const headers: Record<string, string> = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': isCacheable ? publicCaching : privateCaching,
-        // Vite's own scripts and styles are inline, and no page of development leaves the machine.
+        // Vite's own scripts and styles are inline, and development pages stay on the machine.
         'content-security-policy': renderer.isDevelopment
           ? "frame-ancestors 'none'"
           : contentSecurityPolicy(scriptHashes, cspSources(measured)),
@@ -88,12 +88,12 @@ export function createPages(renderer: Renderer) {
         status: rendered.status,
         headers,
         body: Buffer.from(rendered.html),
-        // What is not found is rendered again: made-up addresses must not push real pages out.
+        // 404s aren't cached, so that made-up URLs don't evict real pages.
         isCacheable: isCacheable && !renderer.isDevelopment,
       }
     }
 
-    /** A page that matches a deal counts and waits as a request to the API does that matches one. */
+    /** A page that matches a deal counts and waits like an API request that does. */
     async function renderWithPermits(page: Page, client: string): Promise<PublicAnswer> {
       if (!page.matchesDeals) return renderPage(page)
       for (const limit of page.matchesDeals.limits) await http.limits.consume(limit, client)
@@ -109,11 +109,12 @@ export function createPages(renderer: Renderer) {
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
-      // Public pages are compressed by the cache. Private ones never: the length would tell what repeats the address.
+      // The cache compresses public pages. Private pages are never compressed, because the length would leak parts of
+      // the URL that repeat in the page (BREACH).
       compress: false,
       onRequest: (request) => http.limits.consume(pageLimit, clientKey(request.ip)),
       async handler(request, reply) {
-        // Paths of the API and of files never fall through to a page.
+        // API and asset paths never fall back to a page.
         if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return replyNotFound(request, reply)
         const address = pageAddress(request.url, http.pages)
         if (address.carriesToken) reply.header('referrer-policy', 'no-referrer')
@@ -129,7 +130,7 @@ export function createPages(renderer: Renderer) {
   }
 }
 
-/** A redirect of the router is an address on this site; the origin it was rendered with is dropped. */
+/** Returns a router redirect as a path on this site, without the origin it was rendered with. */
 function localLocation(location: string, publicUrl: string): string {
   return location.startsWith(publicUrl) ? location.slice(publicUrl.length) || '/' : location
 }

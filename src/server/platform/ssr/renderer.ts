@@ -6,20 +6,20 @@ import { projectRoot } from '#server/project-root.ts'
 
 export type RenderedPage = { status: number; html: string; location?: string }
 
-/** The web side's renderer, reached by its built file's path only: the server does not import web code. */
+/** The web side's renderer, loaded by the path of its built file: the server doesn't import web code. */
 export type Renderer = {
   render(request: {
     url: string
     call: Call
     site: { name: string; publicUrl: string; legalUpdated?: string }
-    /** The page's code may be loaded on interaction. */
+    /** Whether the page's code may load on interaction. */
     hydratesLazily: boolean
   }): Promise<RenderedPage>
-  /** Every inline script of a page; the content security policy lists their hashes and no others. */
+  /** Inline scripts of all pages. The content security policy allows only their hashes. */
   inlineScripts: readonly string[]
-  /** The folder of built, hashed files; undefined in development, where Vite serves them. */
+  /** The folder of built, hashed files. Undefined in development, where Vite serves them. */
   clientDir: string | undefined
-  /** Vite's own scripts and styles run in development; the policy and the cache stay away there. */
+  /** Development: Vite's own scripts and styles run, so there is no policy and no cache. */
   isDevelopment?: boolean
 }
 
@@ -43,15 +43,18 @@ type Render = (request: {
   manifest: unknown
 }) => Promise<RenderedPage>
 
-/** What a route declares about modules that its HTML needs before its code: Vite's manifest does not tell which route asks for them. */
+/**
+ * A route's declaration of modules that its HTML needs before its code. Vite's manifest doesn't say which route needs
+ * them.
+ */
 export type RouteModules = {
-  /** Holds the page's head and is split off like the page, which comes to life only when both are there. */
+  /** The module of the page's head, split like the page. The page hydrates when both are loaded. */
   headModule?: string
-  /** Rendered by the server and hydrated lazily: its styles are needed before its code. */
+  /** A lazily hydrated module. Its styles are needed before its code. */
   lazyPart?: string
 }
 
-/** Loads what `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const dist = join(projectRoot, 'dist')
   const { render, inlineScripts, routeModules } = (await import(
@@ -68,7 +71,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   return { render: (request) => render({ ...request, manifest }), inlineScripts, clientDir: join(dist, 'client') }
 }
 
-/** Returns which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */
+/** Returns the files of each route from Vite's manifest: the entry for all routes, and each route's split code. */
 export function routerManifest(
   vite: Record<string, ManifestEntry>,
   routeModules: Record<string, RouteModules>,
@@ -106,7 +109,7 @@ export function routerManifest(
     for (const file of cssOf(routeModules[routeIdOf(name)]?.lazyPart ?? '')) css.add(file)
     routes[routeIdOf(name)] = {
       preloads: [...filesOf(key)].filter((file) => !shared.has(file)),
-      // Styles of its own, that no other page downloads.
+      // Styles that only this route downloads.
       ...(css.size > 0 ? { css: [...css] } : {}),
     }
   }
@@ -119,7 +122,7 @@ export function routerManifest(
   return { routes }
 }
 
-/** Returns the router's id of a route file: dots are slashes, a last `index` is a trailing slash. */
+/** Returns the router's id of a route file: dots become slashes, and a final `index` becomes a trailing slash. */
 function routeIdOf(file: string): string {
   const path = `/${file.replaceAll('.', '/')}`
   return path.endsWith('/index') ? path.slice(0, -'index'.length) : path

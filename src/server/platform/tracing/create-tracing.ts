@@ -10,12 +10,13 @@ import { routeLabel } from '#server/platform/http/route-label.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { Tracing } from './start-tracing.ts'
 
-/** Longer statements are cut: collectors reject spans of many kilobytes. */
+/** Longer statements are truncated, because collectors reject large spans. */
 const statementLength = 500
 
 /**
- * Spans of requests, database statements and jobs, sent to the collector in batches, as OTLP over HTTP. The exporter reads the other
- * variables of its own (OTEL_EXPORTER_OTLP_HEADERS) itself. Spans hold patterns and parameterized statements, never an address, a value or a token.
+ * Creates spans of requests, statements and jobs, and sends them in batches as OTLP over HTTP. The exporter reads its
+ * other variables (OTEL_EXPORTER_OTLP_HEADERS) itself. Spans hold route patterns and parameterized statements, never a
+ * URL, value or token.
  */
 export function createTracing(otlpEndpoint: string): Tracing {
   const provider = new TracerProvider({
@@ -25,7 +26,7 @@ export function createTracing(otlpEndpoint: string): Tracing {
         'service.version': productVersion,
       }),
     ),
-    // A stranger's header must not keep a request out of the traces.
+    // Samples requests whose client sent an unsampled trace header, so that clients can't opt out.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler(), remoteParentNotSampled: new AlwaysOnSampler() }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -48,13 +49,13 @@ export function createTracing(otlpEndpoint: string): Tracing {
         active.set(request, { span, within })
         context.with(within, done)
       })
-      // Reading a body ends the asynchronous context that the first hook opened.
+      // Reading the body ends the async context that the first hook opened.
       app.addHook('preValidation', (request, _reply, done) => {
         const { within = context.active() } = active.get(request) ?? {}
         context.with(within, done)
       })
       app.addHook('onResponse', (request, reply, done) => {
-        // An address that cannot be decoded passes no earlier hook.
+        // A URL that can't be decoded skips the earlier hooks.
         const span = active.get(request)?.span
         if (!span) return done()
         const route = routeLabel(request, reply)
@@ -87,7 +88,7 @@ export function createTracing(otlpEndpoint: string): Tracing {
     stop: () => provider.shutdown(),
   }
 
-  /** Wraps the client's own `query`, which the pool and transactions call as well. What runs outside a span is not traced. */
+  /** Wraps the client's `query`, which the pool and transactions call too. Statements outside a span aren't traced. */
   function traceClient(client: pg.PoolClient): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {

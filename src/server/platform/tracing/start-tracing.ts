@@ -2,16 +2,16 @@ import type pg from 'pg'
 import type { App } from '#server/platform/http/app-instance.ts'
 
 export type Tracing = {
-  /** A span for each request, and the parent of all it does. Registered before other hooks. */
+  /** Creates a span for each request. Must be registered before other hooks. */
   traceRequests(app: App): void
-  /** A span for each statement of clients that connect from now on. */
+  /** Creates a span for each statement of clients that connect from now on. */
   traceStatements(pool: pg.Pool): void
   traceJob(name: string, work: () => Promise<void>): Promise<void>
-  /** Sends what is left. */
+  /** Flushes and stops. */
   stop(): Promise<void>
 }
 
-/** OpenTelemetry, when there is a collector to send to. Without one its packages are not even loaded. */
+/** Starts OpenTelemetry when a collector is configured. Otherwise its packages aren't loaded. */
 export async function startTracing(otlpEndpoint: string | undefined): Promise<Tracing | undefined> {
   if (otlpEndpoint === undefined) return undefined
   const { createTracing } = await import('./create-tracing.ts')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataFolderUnusable, prepareDataFolder } from './data-folder.ts'
 
-/** Who holds a data folder, as the second process is told. */
+/** The process that holds a data folder, for the message to a second process. */
 type LockOwner = { pid: number; since: string; socketDir: string }
 
-/** Another live process holds the folder. */
+/** Another running process holds the folder. */
 export class DataFolderLocked extends DataFolderUnusable {
   override name = 'DataFolderLocked'
   readonly owner: LockOwner | undefined
@@ -21,10 +21,10 @@ export class DataFolderLocked extends DataFolderUnusable {
 }
 
 /**
- * Takes the folder for this process until `release` or the process's end, however it ends. The lock is an exclusive SQLite
- * transaction on a file of its own: the operating system holds it, drops it when the owner dies, and gives it to exactly one
- * of many takers, none of which a file with a process id in it can promise.
- * @throws DataFolderLocked when another process holds it, DataFolderUnusable when it cannot be written.
+ * Locks the folder for this process until `release` or until the process ends. The lock is an exclusive SQLite
+ * transaction on a lock file: the operating system drops it when the owner dies and grants it to exactly one process,
+ * which a file with a process id can't guarantee.
+ * @throws DataFolderLocked when another process holds it, DataFolderUnusable when it can't be written.
  */
 export function lockDataFolder(folder: string, socketDir: string): { release(): void } {
   prepareDataFolder(folder)
@@ -62,7 +62,7 @@ const notLocked = (file: string, error: unknown) =>
 
 const ownerFile = (folder: string) => join(folder, 'lock.json')
 
-/** What the present or last owner wrote about itself; undefined when nothing readable is there. */
+/** Returns what the current or last owner wrote about itself. Undefined when it can't be read. */
 export function readLockOwner(folder: string): LockOwner | undefined {
   try {
     return JSON.parse(readFileSync(ownerFile(folder), 'utf8')) as LockOwner

@@ -1,17 +1,20 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 
-/** A data folder that cannot be used as it is; the message says why and what to do, in one sentence or two. */
+/** The data folder can't be used. The message says why and what to do. */
 export class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable'
 }
 
-/** What the program keeps in its data folder. */
+/** The program's subfolders of its data folder. */
 const ownFolders = ['db', 'run', 'backups', 'outbox', 'assets']
 
 const isOurs = (stats: Stats) => stats.uid === process.getuid?.()
 
-/** Makes the data folder where it is missing, and keeps it from other users of the machine. @throws DataFolderUnusable */
+/**
+ * Creates the data folder if it is missing and makes it inaccessible to other users.
+ * @throws DataFolderUnusable
+ */
 export function prepareDataFolder(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)
@@ -29,15 +32,15 @@ export function prepareDataFolder(dataDir: string): void {
   closeDataFolder(dataDir)
 }
 
-/** Takes group and others their rights on what is there and ours (0700). Folders that everybody shares, such as /tmp, stay as they are. */
+/** Sets the program's own folders to mode 0700. Leaves shared folders such as /tmp alone. */
 export function closeDataFolder(dataDir: string): void {
   for (const folder of openFolders(dataDir)) if (folder.isOurs) chmodSync(folder.path, 0o700)
 }
 
-/** The data folder and those in it which other users of the machine can enter, read or write. */
+/** Lists the data folder and its subfolders that other users can enter, read or write. */
 export function openFolders(dataDir: string): { path: string; mode: number; isOurs: boolean }[] {
   return [dataDir, ...ownFolders.map((name) => join(dataDir, name))].flatMap((path) => {
-    // DATA_DIR itself may be a link to another disk.
+    // DATA_DIR itself may be a symbolic link to another disk.
     const stats = (path === dataDir ? statSync : lstatSync)(path, { throwIfNoEntry: false })
     if (!stats?.isDirectory() || (stats.mode & 0o077) === 0) return []
     const isShared = (stats.mode & 0o1000) !== 0 || path === parse(path).root
@@ -46,8 +49,8 @@ export function openFolders(dataDir: string): { path: string; mode: number; isOu
 }
 
 /**
- * Makes the folder of the database's socket, or takes the one that is there if it is ours alone: in the system's temporary folder
- * anybody can be faster and would then hold the door to the database.
+ * Creates the folder of the database's socket, or accepts an existing one that only this user can access. In the
+ * system's temporary folder another user could create it first and intercept connections.
  * @throws DataFolderUnusable
  */
 export function prepareSocketFolder(folder: string): void {

@@ -5,9 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { serveOnSocket } from './socket-server.ts'
 
 /**
- * The embedded database: PostgreSQL in WebAssembly, in a thread of its own, so that a query never stalls the web server. It
- * serves the PostgreSQL protocol on a unix socket; a running statement blocks this thread, which is how the watchdog in the
- * main thread sees one that never ends: the heartbeat stops.
+ * Runs the embedded database (PostgreSQL in WebAssembly) in a worker thread, so that a query doesn't block the web
+ * server. It serves the PostgreSQL protocol on a unix socket. A running statement blocks this thread and stops the
+ * heartbeat, so the watchdog in the main thread detects a statement that never ends.
  */
 const { folder, unfinishedMark, socketPath, heartbeat } = workerData as {
   folder: string
@@ -18,7 +18,7 @@ const { folder, unfinishedMark, socketPath, heartbeat } = workerData as {
 const beats = new Int32Array(heartbeat)
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref()
 
-/** Pages of the database that are kept in memory; PGlite's 160 MB stand beside the process's own and the system's copies. */
+/** Limits the database's page cache, because PGlite itself takes 160 MB. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB']
 
 const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })

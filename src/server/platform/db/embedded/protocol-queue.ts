@@ -8,15 +8,15 @@ type Work = {
   reject(error: unknown): void
 }
 
-/** Parse, Bind, Describe, Execute, Close: parts of a sequence that only a Sync or a Flush completes. */
+/** Parse, Bind, Describe, Execute, Close: messages of a sequence that a Sync or Flush completes. */
 const parts = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
 /**
- * Hands the one backend to one client at a time. A query of the extended protocol is a sequence of messages that share the unnamed
- * statement and portal, and an error in it mutes everything up to its Sync; so a client keeps the backend for its whole
- * sequence, and for as long as its transaction is open. (The library's own queue lets other clients in between two messages,
- * which fails with "unnamed prepared statement does not exist" as soon as two queries meet.) The parts of a sequence are
- * collected and given to the database at once, which also saves most of the round trips.
+ * Gives the single backend to one client at a time. An extended query is a sequence of messages that share the unnamed
+ * statement and portal, and an error skips everything up to its Sync. So a client keeps the backend for its whole
+ * sequence and its whole transaction. (The library's own queue lets other clients in between two messages, which fails
+ * with "unnamed prepared statement does not exist" for concurrent queries.) The messages of a sequence are sent to the
+ * database together, which also saves round trips.
  */
 export function createProtocolQueue(
   db: Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive' | 'exec'>,
@@ -66,7 +66,7 @@ export function createProtocolQueue(
     enqueue(handlerId: number, message: Uint8Array, onData: Work['onData']): Promise<number> {
       const before = collected.get(handlerId)
       if (parts.has(message[0] ?? 0)) {
-        // The caller's buffer is reused, so the part is copied.
+        // The caller reuses its buffer, so the message must be copied.
         if (before) before.push(message.slice())
         else collected.set(handlerId, [message.slice()])
         return Promise.resolve(0)
@@ -81,7 +81,7 @@ export function createProtocolQueue(
       queue = queue.filter((work) => work.handlerId !== handlerId)
       for (const work of gone) work.reject(new Error('The client disconnected.'))
     },
-    /** A client that left in the middle of a transaction must not keep the backend, nor leave its work to the next one. */
+    /** Rolls back the transaction of a client that disconnected and releases the backend. */
     async clearTransactionIfNeeded(handlerId: number): Promise<void> {
       if (holder !== handlerId) return
       if (db.isInTransaction()) await db.exec('ROLLBACK')

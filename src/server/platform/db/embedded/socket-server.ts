@@ -3,13 +3,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
 import { createProtocolQueue } from './protocol-queue.ts'
 
-/** Serves the database on a unix socket, each client through the library's handler, all through one queue of ours. */
+/** Serves the database on a unix socket. Each client has a library handler, and all share one queue. */
 export async function serveOnSocket(
   db: PGlite,
   socketPath: string,
   maxConnections: number,
 ): Promise<{ stop(): Promise<void> }> {
-  // The handler calls nothing but the four methods that ours has; the library does not export the class to extend.
+  // The handler only calls the four methods that this queue has. The library doesn't export the class.
   const queryQueue = createProtocolQueue(db) as unknown as PGLiteSocketHandlerOptions['queryQueue']
   const handlers = new Set<PGLiteSocketHandler>()
   const server = createServer((socket: Socket) => {

@@ -8,20 +8,23 @@ import { lockDataFolder } from './data-folder-lock.ts'
 
 type EmbeddedDatabase = { socketDir: string; close(): Promise<void> }
 
-/** A unix socket's address has room for about 100 bytes; a deep data folder gets a short one in the system's temporary folder. */
+/**
+ * Returns the folder of the socket. A unix socket's path is limited to about 100 bytes, so a deep data folder gets a
+ * short path in the system's temporary folder.
+ */
 export function socketDirFor(dataDir: string): string {
   const beside = join(dataDir, 'run')
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= 100) return beside
   return join(tmpdir(), `plumbline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 
-/** How long one statement may run in the embedded database, in milliseconds. */
+/** Time limit of one statement in the embedded database, in milliseconds. */
 const watchdogMs = 10_000
 
 /**
- * Opens the embedded database of a data folder, alone. `onStuck` is called once when a statement has been running for longer
- * than the watchdog allows, or the thread died; the only cure for either is a new process.
- * @throws DataFolderUnusable, of which DataFolderLocked is one.
+ * Opens the embedded database of a data folder exclusively. Calls `onStuck` once when a statement exceeds the
+ * watchdog's limit or the thread dies; only a new process recovers from either.
+ * @throws DataFolderUnusable, including DataFolderLocked.
  */
 export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
   const socketDir = socketDirFor(dataDir)
@@ -31,7 +34,7 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
     const unfinishedMark = prepareDatabaseFolder(folder)
     prepareSocketFolder(socketDir)
     const socketPath = join(socketDir, '.s.PGSQL.5432')
-    // The lock is ours, so a socket that is still there was left by a process that is gone.
+    // This process holds the lock, so an existing socket belongs to a dead process.
     rmSync(socketPath, { force: true })
     const heartbeat = new SharedArrayBuffer(4)
     const worker = new Worker(
@@ -88,8 +91,9 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
 }
 
 /**
- * Looks at the database's folder before PGlite does, which would make a new database over whatever it does not recognize. Returns
- * the mark that stands beside the folder while a database is made: what a start left unfinished is removed by the next one.
+ * Checks the database's folder before PGlite opens it, which would create a new database over one it doesn't recognize.
+ * Returns the path of a marker file that exists while a database is created. The next start deletes a database that has
+ * the marker.
  */
 function prepareDatabaseFolder(folder: string): string {
   const mark = `${folder}.unfinished`
