@@ -68,7 +68,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   server.answer(listDealsEndpoint, () => deals.map(({ deal }) => deal))
   server.answer(getDealEndpoint, (sent) => {
     const { deal, insight } = named(sent)
-    return { ...deal, insight }
+    return { ...deal, insight, shownPicks: [] }
   })
   server.answer(listDealMatchesEndpoint, (sent) => named(sent).matches)
   server.answer(listLeadsEndpoint, ({ url }) => {

@@ -136,7 +136,7 @@ it('the list, the insight and the matches say that they could not be read, and c
   server.answer(listDealsEndpoint, () => deals.map(({ deal }) => deal))
   await retry()
   await screen.findByText('What would help could not be read')
-  server.answer(getDealEndpoint, { ...deals[0]!.deal, insight: deals[0]!.insight })
+  server.answer(getDealEndpoint, { ...deals[0]!.deal, insight: deals[0]!.insight, shownPicks: [] })
   await retry()
   await waitFor(() => expect(screen.queryByText('What would help could not be read')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Compare all 6' }))

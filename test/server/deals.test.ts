@@ -66,9 +66,10 @@ it('answers a submitted deal with the deal and its match count, and stores what 
   })
   expect(matchCount).toBe(3)
   expect(deal).toMatchObject({ matchCount: 3, eligibleCount: 3 })
-  const { insight, ...read } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
+  const { insight, shownPicks, ...read } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toEqual(deal)
   expect(insight.health.ltvPercent).toBe(80)
+  expect(shownPicks).toEqual([])
 })
 
 const listedFields: [field: string, value: unknown, message: string][] = [

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
-import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
+import { loadSampleLenders } from '#server/features/lenders/sample/load-sample-lenders.ts'
 import { answerWizard, goodPassword, newEmail, refusalOf, startWizard } from '#test/builders/account-builders.ts'
-import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -23,17 +25,19 @@ const asked = {
   loanAmount: 217_250,
   termMonths: 12,
 } as const
+const { creditScoreRange: _credit, ...figures } = asked
 
 it('keeps what a visitor asked about with the session, and the account takes it over and exports it [TOOL-08]', async () => {
   const sessionId = await answerWizard(t.call)
-  await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked } })
+  const pickIds = ['11111111-1111-4111-8111-111111111111']
+  await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked, pickIds } })
   const { token, userId } = await t.call(createAccountEndpoint, {
     body: { sessionId, email: newEmail(), password: goodPassword },
   })
   expect(await t.as(token)(getWaitingDealEndpoint)).toEqual({ deal: asked })
   expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({
-    user: { waitingDeal: asked },
-    onboarding: [{ waitingDeal: asked }],
+    user: { waitingDeal: { ...asked, pickIds } },
+    onboarding: [{ waitingDeal: { ...asked, pickIds } }],
   })
   // It is no part of an account any more that another visitor asks.
   expect(await refusalOf(t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
@@ -58,3 +62,62 @@ it('keeps nothing that is no deal, and nothing for a session that there is not [
   expect(await refusalOf(save({ sessionId: 'unknown' }))).toMatchObject({ status: 404 })
   await expect(t.call(getWaitingDealEndpoint)).rejects.toMatchObject({ status: 401 })
 })
+
+const twelveStates = [
+  'Arizona',
+  'California',
+  'Colorado',
+  'Florida',
+  'Georgia',
+  'Illinois',
+  'New York',
+  'North Carolina',
+  'Ohio',
+  'Pennsylvania',
+  'Tennessee',
+  'Texas',
+]
+
+it('leads the deal of a first-timer with the lenders shown before sign-up, in 12 states [TOOL-07] [TOOL-08]', async () => {
+  await loadSampleLenders({ db: t.deps.db, count: 1200, now: new Date() })
+  await t.deps.catalogue.refresh()
+  const investor = await addInvestor(t, { entityType: 'Individual / Sole Proprietor' })
+  for (const propertyState of twelveStates) {
+    const { picks } = await t.call(previewDealEndpoint, { body: { ...asked, propertyState } })
+    const pickIds = picks.map(({ lender }) => lender.id)
+    expect(pickIds, propertyState).toHaveLength(3)
+    await keepWaiting(investor.id, { ...asked, propertyState, pickIds })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ ...figures, propertyState }) })
+    const [{ shownPicks }, matches] = await Promise.all([
+      investor.call(getDealEndpoint, { params: { id: deal.id } }),
+      investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
+    ])
+    expect(shownPicks.map(({ lenderId }) => lenderId)).toEqual(pickIds)
+    const surviving = shownPicks.filter(({ ruledOut }) => ruledOut === null)
+    expect(surviving.length, `${propertyState}: ${JSON.stringify(shownPicks)}`).toBeGreaterThanOrEqual(2)
+    const fitting = matches.filter(({ fits }) => fits).map(({ lenderId }) => lenderId)
+    for (const { lenderId } of surviving) expect(fitting, propertyState).toContain(lenderId)
+  }
+})
+
+it('says which requirement rules out a lender shown before sign-up [TOOL-08]', async () => {
+  const { 'Small Loans': lenderId } = await addLenders(t, [{ name: 'Small Loans', maxAmount: 100_000 }])
+  const investor = await addInvestor(t)
+  await keepWaiting(investor.id, { ...asked, pickIds: [lenderId!] })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(figures) })
+  expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({
+    shownPicks: [{ lenderId, lenderName: 'Small Loans', ruledOut: 'Lends $50K–$100K, not $217,250' }],
+  })
+})
+
+it('leads a deal in another state with its own lenders [TOOL-08]', async () => {
+  const { Texan: lenderId } = await addLenders(t, [{ name: 'Texan', states: ['Texas'] }])
+  const investor = await addInvestor(t)
+  await keepWaiting(investor.id, { ...asked, propertyState: 'Texas', pickIds: [lenderId!] })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(figures) })
+  expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({ shownPicks: [] })
+})
+
+async function keepWaiting(userId: string, waiting: object): Promise<void> {
+  await t.connection.pool.query('update users set waiting_deal = $1 where id = $2', [waiting, userId])
+}

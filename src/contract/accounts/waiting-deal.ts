@@ -13,7 +13,11 @@ export const WaitingDeal = DealInputFields.pick({
   estimatedArv: true,
   loanAmount: true,
   termMonths: true,
-}).extend({ creditScoreRange: CreditScoreRange.optional() })
+}).extend({
+  creditScoreRange: CreditScoreRange.optional(),
+  /** The lenders that the visitor was shown to ask first. The deal made of it leads with them. */
+  pickIds: z.array(z.uuid()).max(3).optional(),
+})
 export type WaitingDeal = z.output<typeof WaitingDeal>
 
 export const saveWaitingDealEndpoint = endpoint({

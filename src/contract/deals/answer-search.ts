@@ -7,4 +7,5 @@ export const answerNames = [
   'arv',
   'loanAmount',
   'months',
+  'flips',
 ] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { alongsideOthers } from '#contract/wire/wire.ts'
+import { flipCounts } from '#domain/choices/profile-choices.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
@@ -19,8 +20,8 @@ export const DealPreviewInput = DealInputFields.partial()
     estimatedArv: true,
     termMonths: true,
   })
-  // Anonymous callers may pass a credit range. For signed-in investors the profile wins.
-  .extend({ creditScoreRange: CreditScoreRange.optional() })
+  // Anonymous callers may pass a credit range and a number of flips. For signed-in investors the profile wins.
+  .extend({ creditScoreRange: CreditScoreRange.optional(), flips: z.enum(flipCounts).optional() })
   .superRefine(refuseLongTerm, alongsideOthers)
   .transform((figures) => ({
     ...withTermOfLoan(figures),
@@ -35,15 +36,22 @@ export type DealPreviewInput = z.output<typeof DealPreviewInput>
 /** One of three lenders to ask first, and why it is one. */
 const PreviewPick = z.object({
   reason: z.enum(pickReasons),
-  /** What it is the first of all that fit in; without its own reason where that one is another pick. Left out by earlier versions. */
+  /** The measures in which it ranks first; without its own reason where another pick leads. */
   leads: z.array(z.enum(pickReasons)).optional(),
   lender: z.object({ id: z.string(), slug: z.string(), name: z.string(), isSample: z.boolean() }),
   programName: z.string().nullable(),
-  /** Dollars; null where the lender publishes no rate. */
+  /** Dollars: expected, best and worst case; null where the lender publishes no rate. */
   total: z.number().nullable(),
+  lowestTotal: z.number().nullable(),
+  highestTotal: z.number().nullable(),
+  /** Dollars due at closing, and the most cash out at once; null for a refinance without a payoff, and negative for cash received. */
+  cashToClose: z.number().nullable(),
+  peakCash: z.number().nullable(),
   ratePercent: z.number().nullable(),
   pointsPercent: z.number().nullable(),
   fundingDays: z.number().nullable(),
+  /** The program publishes that it takes investors without deals. */
+  takesFirstTimers: z.boolean(),
   why: z.string(),
   /** Requirements of the program that the investor may not meet; null when there are none, and in matches that list their checks. */
   asksFor: z.string().nullable(),
@@ -54,7 +62,7 @@ export type PreviewPick = z.infer<typeof PreviewPick>
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** True without an account: priced for an investor without deals, whose entity is unknown. */
+  /** True without an account and without flips done: priced for an investor without deals, whose entity is unknown. */
   isFirstProject: z.boolean(),
   /** How many of those that fit lend only to companies, and how many more would fit with five deals. */
   companiesOnlyCount: z.number(),
@@ -74,7 +82,7 @@ export const DealPreview = z.object({
   verdict: Verdict.nullable(),
   /** What a flip would leave, in dollars; null where no flip is planned. */
   profit: z.number().nullable(),
-  /** The directory is public, and the answer is what people came for. */
+  /** Without an account, programs that demand more than the caller stated are left out when three others fit. */
   picks: z.array(PreviewPick),
 })
 export type DealPreview = z.infer<typeof DealPreview>

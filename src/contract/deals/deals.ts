@@ -119,7 +119,15 @@ export const ListedDeal = Deal.extend({
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 
-export const DealWithInsight = Deal.extend({ insight: DealInsight })
+/** A lender that was shown before sign-up. `ruledOut` is the sentence of the requirement it fails; null while it fits. */
+export const ShownPick = z.object({ lenderId: z.string(), lenderName: z.string(), ruledOut: z.string().nullable() })
+export type ShownPick = z.infer<typeof ShownPick>
+
+export const DealWithInsight = Deal.extend({
+  insight: DealInsight,
+  /** The lenders shown before sign-up; empty for a deal that did not start on the home page. */
+  shownPicks: z.array(ShownPick),
+})
 export type DealWithInsight = z.infer<typeof DealWithInsight>
 
 export const dealNotFoundMessage = 'Deal not found'

@@ -6,6 +6,14 @@ export const individualEntityType = entityTypes[0]
 export const flippingExperiences = ['First time', '2-5 deals', '6+ deals', '10+ deals'] as const
 /** The choices leave one deal out; it counts as the first. */
 export const oneDealHint = 'Done one deal? Choose First time.'
+/** Answers to "How many flips have you done?" before sign-up. */
+export const flipCounts = ['0', '1-4', '5+'] as const
+export type FlipCount = (typeof flipCounts)[number]
+/** The sign-up answer that each count prefills. */
+export const experienceOfFlips = { '0': 'First time', '1-4': '2-5 deals', '5+': '6+ deals' } as const satisfies Record<
+  FlipCount,
+  (typeof flippingExperiences)[number]
+>
 export const yesNo = ['Yes', 'No'] as const
 export const exitStrategies = [product, 'Buy and Hold', 'Refinance', 'BRRR'] as const
 export const creditScoreRanges = [

@@ -9,9 +9,13 @@ export type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M 
 
 /**
  * Picks three lenders to ask first from matches ordered best fit first: lowest cost, best fit, fastest. A lender is picked once; the next in that
- * measure takes the second pick. Only priced lenders can be the cheapest.
+ * measure takes the second pick. Only priced lenders can be the cheapest. Matches in `preferred` are picked before others, whatever their figures.
  */
-export function threePicks<M>(matches: readonly M[], factsOf: (match: M) => PickFacts): LenderPick<M>[] {
+export function threePicks<M>(
+  matches: readonly M[],
+  factsOf: (match: M) => PickFacts,
+  preferred: readonly M[] = [],
+): LenderPick<M>[] {
   const firstFor = (reason: PickReason, among: readonly M[]) =>
     first(among, (one) =>
       reason === 'fit' ? 0 : reason === 'cost' ? factsOf(one).totalCost : factsOf(one).fundingDays,
@@ -19,10 +23,8 @@ export function threePicks<M>(matches: readonly M[], factsOf: (match: M) => Pick
   const leaders = pickReasons.map((reason) => ({ reason, match: firstFor(reason, matches) }))
   const picks: LenderPick<M>[] = []
   for (const reason of pickReasons) {
-    const match = firstFor(
-      reason,
-      matches.filter((one) => picks.every((pick) => pick.match !== one)),
-    )
+    const isFree = (one: M) => picks.every((pick) => pick.match !== one)
+    const match = firstFor(reason, preferred.filter(isFree)) ?? firstFor(reason, matches.filter(isFree))
     if (match === undefined) continue
     const leads = leaders.filter((leader) => leader.match === match).map((leader) => leader.reason)
     picks.push({ reason, leads, match })

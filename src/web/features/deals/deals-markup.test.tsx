@@ -246,7 +246,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
   const gapOf = (markup: string) => /gap (\$[\d,]+)/.exec(labelsOf(markup).join(' '))![1]
   const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {
     const deal = { ...one.deal, profitFigures }
-    const page = read(<DealOverview isMoney deal={{ ...deal, insight: one.insight }} />, {
+    const page = read(<DealOverview isMoney deal={{ ...deal, insight: one.insight, shownPicks: [] }} />, {
       reads: [
         [dealMatchesQuery(deal.id).queryKey, one.matches],
         [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],

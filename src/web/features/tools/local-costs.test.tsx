@@ -27,6 +27,11 @@ it('draws the whole range of what lenders would charge with the median, and name
     ratePercent: 10,
     pointsPercent: 2,
     fundingDays: 7,
+    lowestTotal: 17_000,
+    highestTotal: 25_000,
+    cashToClose: 38_000,
+    peakCash: 60_000,
+    takesFirstTimers: true,
     asksFor: null,
     publishedSource: null,
   }

@@ -57,6 +57,7 @@ export async function findSubmitter(db: Db, userId: string) {
       liquidReserves: users.liquidReserves,
       exitStrategy: users.exitStrategy,
       fundingTimeframe: users.fundingTimeframe,
+      waitingDeal: users.waitingDeal,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
@@ -101,6 +102,7 @@ export type NewDeal = DealInput &
       | 'insight'
       | 'modelVersion'
       | 'matchedVersion'
+      | 'shownLenderIds'
     >
   >
 

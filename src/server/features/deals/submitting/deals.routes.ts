@@ -24,6 +24,7 @@ import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDealOfUser, findSubmitter, listDealsOfUser } from './deals.queries.ts'
 import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
+import { toShownPicks } from './shown-picks.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -107,7 +108,12 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
     await openDeal(params.id, investor)
     const deal = await findDealOfUser(db, params.id, investor.id)
     if (!deal) throw missing()
-    return { ...toDealReply(deal), insight: deal.insight }
+    const shownIds = deal.shownLenderIds ?? []
+    const submitter = shownIds.length > 0 ? await findSubmitter(db, investor.id) : undefined
+    const shownPicks = submitter
+      ? toShownPicks(deps.catalogue.snapshot(), shownIds, { deal, investor: submitter, now: deps.clock() })
+      : []
+    return { ...toDealReply(deal), insight: deal.insight, shownPicks }
   })
 
   route(http, listDealMatchesEndpoint, { limits: readLimits }, async ({ params, investor }) => {

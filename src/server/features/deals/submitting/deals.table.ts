@@ -81,6 +81,8 @@ export const deals = pgTable(
     yearlyInsurance: money('yearly_insurance'),
     monthlyHoa: money('monthly_hoa'),
     profitFigures: jsonb('profit_figures').$type<ProfitFigures>(),
+    /** The lenders shown before sign-up, which the deal leads with. */
+    shownLenderIds: uuid('shown_lender_ids').array(),
     stage: text().$type<Stage>().notNull().default('Looking'),
     /** The day it came to its stage; null while it stands where it started. */
     stageOn: date('stage_on', { mode: 'string' }),

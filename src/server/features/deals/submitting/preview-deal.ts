@@ -1,8 +1,13 @@
 import type { DealPreview, DealPreviewInput, PreviewPick } from '#contract/deals/deal-preview.ts'
+import type { FlipCount } from '#domain/choices/profile-choices.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipMoney } from '#domain/flip/flip-profit.ts'
+import { expectedPrice } from '#domain/loan-cost/loan-cost.ts'
 import { giveVerdict } from '#domain/matching/assess-deal.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
-import { holdMonthsOf } from '#domain/matching/loan-request.ts'
+import { holdMonthsOf, type LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
@@ -18,8 +23,15 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** Assumed without an account: no deals yet, entity and credit unknown, so that no pick is a tier for experienced investors. */
-const firstTimer: MatchInvestor = { creditScoreRange: null, flippingExperience: 'First time', reDealsLast3Years: 0 }
+/** What each number of flips counts as without an account: its lower end, so that no pick is a tier for more experienced investors. */
+const experienceOf = {
+  '0': { flippingExperience: 'First time', reDealsLast3Years: 0 },
+  '1-4': { flippingExperience: 'First time', reDealsLast3Years: 1 },
+  '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
+} as const satisfies Record<FlipCount, Partial<MatchInvestor>>
+
+/** With fewer matches than picks, every match may be one. */
+const fewestPicks = 3
 
 /** Computes the outcome of submitting a deal, for an investor or for a first project. Stores nothing. */
 export function previewDeal(
@@ -28,13 +40,15 @@ export function previewDeal(
   now: Date,
   known?: MatchInvestor,
 ): DealPreview {
-  const investor = known ?? { ...firstTimer, creditScoreRange: deal.creditScoreRange ?? null }
+  const flips = deal.flips ?? '0'
+  const investor = known ?? { ...experienceOf[flips], creditScoreRange: deal.creditScoreRange ?? null }
+  const isFirstProject = known === undefined && flips === '0'
   if (isConsumerLoan(deal))
     return {
       kind: null,
       purpose: null,
       holdMonths: holdMonthsOf(deal),
-      isFirstProject: known === undefined,
+      isFirstProject,
       companiesOnlyCount: 0,
       moreWithFiveDeals: 0,
       eligibleCount: 0,
@@ -52,8 +66,8 @@ export function previewDeal(
     kind: ranking.request.kind,
     purpose: ranking.request.purpose,
     holdMonths: ranking.request.holdMonths,
-    isFirstProject: known === undefined,
-    companiesOnlyCount: ranking.ordered.filter(({ best }) => best.program.entityRequired === true).length,
+    isFirstProject,
+    companiesOnlyCount: ranking.eligibleCount - countForIndividual(ranking),
     moreWithFiveDeals: countWithDeals(ranking, 5) - ranking.eligibleCount,
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
@@ -62,11 +76,23 @@ export function previewDeal(
     medians: ranking.medians,
     verdict,
     profit: verdict.profit,
-    picks: threePicks([...ranking.matches, ...ranking.cheapest], factsOf).flatMap(({ reason, leads, match }) => {
+    picks: threePicks(pickable(ranking), factsOf).flatMap(({ reason, leads, match }) => {
       const lender = byId.get(match.lender.id)?.lender
       return lender ? [{ ...toPick(reason, match, lender, ranking), leads }] : []
     }),
   }
+}
+
+/** Returns the matches whose requirements the stated facts meet; all matches when there are fewer than three of those. */
+function pickable({ matches, cheapest }: Ranking): RankedMatch[] {
+  const all = [...matches, ...cheapest]
+  const sure = all.filter(({ checks }) => unknownDemands(checks) === null)
+  return sure.length < fewestPicks ? all : sure
+}
+
+/** Counts the lenders that would fit an investor who borrows as an individual. */
+function countForIndividual({ standings, request }: Ranking): number {
+  return choicesPassing(choicesBut(standings, ['H10']), ['H10'], { ...request, isIndividual: true }).length
 }
 
 /** Counts the lenders that would fit an investor with so many deals. */
@@ -88,23 +114,45 @@ function toPick(
   listed: ListedLender,
   ranking: PickRanking,
 ): Omit<PreviewPick, 'leads'> {
-  const { cost, program, lender } = match
+  const { lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
-  const cheaperProgram = cheaper && lender.programs.find(({ id }) => id === cheaper.programId)
-  // Another program's rate and points are not those of the match.
-  const isShown = cost.isPriced && cheaper === null
-  const total = cheaper?.totalCost ?? cost.totalCost
+  const program = lender.programs.find(({ id }) => cheaper !== null && id === cheaper.programId) ?? match.program
+  const isMatched = program === match.program
+  const cost = isMatched ? match.cost : expectedPrice(program, ranking.request)
+  const total = cost.totalCost
   const { id, slug, name, isSample } = listed
   return {
     reason,
     lender: { id, slug, name, isSample },
-    programName: cheaper ? cheaper.programName : program.name,
+    programName: program.name,
     total,
-    ratePercent: isShown ? cost.ratePercent : null,
-    pointsPercent: isShown ? cost.pointsPercent : null,
+    lowestTotal: cost.isPriced ? cost.best.totalCost : null,
+    highestTotal: cost.isPriced ? cost.worst.totalCost : null,
+    ...cashOf(cost, ranking.request),
+    ratePercent: cost.isPriced ? cost.ratePercent : null,
+    pointsPercent: cost.isPriced ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
+    takesFirstTimers: program.minDeals === 0,
     why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
-    asksFor: unknownDemands(cheaperProgram ? findChecks(lender, cheaperProgram, ranking.request) : match.checks),
-    publishedSource: total === null ? null : sourceOfMatch(listed, cheaper ? cheaper.programId : program.id),
+    asksFor: unknownDemands(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
+    publishedSource: total === null ? null : sourceOfMatch(listed, program.id),
   }
+}
+
+/** The cash due at closing at a lender's price, and the most cash out at once. */
+function cashOf(cost: LoanCost, { deal }: LoanRequest): Pick<PreviewPick, 'cashToClose' | 'peakCash'> {
+  const { cash, ratePercent, pointsPercent, loanFees, drawFee, advancePercent, rehabPercent } = cost
+  const input = flipInputOfDeal(deal, {
+    ratePercent,
+    pointsPercent,
+    loanFees,
+    drawFee,
+    advancePercent,
+    rehabPercent,
+    interestBasis: cost.interestBasis ?? 'full',
+    minimumInterestMonths: cost.minimumInterestMonths ?? 0,
+  })
+  const most = input ? flipMoney(input).peakCash : cash.cashYouNeed
+  const { cashAtClosing } = cash
+  return { cashToClose: cashAtClosing, peakCash: most === null ? null : Math.max(most, cashAtClosing ?? most) }
 }

@@ -18,6 +18,7 @@ import {
   insertDealKey,
 } from './deals.queries.ts'
 import type { MatchCatalogue } from './match-catalogue.ts'
+import { matchShownLenders } from './shown-picks.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
@@ -73,8 +74,12 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
   if (!submitter.hasProfile) throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
 
   const now = deps.clock()
-  const { version, matchLenders } = deps.catalogue.snapshot()
-  const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
+  const snapshot = deps.catalogue.snapshot()
+  const { matches, eligibleCount, insight } = assessDeal(snapshot.matchLenders, input, submitter, now)
+  const { waitingDeal } = submitter
+  const shownIds = waitingDeal?.propertyState === input.propertyState ? (waitingDeal.pickIds ?? []) : []
+  const borrowing = { deal: input, investor: submitter, now }
+  const stored = [...matches, ...matchShownLenders(snapshot, shownIds, matches, borrowing)]
   const dealId = randomUUID()
   const isAttested = input.occupancy === 'investment'
   return inTransaction(deps.db, async (tx) => {
@@ -95,13 +100,14 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       eligibleCount,
       insight,
       modelVersion: insight.modelVersion,
-      matchedVersion: version,
+      matchedVersion: snapshot.version,
+      shownLenderIds: shownIds.length > 0 ? shownIds : null,
     })
     // Of many submissions with one key the others wait here, and fail once the first is stored.
     if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
     await upsertMatches(
       tx,
-      matches.map((match) => ({ dealId, match })),
+      stored.map((match) => ({ dealId, match })),
       now,
     )
     await dropWaitingDeal(tx, userId)

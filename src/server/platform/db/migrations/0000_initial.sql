@@ -318,6 +318,7 @@ CREATE TABLE "deals" (
 	"yearly_insurance" numeric(12, 2),
 	"monthly_hoa" numeric(12, 2),
 	"profit_figures" jsonb,
+	"shown_lender_ids" uuid[],
 	"stage" text DEFAULT 'Looking' NOT NULL,
 	"stage_on" date,
 	"withdrawn_at" timestamp with time zone,

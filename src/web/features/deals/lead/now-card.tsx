@@ -171,6 +171,13 @@ function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match
       ) : (
         <LenderPicks picks={picksOfDeal(matches, deal).map(({ pick }) => pick)} />
       )}
+      {deal.shownPicks.map(({ lenderId, lenderName, ruledOut }) =>
+        ruledOut === null ? null : (
+          <p key={lenderId} className="mt-2 text-sm text-ink-2">
+            <b className="font-semibold text-ink">{lenderName}</b> no longer fits. {ruledOut}.
+          </p>
+        ),
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const { deal, matches, insight } = matchedDeal([
   workedWireLender('1C'),
   workedWireLender('1D'),
 ])
-const listed = { ...deal, insight }
+const listed = { ...deal, insight, shownPicks: [] }
 const read = (given: readonly Match[]) =>
   picksOfDeal(given, listed).map(({ pick: { reason }, match: { lenderId } }) => `${reason} ${lenderId}`)
 const cheapest = matches.reduce((low, match) => (match.cost.totalCost! < low.cost.totalCost! ? match : low))
@@ -33,6 +33,23 @@ it('judges the lowest cost by the cheapest program of each lender, under its nam
   const [cost] = picksOfDeal(given, listed)
   expect(cost!.match.id).toBe(other.id)
   expect(cost!.pick).toMatchObject({ total: 9000, programName: 'Bridge, 80 %', ratePercent: null, pointsPercent: null })
+})
+
+it('puts lenders shown before sign-up first, and titles them by their rank among all matches [TOOL-08]', () => {
+  const shown = picksOfDeal(matches, listed).map(({ match }) => match.lenderId)
+  const others = matches.filter(({ lenderId }) => !shown.includes(lenderId))
+  const shownPicks = [...others, matches.find(({ lenderId }) => lenderId === shown[1])!].map(
+    ({ lenderId, lender }) => ({
+      lenderId,
+      lenderName: lender.name,
+      ruledOut: null,
+    }),
+  )
+  const picks = picksOfDeal(matches, { ...listed, shownPicks })
+  expect(picks).toHaveLength(3)
+  for (const { lenderId } of shownPicks) expect(picks.map(({ match }) => match.lenderId)).toContain(lenderId)
+  const runnerUp = picks.find(({ match }) => match.lenderId === others[0]!.lenderId)!
+  expect(runnerUp.pick.leads).toEqual([])
 })
 
 it('leaves out who no longer fits, is no longer listed, or was priced by an earlier model [MATCH-23]', () => {

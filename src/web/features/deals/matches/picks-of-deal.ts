@@ -24,18 +24,19 @@ export function cheapestOf(matches: readonly Match[]): { match: Match; total: nu
 }
 
 /**
- * The three to ask first of a deal's stored matches, which come best first. Who no longer fits, is no longer listed or was priced by an
- * earlier model is none of them.
+ * Returns the three lenders to ask first from a deal's stored matches, which come best first. Lenders shown before sign-up come before
+ * others. Skips lenders that no longer fit, are no longer listed or were priced by an earlier model.
  */
 export function picksOfDeal(
   matches: readonly Match[],
-  deal: Pick<DealWithInsight, 'eligibleCount' | 'insight'>,
+  deal: Pick<DealWithInsight, 'eligibleCount' | 'insight' | 'shownPicks'>,
 ): DealPick[] {
   const current = matches.filter(
     ({ fits, lender, modelVersion }) => fits && lender.isActive === 'true' && modelVersion === matchModelVersion,
   )
   const field = { eligibleCount: deal.eligibleCount, medians: deal.insight.medians }
-  return threePicks(current, factsOf).map(({ reason, leads, match }) => ({
+  const shown = current.filter(({ lenderId }) => deal.shownPicks.some((pick) => pick.lenderId === lenderId))
+  return threePicks(current, factsOf, shown).map(({ reason, leads, match }) => ({
     match,
     pick: { ...toPick(reason, match, field), leads },
   }))
@@ -48,7 +49,7 @@ function factsOf(match: Match) {
 function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPicked>[2]): Omit<PreviewPick, 'leads'> {
   const { cost, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
-  // Another program's rate and points are not those of the match.
+  // The match doesn't hold the rate, points, range and cash of a cheaper program.
   const isShown = cost.isPriced && cheaper === null
   const facts = factsOf(match)
   const total = cheaper?.totalCost ?? cost.totalCost
@@ -57,9 +58,14 @@ function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPi
     lender: { id: lender.id, slug: lender.slug, name: lender.name, isSample: lender.isSample },
     programName: cheaper ? cheaper.programName : match.programName,
     total,
+    lowestTotal: isShown ? cost.best.totalCost : null,
+    highestTotal: isShown ? cost.worst.totalCost : null,
+    cashToClose: isShown ? cost.cash.cashAtClosing : null,
+    peakCash: null,
     ratePercent: isShown ? cost.ratePercent : null,
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: facts.fundingDays,
+    takesFirstTimers: programOfMatch(lender, match.programId).minDeals === 0,
     why: whyPicked(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
     asksFor: null,
     publishedSource: total === null ? null : sourceOfMatch(lender, cheaper ? cheaper.programId : match.programId),

@@ -11,7 +11,7 @@ const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] 
 
 function overviewOf({ deal, matches, insight }: ReturnType<typeof matchedDeal>): string {
   return textOf(
-    renderInSite(<DealOverview isMoney deal={{ ...deal, insight }} />, {
+    renderInSite(<DealOverview isMoney deal={{ ...deal, insight, shownPicks: [] }} />, {
       reads: [
         [dealMatchesQuery(deal.id).queryKey, matches],
         [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],

@@ -1,0 +1,51 @@
+import type { ShownPick } from '#contract/deals/deals.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { failedRules } from '#domain/matching/eligibility.ts'
+import { findChecks } from '#domain/matching/found-checks.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.ts'
+import { explainCheck } from '#domain/matching/match-checks.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { matchLender, type RankedMatch } from '#domain/matching/matching.ts'
+import type { MatchSnapshot } from './match-catalogue.ts'
+
+type Borrowing = { deal: MatchDeal; investor: MatchInvestor; now: Date }
+
+/** Returns matches for the lenders shown before sign-up that fit and are not among `matches`, so that the investor can ask them. */
+export function matchShownLenders(
+  { matchLenders }: MatchSnapshot,
+  shownIds: readonly string[],
+  matches: readonly RankedMatch<NamedMatchLender>[],
+  { deal, investor, now }: Borrowing,
+): RankedMatch<NamedMatchLender>[] {
+  if (isConsumerLoan(deal)) return []
+  const request = loanRequestOf(deal, investor, now)
+  const missing = shownIds.filter((id) => matches.every(({ lender }) => lender.id !== id))
+  return matchLenders
+    .filter(({ id }) => missing.includes(id))
+    .flatMap((lender) => matchLender(lender, request, now) ?? [])
+    .map((match) => ({ ...match, isBestFit: false }))
+}
+
+/** Returns the lenders shown before sign-up, in their order, each with the requirement that rules it out now. */
+export function toShownPicks(
+  { matchLenders }: MatchSnapshot,
+  shownIds: readonly string[],
+  { deal, investor, now }: Borrowing,
+): ShownPick[] {
+  const request = loanRequestOf(deal, investor, now)
+  return shownIds.flatMap((id) => {
+    const lender = matchLenders.find((one) => one.id === id)
+    return lender ? [{ lenderId: id, lenderName: lender.name, ruledOut: ruledOutBy(lender, request) }] : []
+  })
+}
+
+/** Returns the sentence of the first requirement that the lender's nearest program fails; null when a program fits. */
+function ruledOutBy(lender: MatchLender, request: LoanRequest): string | null {
+  const [nearest] = lender.programs
+    .map((program) => ({ program, failed: failedRules(lender, program, request) }))
+    .sort((a, b) => a.failed.length - b.failed.length)
+  if (!nearest || nearest.failed.length === 0) return null
+  const check = findChecks(lender, nearest.program, request).find(([, result]) => result === 'fail')
+  return check ? explainCheck(check).sentence : null
+}
