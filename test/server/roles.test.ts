@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { rejectUnfitRole } from '#server/role.ts'
 import { type StartOptions, start } from '#server/start.ts'
 import { register } from '#test/builders/account-builders.ts'
-import { addInvestor, addLenders } from '#test/builders/deal-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -60,13 +61,13 @@ it.runIf(isOnPostgres)(
 it.runIf(isOnPostgres)('a change of lenders at a web process is seen and matched by a worker [DEAL-08]', async () => {
   const web = await startTestApp({ start: { isWorking: false } })
   onTestFinished(() => web.close())
-  await addInvestor(web)
+  const investor = await addInvestor(web)
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   await startRole(web, { isServing: false })
   await addLenders(web, [{ name: 'Newcomer' }])
-  const mark = async () =>
-    (await web.deps.pool.query<{ reached: number }>('select count(*)::int as reached from lender_reaches')).rows[0]!
-      .reached
-  await expect.poll(mark).toBe(1)
+  const count = 'select count(*)::int as matched from matches where deal_id = $1'
+  const matched = async () => (await web.deps.pool.query<{ matched: number }>(count, [deal.id])).rows[0]!.matched
+  await expect.poll(matched).toBe(1)
 })
 
 it.runIf(isOnPostgres)('a process that only serves leaves the queues as they are at its start [OPS-01]', async () => {
