@@ -122,7 +122,7 @@ describe('a mail to a lender', () => {
       expect(part).toContain('an investor chose to ask you')
       const first = part.indexOf('Please answer with the button. A reply to this email')
       expect(first).toBeGreaterThan(0)
-      expect(first).toBeLessThan(part.indexOf('asks you for a quote on'))
+      expect(first).toBeLessThan(part.indexOf('Your published terms fit this deal'))
       expect(part).toContain(stop)
       expect(part).toContain('Stop all requests from Plumbline')
     }
