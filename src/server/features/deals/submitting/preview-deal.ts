@@ -13,15 +13,18 @@ import type { MatchSnapshot } from './match-catalogue.ts'
 
 type ListedLender = PreviewPick['lender'] & Parameters<typeof sourceOfMatch>[0]
 
-/** Besides what matching reads, who the lenders are. */
+/** The snapshot for matching, with the lenders' details. */
 export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** Assumed without an account: no deals yet, entity and credit unknown, so that no pick is a tier for experienced investors. */
+/**
+ * Assumed without an account: no deals, entity and credit unknown, so that no pick is a program for experienced
+ * investors.
+ */
 const firstTimer: MatchInvestor = { creditScoreRange: null, flippingExperience: 'First time', reDealsLast3Years: 0 }
 
-/** Computes the outcome of submitting a deal, for an investor or for a first project. Stores nothing. */
+/** Computes the outcome of submitting a deal, for an investor or a first project, without storing anything. */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
@@ -69,13 +72,13 @@ export function previewDeal(
   }
 }
 
-/** Counts the lenders that would fit an investor with so many deals. */
+/** Counts the lenders that would fit an investor with this many deals. */
 function countWithDeals({ standings, request }: Ranking, deals: number): number {
   const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
   return choicesPassing(choicesBut(standings, ['H8']), ['H8'], experienced).length
 }
 
-/** The lowest total of any of the lender's programs decides who is the cheapest. */
+/** Compares lenders by the lowest total cost of their programs. */
 function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }
@@ -91,7 +94,7 @@ function toPick(
   const { cost, program, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   const cheaperProgram = cheaper && lender.programs.find(({ id }) => id === cheaper.programId)
-  // Another program's rate and points are not those of the match.
+  // Another program's rate and points differ from the match's.
   const isShown = cost.isPriced && cheaper === null
   const total = cheaper?.totalCost ?? cost.totalCost
   const { id, slug, name, isSample } = listed
