@@ -5,7 +5,10 @@ import { emailChanges } from './email-changes.table.ts'
 
 const isLive = isNull(users.deletedAt)
 
-/** Makes this the account's one live verification token, for 24 hours. Undefined when there is nothing to verify. */
+/**
+ * Replaces the account's verification token; the new one is valid for 24 hours. Undefined when there is nothing to
+ * verify.
+ */
 export async function storeVerificationToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -15,7 +18,7 @@ export async function storeVerificationToken(db: Db, userId: string, hash: strin
   return row?.email
 }
 
-/** Makes this the account's one live reset token, for one hour. Undefined when there is no account. */
+/** Replaces the account's reset token; the new one is valid for one hour. Undefined without an account. */
 export async function storeResetToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -25,7 +28,10 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
   return row?.email
 }
 
-/** Verifies the email of a live, unused token and returns it. The token stays stored, so that a used one is not taken for unknown. */
+/**
+ * Verifies the email of a valid, unused token and returns it. Keeps the token, so that a used one isn't mistaken for an
+ * unknown one.
+ */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -77,8 +83,8 @@ export async function findResetToken(db: Db, hash: string): Promise<TokenState |
 }
 
 /**
- * Sets the password of a live reset token's owner and uses the token up, in one statement: of many parallel tries exactly one
- * gets a row. The link went to the email, so the email is verified too.
+ * Sets the password of a valid reset token's owner and uses up the token in one statement, so that only one of several
+ * parallel requests succeeds. Also verifies the email, because the link was sent to it.
  */
 export async function redeemResetToken(
   db: Db,
@@ -99,14 +105,14 @@ export async function redeemResetToken(
   return row
 }
 
-/** Forgets replaced addresses whose owner could not be notified within four weeks; those who were are forgotten at once. */
+/** Deletes replaced addresses: at once after their owner was notified, or after four weeks. */
 export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
   await db
     .delete(emailChanges)
     .where(lt(emailChanges.createdAt, sql`${now.toISOString()}::timestamptz - interval '28 days'`))
 }
 
-/** Forgets tokens a day after their end; until then an old link is told from a wrong one. */
+/** Deletes tokens a day after they expire. Until then an expired link gets another message than an invalid one. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '1 day'`
   await db

@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
 
 type AccountJobsDeps = AccountMailDeps & { clock: () => Date }
 
-/** The background work of accounts: their mails, and every night what has expired. */
+/** Lists the accounts' jobs: mails, and nightly deletion of expired data. */
 export function accountJobs(deps: AccountJobsDeps): JobDefinition<never>[] {
   const sendAccountMail = createAccountMailSender(deps)
   return [

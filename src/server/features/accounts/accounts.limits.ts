@@ -6,7 +6,10 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** The key by which an email is counted. Hashed, so that no address outlives its account in the counters. */
+/**
+ * Returns the key that an email is counted by. Hashed, so that the counters don't keep the address of a deleted
+ * account.
+ */
 export function emailKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 32)
 }
@@ -15,16 +18,18 @@ export const signInLimits: readonly RouteLimit[] = [{ name: 'login', points: 60,
 export const signInFailuresPerIp: Limit = { name: 'login-failures', points: 20, seconds: 10 * minute }
 export const signInFailuresPerPair: Limit = { name: 'login-pair', points: 10, seconds: 15 * minute }
 export const signInsPerEmail: Limit = { name: 'login-email', points: 50, seconds: hour }
-/** Of an address that signed in to the account within 30 days, which a stranger's tries must not keep out. */
+/**
+ * For an address that signed in to the account within 30 days, so that a stranger's failures don't lock out the owner.
+ */
 export const signInsPerKnownClient: Limit = { name: 'login-known', points: 50, seconds: hour }
-/** What remains once the hour's tries for an email are used up: a pace, never a lock. */
+/** Applies after an email's hourly attempts are used up: slows sign-ins instead of locking them out. */
 export const slowSignInsPerEmail: Limit = { name: 'login-email-slow', points: 1, seconds: 30 }
 
 export const signOutLimits: readonly RouteLimit[] = [
   { name: 'logout', points: 120, seconds: minute, by: 'ip', inMemory: true },
 ]
 
-/** Mails that anybody may ask for: so many a person gets, whoever asks. Used up, the reply stays the same. */
+/** Limits of mails that anyone can request, counted per recipient. Beyond them the reply stays the same. */
 export const mailRequestLimits = {
   verification: mailRequests('resend'),
   reset: mailRequests('forgot'),
@@ -41,7 +46,7 @@ function mailRequests(name: string): { perIp: readonly RouteLimit[]; perEmail: r
   }
 }
 
-/** The owner of a taken email hears of it at most once a day. */
+/** The owner of a taken email is notified at most once a day. */
 export const accountExistsMails: Limit = { name: 'account-exists', points: 1, seconds: day }
 
 export const tokenReadLimits: readonly RouteLimit[] = [
@@ -56,7 +61,7 @@ export const deleteAccountLimits: readonly RouteLimit[] = [
   { name: 'delete-account-own', points: 5, seconds: hour, by: 'investor' },
 ]
 
-/** Also limits guesses of the password by a person at an investor's unlocked computer. */
+/** Also limits password guesses at an investor's unlocked computer. */
 export const exportDataLimits: readonly RouteLimit[] = [
   { name: 'export-data', points: 30, seconds: hour, by: 'ip' },
   { name: 'export-data-own', points: 10, seconds: hour, by: 'investor', isUnscaled: true },
@@ -66,5 +71,5 @@ export const legalAcceptanceLimits: readonly RouteLimit[] = [
   { name: 'legal-acceptance', points: 30, seconds: hour, by: 'investor' },
 ]
 
-/** Each sign-in with Google that was begun is finished once. */
+/** Each sign-in with Google can be completed once. */
 export const googleAnswers: Limit = { name: 'google-answer', points: 1, seconds: 10 * minute, isUnscaled: true }

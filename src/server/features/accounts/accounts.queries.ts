@@ -11,8 +11,8 @@ export type NewUser = typeof users.$inferInsert
 const isLive = isNull(users.deletedAt)
 
 /**
- * The live account with this email, lower-cased, and the hashes of the addresses it is known to be used from. At most one, by a
- * unique index.
+ * Finds the active account with this email, ignoring case, and the hashes of its known addresses. A unique index
+ * ensures at most one.
  */
 export async function findAccountByEmail(
   db: Db,
@@ -39,13 +39,13 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row
 }
 
-/** Makes an account. A unique index rejects a second live one with the same email, even one that is being made right now. */
+/** Creates an account. A unique index rejects a second active account with the same email, even a concurrent one. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!
 }
 
-/** Adds an acceptance of a version that the investor had not accepted yet. */
+/** Adds the acceptance of a version that the investor hadn't accepted yet. */
 export async function addLegalAcceptance(db: Db, userId: string, acceptance: LegalAcceptance): Promise<void> {
   await db
     .update(users)
@@ -58,13 +58,16 @@ export async function addLegalAcceptance(db: Db, userId: string, acceptance: Leg
     )
 }
 
-/** What somebody asked lenders about before having an account; null once a deal was made. */
+/** Returns the deal that was typed before the account existed. Null once a deal was submitted. */
 export async function readWaitingDeal(db: Db, userId: string): Promise<WaitingDeal | null> {
   const [row] = await db.select({ waitingDeal: users.waitingDeal }).from(users).where(eq(users.id, userId))
   return row?.waitingDeal ?? null
 }
 
-/** Stores a hash made anew in place of the one that was checked; false when a reset or deactivation came between. */
+/**
+ * Replaces the password hash that was checked with a new hash of the same password. False after a concurrent reset or
+ * deactivation.
+ */
 export async function replacePassword(
   db: Db,
   userId: string,
@@ -78,7 +81,7 @@ export async function replacePassword(
   return rows.length > 0
 }
 
-/** Marks the account as deactivated; false when it was already, or never was. */
+/** Marks the account as deactivated. False when it already was or doesn't exist. */
 export async function markDeleted(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -95,7 +98,7 @@ export async function markDeleted(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets which Google accounts open the account, so that they can open another. */
+/** Unlinks the account's Google identities, so that they can be linked to another account. */
 export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.delete(userIdentities).where(eq(userIdentities.userId, userId))
 }

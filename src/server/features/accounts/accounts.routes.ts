@@ -45,7 +45,7 @@ type AccountsDeps = {
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
-/** Sign-in and sign-out, the own user, email verification, password reset and deactivation. */
+/** Registers sign-in, sign-out, the current user, email verification, password reset and deactivation. */
 export function registerAccounts(http: Http, deps: AccountsDeps): void {
   const { db, jobs, env, knownClients } = deps
   const { limits } = http
@@ -60,7 +60,7 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     return { token, message: 'Successfully logged in.' }
   })
 
-  // For browsers whose page finds itself signed out: the address the dashboard sends them to.
+  // The dashboard sends signed-out browsers here.
   http.app.get('/api/login', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'private, no-store').redirect('/auth/login', 302),
   )
@@ -110,7 +110,8 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     return { message: forgotPasswordMessage }
   })
 
-  // The token is validated here instead of by the route, because this call's error replies also carry their text in `error`.
+  // The handler validates the token instead of the route, because this endpoint's errors also have their text in
+  // `error`.
   const unvalidated = { ...checkResetTokenEndpoint, query: z.object({ token: z.unknown().optional() }) }
   route(http, unvalidated, { limits: tokenReadLimits }, async ({ query }) => {
     const validated = checkResetTokenEndpoint.query.safeParse(query)

@@ -18,16 +18,16 @@ import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** An operator runs the site from the desk; everybody else is an investor. */
+/** Operators run the site from the desk. All other users are investors. */
 export type UserRole = 'investor' | 'operator'
 
-/** Investors. Tokens are stored as SHA-256 hashes; flags are booleans here and 'true'/'false' on the wire. */
+/** Users. Tokens are stored as SHA-256 hashes. Flags are booleans here and 'true'/'false' in the API. */
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
-    /** An argon2id hash; null for accounts that only ever signed in with Google. */
+    /** An argon2id hash. Null for an account that signs in with Google only. */
     password: text(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -63,36 +63,36 @@ export const users = pgTable(
     preferredLoanType: text('preferred_loan_type'),
     ownsResidence: text('owns_residence'),
     residenceAddress: text('residence_address'),
-    /** Values above that a form filled in and the investor has not confirmed. */
+    /** Fields that were prefilled and that the investor hasn't confirmed. */
     unconfirmed: text().array().$type<ConfirmableField[]>().notNull().default(sql`'{}'::text[]`),
-    /** The versions of the terms and the privacy policy that were accepted, oldest first. */
+    /** Accepted versions of the terms and the privacy policy, oldest first. */
     legalAcceptances: jsonb('legal_acceptances').$type<LegalAcceptance[]>().notNull().default([]),
-    /** What was asked about before the account was made, until a deal is made. */
+    /** The deal that was typed before the account existed. Cleared when a deal is submitted. */
     waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
-    /** When the mail server refused the address for good, and its words; null again once a mail has left. */
+    /** When and why the mail server rejected the address permanently. Cleared when a mail is sent. */
     mailRefusedAt: timestamp('mail_refused_at', { withTimezone: true }),
     mailRefusedReason: text('mail_refused_reason'),
-    /** Granted and taken by the command line only. */
+    /** Only the command line changes the role. */
     role: text().$type<UserRole>().notNull().default('investor'),
   },
   (t) => [
-    // A deactivated account frees its email for a new registration.
+    // Deactivating an account frees its email.
     uniqueIndex('users_live_email_key').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_verification_token_key').on(t.verificationToken),
     uniqueIndex('users_password_reset_token_key').on(t.passwordResetToken),
-    // People at the desk, the newest first, and the weeks they came in.
+    // Serves the desk's list of people, newest first, and the sign-ups per week.
     index('users_created_at_idx').on(t.createdAt, t.id),
     index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 
 /**
- * Who gets mails that nobody asked for at that moment: living accounts with a verified address that was not refused for good. It counts
- * when a mail is queued and again when it is sent.
+ * Users who receive unsolicited mails: active, with a verified address that wasn't rejected permanently. Checked when a
+ * mail is queued and again when it is sent.
  */
 export const takesMail = and(isNull(users.deletedAt), eq(users.emailVerified, true), isNull(users.mailRefusedAt))!
 
-/** What matching reads and lenders see of a profile, null until it was confirmed. */
+/** The profile facts that matching and lenders see. Null until confirmed. */
 export const confirmedFacts = {
   creditScoreRange: sql<
     string | null
@@ -104,18 +104,18 @@ export const confirmedFacts = {
 
 export type SessionFacts = {
   openedBy: 'password' | 'account' | 'google' | 'hand-off' | 'test'
-  /** On a lasting session that was not used yet: the hand-off it came from, which ends with its first use. */
+  /** On an unused session: the hand-off it came from, which ends when the session is used. */
   handOff?: string
-  /** On a hand-off: the hash of the cookie in the browser that began, the only one to redeem it. */
+  /** On a hand-off: the hash of a cookie. Only the browser with that cookie can redeem the hand-off. */
   browser?: string
 }
 
-/** Signed-in sessions. `sid` is the SHA-256 of the bearer token, never the token itself. */
+/** Sessions. `sid` is the SHA-256 of the bearer token. */
 export const sessions = pgTable(
   'sessions',
   {
     sid: text().primaryKey(),
-    /** Facts about the session that carry no rights, such as how it was opened. */
+    /** Facts about the session that grant no rights, such as how it was opened. */
     sess: jsonb().$type<SessionFacts>().notNull(),
     expire: timestamp({ withTimezone: true }).notNull(),
     userId: uuid('user_id')
@@ -123,13 +123,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** For two minutes, with a token that travels in an address; GET /api/user exchanges it for a lasting session. */
+    /** A session for two minutes whose token travels in a URL. GET /api/user exchanges it for a lasting session. */
     isHandOff: boolean('is_hand_off').notNull().default(false),
   },
   (t) => [index('sessions_user_id_idx').on(t.userId, t.createdAt), index('sessions_expire_idx').on(t.expire)],
 )
 
-/** OpenID Connect identities: (issuer, subject) is who somebody is, never their email. */
+/** OpenID Connect identities. The pair of issuer and subject identifies a user, never the email. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -147,7 +147,7 @@ export const userIdentities = pgTable(
   ],
 )
 
-/** From where somebody signed in to an account, as hashes; addresses known to an account have limits of their own. */
+/** Hashes of the addresses that signed in to an account. They have separate sign-in limits. */
 export const knownClients = pgTable(
   'known_clients',
   {

@@ -4,14 +4,14 @@ import { deleteIdentities, markDeleted } from './accounts.queries.ts'
 import { endSessions } from './sessions/sessions.queries.ts'
 
 /**
- * Deactivates an account: nobody can sign in to it any more, its sessions are over, its email and Google identity can register
- * again, and three weeks later the daily purge removes it. False when there was no live account.
+ * Deactivates an account: ends its sessions, blocks sign-in, and frees its email and Google identity. The daily purge
+ * deletes it three weeks later. False when there was no active account.
  */
 export async function deactivateAccount(db: Database, userId: string): Promise<boolean> {
   return inTransaction(db, (tx) => deactivateWithin(tx, userId))
 }
 
-/** The same within a transaction that does more. */
+/** Does the same inside a transaction. */
 export async function deactivateWithin(tx: Db, userId: string): Promise<boolean> {
   if (!(await markDeleted(tx, userId))) return false
   await endSessions(tx, userId)

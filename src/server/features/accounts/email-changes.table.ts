@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.table.ts'
 
-/** Addresses that operators replaced, until the notice to the old address is sent: a job holds a row's id, never an address. */
+/** Replaced addresses that haven't been notified yet. A job refers to a row's id, so it doesn't hold the address. */
 export const emailChanges = pgTable(
   'email_changes',
   {

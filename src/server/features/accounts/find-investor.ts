@@ -7,9 +7,10 @@ import { createHandOffCookie } from './sessions/hand-off-cookie.ts'
 import { endHandOff, findSession, touchSession } from './sessions/sessions.queries.ts'
 
 /**
- * Finds whose token it is: one query at each request, nothing cached, so a session that was ended fails at once. At most hourly
- * the session is noted as seen. A hand-off only opens GET /api/user, and only in the browser that began the sign-in; the first
- * use of a lasting token ends its hand-off. Whether a session is over is judged by the database's clock.
+ * Finds the investor of a token with one uncached query per request, so that an ended session fails at once. Updates
+ * the session's last-seen time at most once an hour. A hand-off only opens GET /api/user, and only in the browser that
+ * began the sign-in. The first use of a lasting token ends its hand-off. The database's clock decides whether a session
+ * has expired.
  */
 export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
   const handOffCookie = createHandOffCookie(env.publicUrl)

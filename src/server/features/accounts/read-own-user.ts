@@ -7,12 +7,12 @@ import { findSessionUser } from './sessions/sessions.queries.ts'
 import { toUserReply } from './to-user-reply.ts'
 
 /**
- * The session's owner; for a hand-off also a lasting token to use from now on. A hand-off that asks twice, because the answer got
- * lost or two tabs asked, gets a token each time: replacing the first would sign out whoever had stored it already.
+ * Returns the session's owner, and for a hand-off a lasting token. A hand-off that asks again (a lost reply, two tabs)
+ * gets another token, because replacing the first would sign out the tab that stored it.
  */
 export async function readOwnUser(db: Database, sid: string): Promise<{ user: User; lastingToken?: string }> {
   const found = await findSessionUser(db, sid)
-  // The session was there when the request came in, so it has just been ended.
+  // The session existed at the start of the request, so it ended meanwhile.
   if (!found) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
   const user = toUserReply(found.user)
   if (!found.isHandOff) return { user }

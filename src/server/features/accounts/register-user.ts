@@ -2,14 +2,14 @@ import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertUser, type NewUser } from './accounts.queries.ts'
 
-/** The index that lets one live account have an email; its violation says that the email is taken. */
+/** The unique index on active emails. Its violation means that the email is taken. */
 export const liveEmailIndex = 'users_live_email_key'
 
 type Registration = Omit<NewUser, 'accessLevel' | 'onboardingCompleted' | 'onboardingStep' | 'legalAcceptances'>
 
 /**
- * Makes an account that has been through onboarding, with the acceptance of the current legal texts, and returns its id. The unique
- * index on live emails may reject it.
+ * Creates an account that completed onboarding, with its acceptance of the current legal texts, and returns its id. The
+ * unique index on active emails may reject it.
  */
 export async function registerUser(tx: Db, registration: Registration): Promise<string> {
   const legalAcceptances = [{ version: legalVersion, at: new Date().toISOString() }]

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/profile.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import type { users } from './accounts.table.ts'
 
-/** The investor as their own browser sees them: no password, no tokens. */
+/** Returns the user for their own browser, without password and tokens. */
 export function toUserReply(row: typeof users.$inferSelect): User {
   const {
     password,

@@ -4,8 +4,8 @@ import { findVerificationToken, redeemVerificationToken } from './account-tokens
 import { hashToken } from './random-token.ts'
 
 /**
- * Verifies the email that the token was sent to and returns it. While the account is signed out, the same token answers the same again: a
- * mail scanner may have opened the link before its owner does.
+ * Verifies the email that the token was sent to and returns it. Until the account signs in, the same token succeeds
+ * again, because a mail scanner may have opened the link first.
  * @throws Failure 400 `invalid` or `expired`, 409 `already-verified` once the account is signed in.
  */
 export async function verifyEmail(db: Db, token: string): Promise<string> {

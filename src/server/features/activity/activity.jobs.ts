@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteOldActivity } from './activity.queries.ts'
 
-/** Every night, entries of the activity log older than 400 days go. */
+/** Deletes entries of the activity log after 400 days, every night. */
 export function activityCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'activity-cleanup',

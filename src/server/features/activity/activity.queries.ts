@@ -4,10 +4,10 @@ import { activity } from './activity.table.ts'
 
 type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>
 
-/** Rows of one statement; they travel as one JSON parameter, which costs a fraction of a parameter per value. */
+/** Rows per statement. They are sent as one JSON parameter, which is much faster than a parameter per value. */
 const batchSize = 1000
 
-/** Writes an entry that others are parts of, and answers its id. */
+/** Inserts an entry that groups others, and returns its id. */
 export async function insertWholeActivity(tx: Db, row: NewActivity): Promise<number> {
   const [whole] = await tx.insert(activity).values(row).returning({ id: activity.id })
   return whole!.id
@@ -37,7 +37,7 @@ export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Prom
   }
 }
 
-/** Days for which an entry is kept. */
+/** Days that an entry is kept. */
 const keptDays = 400
 
 export async function deleteOldActivity(db: Db, now: Date): Promise<void> {

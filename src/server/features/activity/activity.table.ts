@@ -2,28 +2,28 @@ import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
-/** What a field was and became. About people only the field's name is kept. */
+/** A field's values before and after. For users only the field's name is stored. */
 export type RecordedChange = { field: string; before?: unknown; after?: unknown }
 
-/** Every change of what operators look after, kept for 400 days: who, by which way, what, before, after. */
+/** The log of operators' and lenders' changes, kept for 400 days. */
 export const activity = pgTable(
   'activity',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     via: text().$type<'desk' | 'command' | 'claim'>().notNull(),
-    /** The operator at the desk. The row outlives their account. */
+    /** The operator at the desk. The row survives their account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who it was when no account says so: the command line's user of the system, a claim's lender. */
+    /** The actor without an account: the system user of a command, or a claim's lender. */
     actorLabel: text('actor_label'),
-    /** What was done, as `subject.verb`. */
+    /** The action, as `subject.verb`. */
     action: text().notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** The subject's name; null for people, whose names are not kept here. */
+    /** The subject's name. Null for users, whose names aren't stored here. */
     subjectLabel: text('subject_label'),
     changes: jsonb().$type<RecordedChange[]>().notNull(),
-    /** The entry that the log shows in place of this one: an import's, of which this is one lender's part. */
+    /** The entry that groups this one: an import, of which this is one lender. */
     partOf: bigint('part_of', { mode: 'number' }),
   },
   (t) => [

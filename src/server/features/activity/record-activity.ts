@@ -2,10 +2,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { insertActivity, insertWholeActivity } from './activity.queries.ts'
 import type { RecordedChange } from './activity.table.ts'
 
-/** Who changes something, and by which way. */
+/** The actor and channel of a change. */
 export type Actor =
   | { via: 'desk'; userId: string }
-  /** `label` is the system's user who ran the command. */
+  /** `label` is the system user who ran the command. */
   | { via: 'command'; label: string | null }
   /** `label` is the lender whose page was claimed. */
   | { via: 'claim'; label: string }
@@ -25,7 +25,7 @@ type SubjectKind =
   | 'backup'
 
 export type ActivityEntry = {
-  /** What was done, as `subject.verb`, such as `lender.changed`. */
+  /** The action, as `subject.verb`, such as `lender.changed`. */
   action: `${string}.${string}`
   subject: { kind: SubjectKind; id: string; label: string | null }
   changes?: readonly RecordedChange[]
@@ -33,10 +33,7 @@ export type ActivityEntry = {
 
 const personal: ReadonlySet<SubjectKind> = new Set(['user', 'operator', 'message', 'mail'])
 
-/**
- * Writes what was done into the activity log, in the transaction of the change itself: a change is there if and only if its entry
- * is. Of entries about people only the fields' names are kept, whatever is given.
- */
+/** Records entries in the activity log in the change's own transaction. For users stores only the fields' names. */
 export async function recordActivity(tx: Db, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
   await insertActivity(
     tx,
@@ -44,7 +41,7 @@ export async function recordActivity(tx: Db, actor: Actor, entries: readonly Act
   )
 }
 
-/** The same for the parts of one deed, such as the lenders of an import: the log shows `whole` in their place, which unfolds. */
+/** Records entries grouped under `whole`, such as an import's lenders. The log shows `whole` and expands it. */
 export async function recordTogether(
   tx: Db,
   actor: Actor,

@@ -9,8 +9,8 @@ import { finalTerms } from './final-terms.table.ts'
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
 /**
- * The final terms of deals funded since a day, once for each quote that the lender sent before. A quote that the investor logged by hand
- * does not count. Sample lenders have no closings.
+ * Lists the final terms of deals funded since a date, joined with each quote that the lender sent before. Excludes
+ * quotes that the investor logged, and sample lenders.
  */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db
@@ -31,7 +31,7 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
         eq(quotes.dealId, finalTerms.dealId),
         eq(quotes.lenderId, finalTerms.lenderId),
         eq(quotes.source, 'lender'),
-        // Days end at different times, so a quote of the day after the closing counts too.
+        // Time zones differ, so a quote on the day after the closing counts too.
         sql`${quotes.createdAt} < ${finalTerms.fundedOn}::date + interval '2 days'`,
       ),
     )

@@ -14,7 +14,7 @@ const withBases = {
   match: { cost: matches.cost, programId: matches.programId },
 }
 
-/** Lists the final terms of some deals with what they are compared to, the newest first. */
+/** Lists the final terms of deals with their comparison bases, newest first. */
 export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return []
   return db
@@ -37,7 +37,7 @@ export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How many papers of one lender a deal has: of one in the directory by its id, else by its name. */
+/** Counts a deal's final terms from one lender, by id for a lender of the directory, else by name. */
 export async function countPapersOf(
   tx: Db,
   dealId: string,
@@ -61,7 +61,7 @@ export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): 
   return row
 }
 
-/** Whose terms a paper states: a quote of the deal, or a match with the lender's current quote, if it has quoted. */
+/** Finds whose terms are recorded: a quote of the deal, or a match with the lender's current quote, if any. */
 export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {
   const columns = { lenderId: lenders.id, lenderName: lenders.name, quoteId: quotes.id, matchId: matches.id }
   const [row] =
@@ -84,7 +84,7 @@ export async function findTermsSource(tx: Db, dealId: string, source: { quoteId:
   return row
 }
 
-/** Takes the mark of a closing from the deal's terms but these, and puts it on them. */
+/** Marks these final terms as the deal's closing and unmarks the others. */
 export async function markClosedOn(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
   await clearClosing(tx, dealId, at, id)
   const marked = await tx
@@ -95,7 +95,7 @@ export async function markClosedOn(tx: Db, dealId: string, id: string, on: strin
   return marked.length > 0
 }
 
-/** Moves the day of a closing that is marked already. */
+/** Changes the date of a marked closing. */
 export async function moveClosing(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
   await tx
     .update(finalTerms)

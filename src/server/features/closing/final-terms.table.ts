@@ -10,7 +10,7 @@ import { quotes } from '#server/features/quotes/quotes.table.ts'
 const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** The terms that lenders put on paper, every version of them. At most one row of a deal is what it closed on. */
+/** Final terms from lenders' papers, in all versions. At most one row of a deal is its closing. */
 export const finalTerms = pgTable(
   'final_terms',
   {
@@ -20,9 +20,9 @@ export const finalTerms = pgTable(
       .references(() => deals.id, { onDelete: 'cascade' }),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'set null' }),
-    /** Null for a lender that was found elsewhere. */
+    /** Null for a lender outside the directory. */
     lenderId: uuid('lender_id').references(() => lenders.id, { onDelete: 'set null' }),
-    /** As it was called then. */
+    /** The lender's name at that time. */
     lenderName: text('lender_name').notNull(),
     version: integer().notNull(),
     ratePercent: percent('rate_percent').notNull(),
@@ -48,7 +48,7 @@ export const finalTerms = pgTable(
     paperDate: date('paper_date', { mode: 'string' }).notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     fundedOn: date('funded_on', { mode: 'string' }),
-    /** The request's Idempotency-Key, and SHA-256 of its validated body. */
+    /** The request's Idempotency-Key, and the SHA-256 of its validated body. */
     key: text(),
     bodyHash: text('body_hash').notNull(),
     createdAt: time('created_at'),

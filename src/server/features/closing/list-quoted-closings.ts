@@ -3,7 +3,10 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listClosingsWithQuotes } from './closings.queries.ts'
 
-/** Closings on quotes that real lenders sent, since a day: the last one of each investor, compared with the lender's last quote. */
+/**
+ * Lists closings since a date on quotes that real lenders sent: each investor's latest, compared with the lender's last
+ * quote.
+ */
 export async function listQuotedClosings(
   db: Db,
   since: Date,

@@ -5,8 +5,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { clearClosing, markClosedOn, moveClosing } from './final-terms.queries.ts'
 
 /**
- * Keeps on which terms a deal closed. `on` is the day it was funded, null when it is not funded any more; without `finalTermsId` the
- * terms that were marked before stay so. @throws Failure 404 for terms of another deal.
+ * Marks the final terms that a deal closed on. `on` is the funding date, or null when the deal is no longer funded.
+ * Without `finalTermsId`, keeps the terms that were marked before.
+ * @throws Failure 404 for terms of another deal.
  */
 export async function markClosing(
   tx: Db,

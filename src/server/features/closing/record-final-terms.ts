@@ -21,7 +21,7 @@ import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-rep
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Records what a paper says, as the next version of its lender. One key records one paper, however often it comes.
+ * Records a paper's terms as the lender's next version. Requests with the same key record one paper.
  * @throws Failure 404, 400 that names the field, 409 `deal-closed`, `owner-occupied` or `too-many`, 422 `key-reused`.
  */
 export async function recordFinalTerms(
@@ -75,7 +75,7 @@ function checkDeal(deal: LockedDeal['deal']): void {
     throw new Failure('conflict', 'This deal is closed. Open it again to add terms.', { reason: 'deal-closed' })
 }
 
-/** A paper comes on the day it was written or later, and not tomorrow. A day of slack: "today" begins earlier in the east. */
+/** Rejects a paper received before it was written, or in the future. Allows one day, because time zones differ. */
 function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
   if (paperDate > last) throw badField('paperDate', 'The paper cannot have a date in the future')
@@ -83,7 +83,7 @@ function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void 
   if (receivedOn < paperDate) throw badField('receivedOn', 'You cannot have got it before its date')
 }
 
-/** The lender of a quote or a match of this deal, else the one that was typed. */
+/** Finds the lender of a quote or match of this deal, or returns the typed name. */
 async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName }: FinalTermsInput) {
   const [field, id] = quoteId ? (['quoteId', quoteId] as const) : (['matchId', matchId] as const)
   if (id === null) return { lenderId: null, lenderName: lenderName!, quoteId: null, matchId: null }

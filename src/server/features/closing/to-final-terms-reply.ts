@@ -10,17 +10,17 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { LockedDeal } from '#server/features/deals/life/in-locked-deal.ts'
 import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.ts'
 
-/** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
+/** The catalogue, for the lenders' published terms. Inactive lenders aren't found. */
 export type PublishedLenders = { snapshot(): { byId: Pick<ReadonlyMap<string, { lender: Lender }>, 'get'> } }
 
 type Context = {
   deal: LockedDeal['deal']
   catalogue: PublishedLenders
-  /** Undefined for the deal's own plan, else the paper's term. */
+  /** Undefined for the deal's own holding period, else the paper's term. */
   holdMonths: number | undefined
 }
 
-/** All final terms of a deal as the API sends them. */
+/** Returns all final terms of a deal for the API. */
 export function toFinalTermsReplies(rows: readonly FinalTermsWithBases[], context: Context): FinalTerms[] {
   const firstOf = new Map<string, FinalTermsRow>()
   for (const { terms } of rows) {
@@ -39,7 +39,7 @@ function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Contex
   return { ...terms, createdAt: createdAt.toISOString(), comparison: compare(row, first, context) }
 }
 
-/** Measured from the quote, else from the lender's first paper, else from the estimate. */
+/** Compares with the quote, or else the lender's first paper, or else the estimate. */
 function compare(
   { terms, quote, match }: FinalTermsWithBases,
   first: FinalTermsRow,
@@ -51,7 +51,7 @@ function compare(
   const earlier = quote ?? (first.id === terms.id ? null : first)
   const base: TermsBase | null = quote ? 'quote' : earlier ? 'paper' : estimate ? 'estimate' : null
   const from: QuoteTerms | null = earlier ?? estimate
-  // Without a first advance on paper, the lender's program decides the split.
+  // When the paper has no first advance, the lender's program decides the split.
   const withAdvance = <T extends QuoteTerms>(of: T) => ({
     ...of,
     advancePercent: match?.cost.advancePercent ?? null,

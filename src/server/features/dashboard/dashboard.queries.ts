@@ -7,8 +7,8 @@ import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * An investor's own figures: open deals, and of all that are pending, however old, the best-fit matches and how many different lenders
- * were contacted. Withdrawn, funded and dead deals are in none of them.
+ * Returns an investor's counts: open deals, their best-fit matches, and distinct lenders contacted. Excludes withdrawn,
+ * funded and dead deals.
  */
 export async function getDashboardCounts(
   db: Db,
@@ -32,7 +32,7 @@ export async function getDashboardCounts(
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists own deals, the newest first, with what of their insight and investor a lead reads; one of them when `dealId` is given. */
+/** Lists an investor's deals, newest first, with the data that leads need. With `dealId`, lists only that deal. */
 export async function listLeadDeals(
   db: Db,
   userId: string,

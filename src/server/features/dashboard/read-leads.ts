@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
 import { toLeadFacts } from './to-lead-facts.ts'
 
-/** Reads what own deals lead with depends on. The number of queries doesn't depend on the number of deals. */
+/** Reads the data for the deals' leads. The number of queries doesn't depend on the number of deals. */
 export async function readLeads(
   db: Db,
   { userId, dealId, now }: { userId: string; dealId: string | undefined; now: Date },
@@ -28,7 +28,7 @@ export async function readLeads(
     readProjects(db, ids),
   ])
   const isChosen = new Set(quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId))
-  // Working out the papers of 200 deals takes a fifth of a second, and a list only names those of deals that close.
+  // Computing the papers of 200 deals takes 0.2 seconds, and a list shows them only for deals that are closing.
   const needsPapers = (deal: LeadDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
   const papers = await readPapers(db, deals.filter(needsPapers), today)
   return {

@@ -29,7 +29,7 @@ import type { RequestWithLender } from '#server/features/quotes/requests.queries
 import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { LeadDeal } from './dashboard.queries.ts'
 
-/** What is stored about one deal, besides the deal. */
+/** Stored data about one deal. */
 type LeadSources = {
   now: Date
   /** YYYY-MM-DD */
@@ -38,7 +38,7 @@ type LeadSources = {
   quotes: readonly QuoteWithMatch[]
   terms: readonly FinalTermsWithBases[]
   project: StoredProject
-  /** Undefined when they were not read. */
+  /** Undefined when the papers weren't read. */
   papers: readonly ChecklistItem[] | undefined
 }
 
@@ -47,7 +47,7 @@ type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
 /** A quote is named first; three are drawn. */
 const namedQuotes = 3
 
-/** Computes the facts of one deal from what is stored about it. */
+/** Computes the lead facts of one deal from stored data. */
 export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
   const { today, requests, project } = sources
   const isConsumer = isConsumerLoan(deal)
@@ -110,7 +110,7 @@ function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
   }
 }
 
-/** Profit and cash with the chosen or lowest quote; with the median of all that fit before there is one. */
+/** Computes profit and cash from the chosen or lowest quote, or else from the median of all fitting lenders. */
 function moneyOf(
   deal: LeadDeal,
   leading: PricedQuote | null,
@@ -145,7 +145,7 @@ function planFacts(deal: LeadDeal, { facts }: StoredProject) {
   return closing ? monthFacts(facts, closing.on) : []
 }
 
-/** The latest paper of the chosen lender, else of any, compared to its quote. */
+/** Returns the latest paper of the chosen lender, or else of any lender, compared with its quote. */
 function finalTermsOf(
   deal: LeadDeal,
   { terms: papers }: LeadSources,

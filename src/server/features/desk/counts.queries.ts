@@ -5,7 +5,7 @@ import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderCorrections } from './corrections/corrections.table.ts'
 
-/** What the desk's navigation says beside its rooms, in one statement. */
+/** Reads the counts of the desk's navigation in one statement. */
 export async function readDeskCounts(db: Db): Promise<DeskCounts> {
   const { rows } = await db.execute<DeskCounts>(sql`
     select (select count(*)::int from ${lenders}) as lenders,

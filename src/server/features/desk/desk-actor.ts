@@ -1,6 +1,6 @@
 import type { Actor } from '#server/features/activity/record-activity.ts'
 
-/** The activity log's actor of a request to the desk. */
+/** Returns the activity log's actor for a request to the desk. */
 export function deskActor(operator: { id: string }): Actor {
   return { via: 'desk', userId: operator.id }
 }

@@ -32,7 +32,7 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   MessagesDeps &
   NumbersDeps
 
-/** Every room of the desk. */
+/** Registers every section of the desk. */
 export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
   route(http, countDeskEndpoint, { limits: readLimits }, async () => readDeskCounts(deps.db))

@@ -1,28 +1,32 @@
 import * as oidc from 'openid-client'
 import type { Env } from '#server/env.ts'
 
-/** What the issuer vouches for. */
+/** The issuer's verified claims. */
 export type Identity = {
   issuer: string
   subject: string
   email: string | undefined
-  /** True only when the issuer says so itself. */
+  /** True only when the issuer says so. */
   isEmailVerified: boolean
   firstName: string | undefined
   lastName: string | undefined
   pictureUrl: string | undefined
 }
 
-/** The secrets of one sign-in that was begun; the browser keeps them sealed. */
+/** The secrets of one started sign-in. The browser keeps them encrypted. */
 export type Handshake = { state: string; nonce: string; verifier: string }
 
-/** A sign-in that ended without an identity; `isCanceled` when the person said no. The message is for the log and holds no secret. */
+/**
+ * A sign-in that ended without an identity. `isCanceled` means that the user declined. The message is for the log and
+ * holds no secrets.
+ */
 export class SignInRejected extends Error {
   override name = 'SignInRejected'
   readonly isCanceled: boolean
 
   constructor(error: unknown) {
-    // The library's errors carry the issuer's answer as their cause, which can hold tokens; only what they say is kept.
+    // The library's errors have the issuer's response as their cause, which can hold tokens. Keep only name, message
+    // and code.
     const { name, message, code } = error as { name?: string; message?: string; code?: unknown }
     super(`${name}: ${message}${code === undefined ? '' : ` (${String(code)})`}`)
     this.isCanceled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
@@ -30,23 +34,27 @@ export class SignInRejected extends Error {
 }
 
 type GoogleClient = {
-  /** A new handshake and the issuer's address that asks the person. Throws {@link SignInRejected} when the issuer is away. */
+  /**
+   * Returns a new handshake and the issuer's authorization URL.
+   * @throws SignInRejected when the issuer is unavailable.
+   */
   begin(): Promise<{ handshake: Handshake; url: URL }>
   /**
-   * Exchanges the issuer's answer and checks it: state, code, iss, aud, exp, nonce, signature. `query` is the callback's query
-   * with its question mark. Throws {@link SignInRejected} when the person said no or anything does not hold.
+   * Exchanges the issuer's response and verifies state, code, iss, aud, exp, nonce and signature. `query` is the
+   * callback's query with its question mark.
+   * @throws SignInRejected when the user declined or a check fails.
    */
   finish(query: string, handshake: Handshake): Promise<Identity>
 }
 
 /** Seconds that the issuer may take to answer. */
 const timeout = 8
-/** How far the issuer's clock may be ahead of ours. */
+/** The most that the issuer's clock may be ahead. */
 const maxSkewSeconds = 60
-/** The issuer's published addresses are asked for again after an hour. */
+/** The issuer's metadata is cached for an hour. */
 const metadataMs = 3_600_000
 
-/** A client of the configured issuer. Its metadata is fetched when first needed; a failure is tried again next time. */
+/** Creates a client of the configured issuer. Fetches its metadata when first needed, and again after a failure. */
 export function createGoogleClient(
   settings: NonNullable<Env['oidc']>,
   redirectUri: string,
@@ -57,14 +65,14 @@ export function createGoogleClient(
   function configuration(): Promise<oidc.Configuration> {
     if (known && performance.now() - known.at < metadataMs) return known.configuration
     const issuer = new URL(settings.issuer)
-    // What expires is held against our clock, which is the database's; the library knows this machine's alone.
+    // Compares expiry with the injected clock, which follows the database. The library only knows this machine's clock.
     const client = {
       client_secret: settings.clientSecret,
       [oidc.clockSkew]: Math.round((clock().getTime() - Date.now()) / 1000),
     }
     const pending = oidc.discovery(issuer, settings.clientId, client, undefined, {
       timeout,
-      // The signature of an id token is checked even though it came over TLS; plain http is for an issuer on this very machine.
+      // Verifies the id token's signature even over TLS. Allows plain http only for an issuer on this machine.
       execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : [])],
     })
     const attempt = { at: performance.now(), configuration: pending }
@@ -99,9 +107,9 @@ export function createGoogleClient(
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('The issuer answered without an id token.')
-    // The library checks that `iat` is a number; a time to come means a forged token or a clock that is off.
+    // The library only checks that `iat` is a number. A future `iat` means a forged token or a wrong clock.
     if (claims.iat > clock().getTime() / 1000 + maxSkewSeconds) throw new Error('The id token is of a time to come.')
-    // Google puts the email into the id token; others only answer it when asked.
+    // Google includes the email in the id token. Other issuers need a separate request.
     const profile =
       claims['email'] === undefined ? await oidc.fetchUserInfo(configured, tokens.access_token, claims.sub) : claims
     return {

@@ -3,7 +3,7 @@ import { userIdentities, users } from '#server/features/accounts/accounts.table.
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The live account that an identity opens. */
+/** Finds the active account that an identity is linked to. */
 export async function findIdentityOwner(db: Db, issuer: string, subject: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -13,7 +13,7 @@ export async function findIdentityOwner(db: Db, issuer: string, subject: string)
   return row?.id
 }
 
-/** The live account with this email, held for the transaction. */
+/** Finds and locks the active account with this email. */
 export async function lockUserByEmail(
   tx: Db,
   email: string,
@@ -26,7 +26,7 @@ export async function lockUserByEmail(
   return row
 }
 
-/** Lets the identity open the account. A unique index rejects an identity that opens one already. */
+/** Links the identity to the account. A unique index rejects an identity that is already linked. */
 export async function insertIdentity(
   tx: Db,
   identity: { userId: string; issuer: string; subject: string },
@@ -34,7 +34,9 @@ export async function insertIdentity(
   await tx.insert(userIdentities).values(identity)
 }
 
-/** What a visitor answered in the wizard, held for the transaction; undefined when the session is over or became an account. */
+/**
+ * Finds and locks the answers of an onboarding session. Undefined when the session has expired or became an account.
+ */
 export async function lockAnonymousSession(tx: Db, sessionId: string) {
   const [row] = await tx
     .select({

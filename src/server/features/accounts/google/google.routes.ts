@@ -24,15 +24,15 @@ type GoogleDeps = {
 }
 
 const handshakeSeconds = 600
-/** The whole of a handshake and the two minutes of a hand-off. */
+/** The lifetime of a handshake plus the two minutes of a hand-off. */
 const handOffCookieSeconds = handshakeSeconds + 120
 
 type Begun = Handshake & Beginning
 
 /**
- * Sign-in with Google, or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE. Their secrets travel
- * in a sealed cookie, so nothing is stored before somebody is signed in. It ends at the page /auth/callback with a fixed error
- * code, never with words from outside, or with a hand-off token that only the browser that began can redeem.
+ * Registers sign-in with Google or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE.
+ * Their secrets are in an encrypted cookie, so nothing is stored before sign-in. The flow ends at /auth/callback with a
+ * fixed error code, never with external text, or with a hand-off token that only the same browser can redeem.
  */
 export function registerGoogle(http: Http, deps: GoogleDeps): void {
   const { publicUrl, oidc } = deps.env
@@ -91,7 +91,7 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
   })
 }
 
-/** Whatever went wrong, the person lands on a page that says so and offers the password; the log tells which it was. */
+/** Logs the error and redirects to a page that explains it and offers the password instead. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
     request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')
@@ -110,12 +110,12 @@ function back(reply: FastifyReply, error: SignInErrorCode): FastifyReply {
   return leave(reply, `/auth/callback?error=${error}`)
 }
 
-/** 303: whatever brought the browser here, it goes on with a GET. The token must stay out of caches and of the Referer header. */
+/** 303 makes the browser continue with GET. The token must not reach caches or the Referer header. */
 function leave(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
 }
 
-/** The onboarding session that asked, when the address names one. */
+/** Returns the onboarding session that the URL names, if any. */
 function askedSession(query: unknown): string | undefined {
   const sessionId = (query as { sessionId?: unknown } | null)?.sessionId
   return typeof sessionId === 'string' && /^[\w-]{1,200}$/.test(sessionId) ? sessionId : undefined

@@ -16,20 +16,21 @@ import {
 } from './google.queries.ts'
 import type { Identity } from './google-client.ts'
 
-/** Who began the sign-in: the hash of their browser's cookie, and the onboarding session that began in the same browser. */
+/** The start of a sign-in: the hash of the browser's cookie, and the onboarding session from the same browser. */
 export type Beginning = { browser: string; sessionId?: string | undefined }
 
 /**
- * Signs in whoever the issuer vouches for and returns a hand-off token; undefined when it does not vouch for the email.
- * The identity (issuer and subject) decides. Only a new identity is linked by its email, and only to an account whose email is
- * verified. An unverified account may be a stranger's: it is deactivated, and the email's owner gets a new one.
+ * Signs in the owner of an identity and returns a hand-off token. Undefined when the issuer hasn't verified the email.
+ * The identity (issuer and subject) selects the account. A new identity is linked by email only to an account whose
+ * email is verified. An unverified account may be someone else's, so it is deactivated and the email's owner gets a new
+ * one.
  */
 export async function signInWithIdentity(
   { db, knownClients }: { db: Database; knownClients: KnownClients },
   identity: Identity,
   { browser, sessionId, address }: Beginning & { address: string },
 ): Promise<string | undefined> {
-  // Two tabs may bring the same new person at once; whoever comes second finds, when trying again, what the first one made.
+  // Two tabs may sign in the same new user concurrently. The second one retries and finds the first one's account.
   for (let tries = 0; tries < 3; tries++) {
     try {
       return await inTransaction(db, async (tx) => {
@@ -66,7 +67,7 @@ async function createAccount(
   const answers = sessionId === undefined ? undefined : await lockAnonymousSession(tx, sessionId)
   const userId = await registerUser(tx, {
     ...answers,
-    // The issuer's names win: it knows who this is, the wizard only what was typed.
+    // The issuer's names take precedence over those typed into the wizard.
     firstName: cleanName(identity.firstName) ?? answers?.firstName,
     lastName: cleanName(identity.lastName) ?? answers?.lastName,
     email,
@@ -77,7 +78,7 @@ async function createAccount(
   return userId
 }
 
-/** A name from outside has to pass the same rule as a typed one; one that does not is left out. */
+/** Returns the name if it passes the validation of a typed name, else null. */
 function cleanName(name: string | undefined): string | null {
   return optionalText({ label: 'Name', max: textLimits.name, isName: true }).safeParse(name).data ?? null
 }

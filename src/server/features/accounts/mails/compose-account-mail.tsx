@@ -6,8 +6,8 @@ import { ResetNoticeEmail } from './reset-notice.email.tsx'
 import { VerificationEmail } from './verification.email.tsx'
 
 /**
- * The subject and body of a mail. Nothing a person typed stands in either: anybody can type any address into the sign-up form,
- * and what they typed beside it must not reach that address under our name.
+ * Returns the subject and body of a mail. Contains no user input: anyone can enter someone else's address in the
+ * sign-up form, and must not be able to send their own text to it under our name.
  */
 export function composeAccountMail(
   purpose: AccountMailPurpose,

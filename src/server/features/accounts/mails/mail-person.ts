@@ -6,8 +6,8 @@ import { clearMailRefused, noteMailRefused } from './mail-refusals.queries.ts'
 type MailPersonDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }
 
 /**
- * Sends a mail to a person. When the mail server refuses the address for good, mails that nobody asked for are not queued any more;
- * one that leaves ends that. @throws MailRefused
+ * Sends a mail to a user. A permanent rejection of the address stops unsolicited mails until a mail succeeds.
+ * @throws MailRefused
  */
 export async function mailPerson({ db, clock, mailer }: MailPersonDeps, userId: string, mail: Mail): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Notes that an address takes no mail, unless the person has another one by now. */
+/** Records that an address rejects mail, unless the user's address has changed. */
 export async function noteMailRefused(
   db: Db,
   { userId, email, reason, at }: { userId: string; email: string; reason: string; at: Date },
@@ -13,7 +13,7 @@ export async function noteMailRefused(
     .where(and(eq(users.id, userId), eq(users.email, email)))
 }
 
-/** Whether there is such a person who takes mail. */
+/** Returns whether the user exists and receives mail. */
 export async function hasMailTaker(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -5,7 +5,7 @@ import type { Limits } from '#server/platform/http/limits.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 
-/** Tells the owner of an account, at most once a day, that somebody tried to open another one with their email. */
+/** Tells an account's owner, at most once a day, that someone tried to register their email. */
 export async function notifyAccountExists(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
   email: string,

@@ -10,9 +10,9 @@ import { queueAccountMail } from './account-mail.ts'
 type MailPurpose = keyof typeof mailRequestLimits
 
 /**
- * Queues the mail that somebody asked for by an email. Known and unknown emails cost the same and answer the same: for an
- * unknown one the job names nobody and the worker drops it. Beyond the limits nothing is queued, silently. Addresses that signed
- * in to the account have limits of their own; `address` is what limits count by.
+ * Queues a mail that was requested for an email. Known and unknown emails take the same work and get the same reply:
+ * for an unknown email the worker drops the job. Beyond the limits, silently queues nothing. Addresses that signed in
+ * to the account have separate limits, counted by `address`.
  */
 export async function requestAccountMail(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits; knownClients: KnownClients },
@@ -28,7 +28,7 @@ export async function requestAccountMail(
   await queueAccountMail(jobs, db, { userId: account?.id ?? randomUUID(), purpose })
 }
 
-/** Counts a mail to an email and tells whether it may be sent. */
+/** Counts a mail to an email. Returns whether it may be sent. */
 export async function takeMail(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
   for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
   return true

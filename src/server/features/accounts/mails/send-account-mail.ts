@@ -17,13 +17,13 @@ export type AccountMailDeps = {
   env: Pick<Env, 'publicUrl' | 'siteName'>
 }
 
-/** How many tokens of mails that could not be sent yet are remembered; beyond that a retry gets a new one. */
+/** The number of unsent mails whose tokens are kept in memory. Beyond it, a retry creates a new token. */
 const rememberedTokens = 1000
 
 /**
- * Sends account mails. The token is made here and only its hash is stored; the last mail's token is the live one. All tries of
- * one job in this process send the same token: when the server took a mail but its answer got lost, the mail comes twice with
- * one Message-ID, mail programs show the first, and its link has to work.
+ * Creates the sender of account mails. It creates the token and stores only its hash; the newest token is the valid
+ * one. All retries of a job in this process send the same token: if the server accepted a mail but its response was
+ * lost, the duplicate has the same Message-ID, mail programs show the first copy, and its link must work.
  */
 export function createAccountMailSender(deps: AccountMailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -51,7 +51,7 @@ export function createAccountMailSender(deps: AccountMailDeps): (mail: AccountMa
   }
 }
 
-/** Stores what the mail needs and returns its address; undefined when there is nobody, or nothing, to write to any more. */
+/** Stores the token's hash and returns the mail's address. Undefined when the account or the reason no longer exists. */
 async function prepare(
   db: Database,
   userId: string,

@@ -34,17 +34,18 @@ export type CreateAccountDeps = {
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
-/** `address` is what limits count by. */
+/** `address` is the client's address for limits. */
 type Wanted = { sessionId: string; email: string; password: string; address: string }
 type Created = { token: string; userId: string }
 
-/** Minutes in which the same session, email and password mean that the first reply got lost. */
+/** Minutes in which the same session, email and password count as a retry. */
 const retryMinutes = 15
 
 /**
- * Turns an onboarding session into an account, signs in, and queues the verification mail, all or nothing. A repeated request
- * gets the same account and a fresh token.
- * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too many hash.
+ * Turns an onboarding session into an account, signs in and queues the verification mail in one transaction. A retry
+ * returns the same account and a new token.
+ * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
+ * many passwords are being hashed.
  */
 export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
   const session = await findSession(deps.db, wanted.sessionId)
@@ -52,10 +53,10 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
   if (session.convertedToUser) return answerAgain(deps, wanted)
   rejectMissingSteps(session)
   rejectCommonPassword(deps.env, wanted)
-  // Also when a parallel request has just turned this session into the account.
+  // Also handles a parallel request that just converted this session.
   if (await isEmailTaken(deps.db, wanted.email)) return answerAgain(deps, wanted)
   const password = await hashPassword(wanted.password)
-  // Counted with the mails that are asked for: an account made and deleted again and again must not flood an email.
+  // Counts with requested mails, so that creating and deleting accounts repeatedly can't flood an inbox.
   const isMailed = await takeMail(deps.limits, 'verification', emailKey(wanted.email))
   try {
     const created = await inTransaction(deps.db, (tx) => convert(tx, deps, { ...wanted, password, isMailed }))
@@ -66,7 +67,10 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
   }
 }
 
-/** Undefined when a request with the same session was faster: parallel ones wait for each other at the session's row. */
+/**
+ * Undefined when a parallel request converted the session first. Parallel requests wait for the lock on the session's
+ * row.
+ */
 async function convert(
   tx: Db,
   deps: CreateAccountDeps,
@@ -96,8 +100,8 @@ async function convert(
 }
 
 /**
- * The session is an account already. Whoever brings that account's email and password soon enough gets the first reply again.
- * With an email that nobody has, the session is as good as gone: a new one makes the account that is meant.
+ * Handles a session that is already an account. The account's email and password, within the retry time, get the first
+ * reply again. Another unused email needs a new session.
  */
 async function answerAgain(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
   const { db } = deps

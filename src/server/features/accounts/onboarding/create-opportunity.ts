@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { isSessionOf, markOpportunityCreated } from './onboarding.queries.ts'
 import { sessionNotFound } from './session-not-found.ts'
 
-/** The deals' own way to submit one, with all its rules; `inSameTransaction` is called inside the deal's transaction. */
+/** Submits a deal with all rules of the deals feature. Calls `inSameTransaction` inside its transaction. */
 type SubmitDeal = (submission: {
   userId: string
   input: DealInput
@@ -17,8 +17,8 @@ type SubmitDeal = (submission: {
 export type CreateOpportunityDeps = { db: Database; submitDeal: SubmitDeal }
 
 /**
- * Submits the first deal of the account that the session became: needs a complete profile but no verified email, and works once
- * per session. A retry with the same key gets the same deal.
+ * Submits the first deal of a session's account. Needs a complete profile but no verified email. Works once per
+ * session. A retry with the same key returns the same deal.
  * @throws Failure 404 `session-not-found`, 403 `profile-incomplete`, 409 `already-submitted`, 422 `key-reused`.
  */
 export async function createOpportunity(
@@ -33,7 +33,7 @@ export async function createOpportunity(
     key,
     needsVerifiedEmail: false,
     async inSameTransaction(tx) {
-      // In the deal's transaction, so that of many parallel calls one keeps its deal and the others roll theirs back.
+      // Runs in the deal's transaction, so that only one of several parallel requests commits.
       if (await markOpportunityCreated(tx, sessionId, userId)) return
       throw new Failure('conflict', 'Your first deal was already submitted. Submit more deals from your dashboard.', {
         reason: 'already-submitted',

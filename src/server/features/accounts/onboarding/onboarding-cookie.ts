@@ -13,8 +13,8 @@ const seconds = 7 * 86_400
 const purpose = 'onboarding-session'
 
 /**
- * Remembers in a browser which onboarding session began there. Only that browser may take the session along to a sign-in with
- * Google: a link from somebody else would put their answers into the visitor's account.
+ * Creates the cookie that ties an onboarding session to its browser. Only that browser can use the session for a
+ * sign-in with Google. Otherwise a link from someone else would put their answers into the visitor's account.
  */
 export function createOnboardingCookie({ env, clock, cookieKey }: OnboardingCookieDeps) {
   const cookie = createBrowserCookie('onboarding', env.publicUrl)

@@ -5,7 +5,7 @@ import type { RouteLimit } from '#server/platform/http/route.ts'
 const minute = 60
 const hour = 3600
 
-/** The key by which an onboarding session is counted; hashed, because whoever knows its id can write to it. */
+/** Returns the key that an onboarding session is counted by. Hashed, because the id grants write access. */
 export function sessionKey(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url').slice(0, 32)
 }
@@ -17,7 +17,7 @@ export const createAccountLimits: readonly RouteLimit[] = [
   { name: 'create-account', points: 30, seconds: hour, by: 'ip' },
 ]
 export const accountsPerSession: Limit = { name: 'create-account-session', points: 5, seconds: hour }
-/** The same names as those of POST /api/deals: the first deal counts with the others. */
+/** Same names as those of POST /api/deals, so that the first deal counts with the others. */
 export const opportunityLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: hour, by: 'ip' },
   { name: 'deals', points: 30, seconds: hour, by: 'investor' },

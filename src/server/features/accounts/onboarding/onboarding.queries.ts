@@ -9,7 +9,7 @@ type NewSession = Pick<
   typeof anonymousSessions.$inferInsert,
   'sessionId' | 'fingerprint' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'referrer' | 'userAgent' | 'ipAddress'
 >
-/** Answers of steps 1 and 2, and how far the wizard is after them. */
+/** The answers of steps 1 and 2, and the wizard's step. */
 type StepAnswers = Partial<
   Pick<
     AnonymousSession,
@@ -24,14 +24,14 @@ type StepAnswers = Partial<
   >
 > & { currentStep: number }
 
-/** By the database's clock: the row says until when it lives. */
+/** Uses the database's clock. */
 const isAlive = gt(anonymousSessions.expiresAt, sql`now()`)
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insert(anonymousSessions).values(session)
 }
 
-/** A session that became an account counts only as long as that account is live. */
+/** Finds a session. One that became an account counts only while that account is active. */
 export async function findSession(db: Db, sessionId: string): Promise<AnonymousSession | undefined> {
   const [row] = await db
     .select({ session: anonymousSessions })
@@ -47,7 +47,7 @@ export async function findSession(db: Db, sessionId: string): Promise<AnonymousS
   return row?.session
 }
 
-/** Holds a session that is not an account yet for the transaction; undefined when it is over or became one. */
+/** Finds and locks a session that isn't an account yet. Undefined when it has expired or became one. */
 export async function lockOpenSession(tx: Db, sessionId: string): Promise<AnonymousSession | undefined> {
   const [row] = await tx
     .select()
@@ -57,7 +57,7 @@ export async function lockOpenSession(tx: Db, sessionId: string): Promise<Anonym
   return row
 }
 
-/** False when the session is over or became an account meanwhile. */
+/** False when the session has expired or became an account. */
 export async function saveWaitingDeal(db: Db, sessionId: string, waitingDeal: WaitingDeal): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
@@ -67,7 +67,7 @@ export async function saveWaitingDeal(db: Db, sessionId: string, waitingDeal: Wa
   return rows.length > 0
 }
 
-/** False when the session is over or became an account meanwhile. The step only ever grows. */
+/** False when the session has expired or became an account. The step never decreases. */
 export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswers): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
@@ -94,7 +94,7 @@ export async function markConverted(tx: Db, sessionId: string, userId: string): 
     .where(eq(anonymousSessions.sessionId, sessionId))
 }
 
-/** The live account with this email that the session became less than so many minutes ago. */
+/** Finds the active account with this email that the session became within the given minutes. */
 export async function findConvertedAccount(
   db: Db,
   sessionId: string,
@@ -124,7 +124,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether this account came out of the session. */
+/** Returns whether the session became this account. */
 export async function isSessionOf(db: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: anonymousSessions.id })
@@ -133,7 +133,7 @@ export async function isSessionOf(db: Db, sessionId: string, userId: string): Pr
   return rows.length > 0
 }
 
-/** Notes that the session's first deal was submitted; false when it was before. Parallel calls wait for each other here. */
+/** Marks the session's first deal as submitted. False if it already was. Parallel requests wait for the row's lock. */
 export async function markOpportunityCreated(tx: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(anonymousSessions)
@@ -149,7 +149,7 @@ export async function markOpportunityCreated(tx: Db, sessionId: string, userId: 
   return rows.length > 0
 }
 
-/** Removes sessions past their seven days, converted ones too: the account has what they held. */
+/** Deletes sessions after seven days, including converted ones, whose data is in the account. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(anonymousSessions).where(lt(anonymousSessions.expiresAt, now))
 }

@@ -29,7 +29,7 @@ import { startSession } from './start-session.ts'
 
 type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps & OnboardingCookieDeps
 
-/** The wizard, from the anonymous session to the account, and what the account can do in it before its email is verified. */
+/** Registers the onboarding wizard, from the anonymous session to the account's first deal. */
 export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
   const { db } = deps
   const { limits } = http

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, 
 import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
-/** What a visitor told the wizard before having an account. */
+/** A visitor's wizard answers before the account exists. */
 export const anonymousSessions = pgTable(
   'anonymous_sessions',
   {
@@ -19,7 +19,7 @@ export const anonymousSessions = pgTable(
     flippingExperience: text('flipping_experience'),
     primaryResidence: text('primary_residence'),
     exitStrategy: text('exit_strategy'),
-    /** What was asked about on the home page. */
+    /** The deal that was typed on the home page. */
     waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
     utmSource: text('utm_source'),
     utmMedium: text('utm_medium'),
@@ -33,7 +33,7 @@ export const anonymousSessions = pgTable(
     convertedToUser: boolean('converted_to_user').notNull().default(false),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     convertedAt: timestamp('converted_at', { withTimezone: true }),
-    /** Ours: create-opportunity is accepted once per session. */
+    /** create-opportunity works once per session. */
     opportunityCreated: boolean('opportunity_created').notNull().default(false),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { sessionNotFound } from './session-not-found.ts'
 
 type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
 
-/** Saves step 1. An individual has no company and a company no person's name, whatever else was typed before choosing. */
+/** Saves step 1. Clears the company of an individual and the personal name of a company, even if both were typed. */
 export async function saveEntity(db: Db, sessionId: string, step: EntityStep): Promise<SavedStep> {
   const isIndividual = step.entityType === individualEntityType
   return saveStep(db, sessionId, 'Entity information saved successfully.', {
@@ -30,7 +30,7 @@ export async function saveQualification(db: Db, sessionId: string, step: Qualifi
   })
 }
 
-/** A session that already became an account keeps it as it is and sends its owner to the dashboard. */
+/** A session that became an account stays unchanged, and its owner is sent to the dashboard. */
 async function saveStep(
   db: Db,
   sessionId: string,

@@ -4,7 +4,7 @@ import type { EndpointBody } from '#contract/wire/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertSession } from './onboarding.queries.ts'
 
-/** Starts an anonymous session for seven days and returns its id, which nobody can guess. */
+/** Starts an anonymous session for seven days and returns its random id. */
 export async function startSession(
   db: Db,
   visitor: EndpointBody<typeof startOnboardingEndpoint>,

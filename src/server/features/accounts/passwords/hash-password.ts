@@ -1,28 +1,28 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
 
-/** argon2id (algorithm 2) with the least that OWASP's password storage cheat sheet asks for. Memory in KiB. */
+/** argon2id (algorithm 2) with the minimum parameters of OWASP's password storage cheat sheet. Memory in KiB. */
 export const hashingParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** The hash of a random text that nobody kept, with the parameters above: what the passwords of unknown emails are tried on. */
+/** The hash of a discarded random text. Passwords of unknown emails are verified against it. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LaUtFo8+/hiwLuFb8oY23w$QSFwla/h8gXYtiKciPW2DwO+bUbdD9c8Wa38xly5Tp4'
 
 /**
- * A hash takes 19 MiB and tens of milliseconds of a core, several times that on a slow machine. The queue is shorter than the limit in
- * front of the database, so that a flood of sign-ins leaves permits for other requests.
+ * A hash takes 19 MiB and tens of milliseconds of CPU, more on a slow machine. The queue is shorter than the database
+ * limit's, so that a flood of sign-ins leaves permits for other requests.
  */
 const hashing = createSemaphore({ permits: 2, queue: 40, maxWaitMs: 20_000 })
 
-/** Throws the 503 when too many passwords are being hashed already. */
+/** @throws Failure 503 when too many passwords are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(normal(password), hashingParameters))
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash (an unknown email, an account that only knows Google) it
- * takes the same work and is false. `isOutdated` says that the hash should be made anew with today's parameters.
- * Throws the 503 when too many passwords are being hashed already.
+ * Verifies a password. Without a hash (unknown email, or an account with Google only) does the same work and returns
+ * false. `isOutdated` means that the hash should be recomputed with the current parameters.
+ * @throws Failure 503 when too many passwords are being hashed.
  */
 export async function verifyPassword(
   stored: string | null | undefined,
@@ -39,7 +39,10 @@ function isOutdatedHash(stored: string): boolean {
   )
 }
 
-/** Keyboards send the same letter in different compositions; NIST SP 800-63B asks to fold them before hashing. Nothing is cut. */
+/**
+ * Normalizes Unicode before hashing, because keyboards compose letters differently (NIST SP 800-63B). Truncates
+ * nothing.
+ */
 function normal(password: string): string {
   return password.normalize('NFKC')
 }

@@ -3,7 +3,10 @@ import { isCommonPassword } from '#domain/text/common-passwords.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 
-/** Throws the 400 when a new password is among the first that anybody guesses, unless PASSWORD_BLOCKLIST=off. */
+/**
+ * Checks a new password against common ones, unless PASSWORD_BLOCKLIST=off.
+ * @throws Failure 400 for a common password.
+ */
 export function rejectCommonPassword(
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>,
   account: { email: string; password: string },

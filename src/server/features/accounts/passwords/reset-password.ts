@@ -11,7 +11,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { hashPassword } from './hash-password.ts'
 import { rejectCommonPassword } from './reject-common-password.ts'
 
-/** Whose password the token would change. Throws the 400 of a token that opens nothing. */
+/**
+ * Returns the email that a reset token belongs to.
+ * @throws Failure 400 for an invalid token.
+ */
 export async function checkResetToken(db: Db, token: string): Promise<string> {
   const known = await findResetToken(db, hashToken(token))
   if (!known) throw rejectedToken('Invalid token', 'invalid')
@@ -19,12 +22,15 @@ export async function checkResetToken(db: Db, token: string): Promise<string> {
   return known.email
 }
 
-/** Sets the password, verifies the email, ends every session and tells the owner by mail, all or nothing. Signs nobody in. */
+/**
+ * Sets the password, verifies the email, ends every session and notifies the owner by mail, in one transaction. Doesn't
+ * sign in.
+ */
 export async function resetPassword(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; env: Pick<Env, 'passwordBlocklist' | 'siteName'> },
   input: { token: string; password: string },
 ): Promise<void> {
-  // Looked at first, so that a wrong token costs no hashing; what decides is the update below.
+  // Avoids hashing for an invalid token. The update below decides.
   const email = await checkResetToken(deps.db, input.token)
   rejectCommonPassword(deps.env, { email, password: input.password })
   const password = await hashPassword(input.password)
@@ -32,13 +38,13 @@ export async function resetPassword(
     const owner = await redeemResetToken(tx, hashToken(input.token), password)
     if (!owner) throw rejectedToken('Invalid token', 'invalid')
     await endSessions(tx, owner.id)
-    // Whoever knew the old password is a stranger from now on.
+    // Addresses that knew the old password are no longer trusted.
     await deleteKnownClients(tx, owner.id)
     await queueAccountMail(deps.jobs, tx, { userId: owner.id, purpose: 'reset-notice' })
   })
 }
 
-/** The 400 of a token. Its text is specified to stand in `error`; `message` says the same. */
+/** Returns the 400 for a token. The specification requires its text in `error` as well as in `message`. */
 export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): Failure {
   return new Failure('invalid', message, { error: message, ...(reason ? { reason } : {}) })
 }

@@ -1,11 +1,11 @@
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** What remains of purged people's deals: counts that point to nobody. */
+/** Anonymous counts of purged users' deals. */
 export const dealStatistics = pgTable(
   'deal_statistics',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** First day of the month in which the deals were submitted. */
+    /** The first day of the month of submission. */
     month: text().notNull(),
     propertyState: text('property_state').notNull(),
     dealType: text('deal_type').notNull(),

@@ -3,7 +3,7 @@ import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listAccounts, readPersonsData } from './export.queries.ts'
 
-/** All that is kept about one person, for a request of theirs: readable, complete, and without anything that opens the account. */
+/** Returns everything stored about one user in readable form, without credentials. */
 export async function exportUser(db: Database, userId: string, now: Date) {
   const [row] = await listAccounts(db, userId)
   if (!row) throw new Failure('missing', `There is no account with the id ${userId}.`)

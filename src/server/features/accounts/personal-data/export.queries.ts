@@ -15,12 +15,12 @@ import { contactMessages, contactReplies, emailNotifications } from '#server/fea
 import { toolAssumptions } from '#server/features/tools/assumptions.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// What opens a sheet is no part of anybody's data.
+// The export omits token hashes.
 const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
 
 type UserRow = typeof users.$inferSelect
 
-/** Accounts with this id or email, deactivated ones too: the live one first, then the latest. */
+/** Lists accounts with this id or email, including deactivated ones: the active one first, then the latest. */
 export async function listAccounts(db: Db, text: string): Promise<UserRow[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function findDownloadAccess(db: Db, sid: string) {
   return row
 }
 
-/** Everything that is kept about a person, without what opens an account: password, tokens, session ids. */
+/** Reads everything stored about a user, without passwords, tokens and session ids. */
 export async function readPersonsData(db: Db, user: UserRow) {
   const email = user.email.toLowerCase()
   const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))

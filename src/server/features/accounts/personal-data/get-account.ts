@@ -2,7 +2,7 @@ import { Failure } from '#server/failure.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { countDealsAndSessions, listAccounts } from './export.queries.ts'
 
-/** An account as operators see it: no password, no tokens. Times as ISO strings. */
+/** An account for operators, without passwords and tokens. Times are ISO strings. */
 export type Account = {
   id: string
   email: string
@@ -18,7 +18,10 @@ export type Account = {
   sessions: number
 }
 
-/** The account with this email or id; of several with one email the live one, else the latest. Throws a Failure when there is none. */
+/**
+ * Returns the account with this email or id: the active one, or else the latest.
+ * @throws Failure when there is none.
+ */
 export async function getAccount(db: Database, text: string): Promise<Account> {
   const [row] = await listAccounts(db, text.trim())
   if (!row) throw new Failure('missing', `There is no account with the email or id '${text}'.`)

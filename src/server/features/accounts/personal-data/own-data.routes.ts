@@ -9,9 +9,8 @@ import { findDownloadAccess } from './export.queries.ts'
 import { exportUser } from './export-user.ts'
 
 /**
- * Returns everything stored about the signed-in investor, after the right password or within ten minutes of signing in.
- *
- * @throws Failure 403 `password-needed` without or with a wrong password, `sign-in-needed` for an account that has none.
+ * Returns everything stored about the signed-in investor. Needs the password or a sign-in within ten minutes.
+ * @throws Failure 403 `password-needed` without the right password, `sign-in-needed` for an account that has none.
  */
 async function downloadOwnData(
   db: Database,
@@ -33,7 +32,7 @@ async function downloadOwnData(
   return exportUser(db, id, now)
 }
 
-/** The investor's own download. */
+/** Registers the download of the investor's own data. */
 export function registerOwnData(http: Http, { db }: { db: Database }): void {
   route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
     downloadOwnData(db, investor, { password: body.password, now: new Date() }),

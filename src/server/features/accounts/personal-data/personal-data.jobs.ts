@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 
-/** Removes every night who deactivated their account long enough ago. */
+/** Deletes deactivated accounts every night once their waiting time is over. */
 export function purgeJob(deps: {
   db: Database
   clock: () => Date

@@ -10,10 +10,12 @@ import {
   lockDeactivated,
 } from './purge.queries.ts'
 
-/** Days between deactivation and removal. With backups that roll off after 7 more days nothing personal is left after 30. */
+/** Days between deactivation and deletion. Backups expire after 7 more days, so no personal data remains after 30. */
 export const purgeAfterDays = 21
 
-/** Removes everybody deactivated 21 days before `now` or earlier, each in a transaction of their own. Returns how many. */
+/**
+ * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction. Returns their number.
+ */
 export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
   let count = 0
@@ -23,7 +25,7 @@ export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   return count
 }
 
-/** Removes one deactivated person; false when another purge was faster. */
+/** Deletes one deactivated account. False when another purge was faster. */
 export async function purgeWithin(tx: Db, userId: string): Promise<boolean> {
   const email = await lockDeactivated(tx, userId)
   if (email === undefined) return false

@@ -18,7 +18,7 @@ export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[
   return rows.map((row) => row.id)
 }
 
-/** Holds a deactivated account for the transaction and returns its email; undefined when another purge was faster. */
+/** Locks a deactivated account and returns its email. Undefined when another purge was faster. */
 export async function lockDeactivated(tx: Db, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: users.email })
@@ -28,7 +28,7 @@ export async function lockDeactivated(tx: Db, userId: string): Promise<string | 
   return row?.email
 }
 
-/** Adds the person's deals to the counts per month, state and type, which point to nobody. */
+/** Adds the user's deals to the anonymous counts per month, state and type. */
 export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${dealStatistics} (month, property_state, deal_type, deals, matches, contacted)
@@ -47,7 +47,7 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
       contacted = deal_statistics.contacted + excluded.contacted`)
 }
 
-/** Work that was queued for the person or one of their deals. The queue keeps finished jobs for a while, so these go too. */
+/** Deletes queued jobs of the user or their deals, including finished ones that the queue still keeps. */
 export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from jobs.job
@@ -56,7 +56,7 @@ export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
       or data->>'requestId' in (select ${quoteRequests.id}::text from ${quoteRequests} where ${quoteRequests.userId} = ${userId})`)
 }
 
-/** What the person left behind under their email, unless somebody has registered with it again. */
+/** Deletes data stored under the user's email, unless the email is registered again. */
 export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> {
   const lowered = email.toLowerCase()
   const newOwner = tx
@@ -69,13 +69,13 @@ export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> 
     .where(and(eq(sql`lower(${emailNotifications.email})`, lowered), notExists(newOwner)))
 }
 
-/** Removes the person; deals, matches, keys, sessions and identities go with the row. */
+/** Deletes the user. Deals, matches, keys, sessions and identities are deleted by cascade. */
 export async function deletePerson(tx: Db, userId: string): Promise<void> {
   await tx.delete(anonymousSessions).where(eq(anonymousSessions.convertedUserId, userId))
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/** Counters that are kept by the person's id; the others are kept by hashes and addresses. */
+/** Deletes limit counters keyed by the user's id. Others are keyed by hashes and addresses. */
 export async function deleteLimitsOfUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`))
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { checkProfileChange } from './check-profile-change.ts'
 import { lockUser, updateProfile } from './profile.queries.ts'
 
-/** What matching reads of a profile: a change of it matches the open deals again. */
+/** Profile fields that matching reads. Changing them rematches the open deals. */
 const matchedFields = [
   'creditScoreRange',
   'exactCreditScore',
@@ -20,7 +20,10 @@ const matchedFields = [
   'exitStrategy',
 ] as const
 
-/** Changes the given parts of an investor's profile and returns the whole user. Throws the 400 of a change that does not fit what is stored. */
+/**
+ * Changes the given profile fields and returns the whole user.
+ * @throws Failure 400 for a change that conflicts with stored values.
+ */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
   return inTransaction(db, async (tx) => {
     const stored = await lockUser(tx, userId)
@@ -39,12 +42,12 @@ export async function changeProfile(db: Database, userId: string, change: Profil
 
 type StoredFacts = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** What matching reads of a field: nothing until it is confirmed. */
+/** Returns a field as matching reads it: null until confirmed. */
 function factOf(user: StoredFacts, field: (typeof matchedFields)[number]) {
   return user.unconfirmed.some((name) => name === field) ? null : user[field]
 }
 
-/** A value that comes without being confirmed is unconfirmed; a call that does not speak of confirming means all it carries. */
+/** Lists the unconfirmed fields after a change. A change that doesn't mention confirmation confirms all its values. */
 function stillUnconfirmed(
   before: readonly ConfirmableField[],
   values: Omit<ProfileChange, 'confirmed'>,
@@ -57,7 +60,7 @@ function stillUnconfirmed(
   )
 }
 
-/** The account was there when the request came in, so it has just been deactivated. */
+/** The account existed at the start of the request, so it was deactivated meanwhile. */
 function signedOut(): Failure {
   return new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
 }

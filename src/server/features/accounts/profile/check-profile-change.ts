@@ -3,7 +3,7 @@ import { maximumPriceMessage, maximumRepairMessage, type ProfileChange } from '#
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { creditMismatchMessage, isScoreInRange } from '#domain/matching/credit-bands.ts'
 
-/** The stored values that a change is judged together with. */
+/** The stored values that a change is validated with. */
 export type StoredProfile = {
   entityType: string | null
   companyName: string | null
@@ -23,10 +23,10 @@ const ranges = [
 ] as const
 
 /**
- * What is wrong with a change once it stands beside the stored values: messages by field, empty when nothing is. A maximum
- * below its minimum stands at the bound that was changed. Individuals need both names and every other entity a company name,
- * asked only of a change that touches the entity type or such a field: whoever has no entity type yet, or came without a
- * name from Google, can still change everything else.
+ * Validates a change against the stored values. Returns messages by field, or an empty object. A maximum below its
+ * minimum is reported at the changed field. Individuals need both names and other entities a company name, but only a
+ * change of the entity type or of these fields requires them: an account without an entity type or names can still
+ * change everything else.
  */
 export function checkProfileChange(stored: StoredProfile, change: ProfileChange): Record<string, string> {
   const after = { ...stored, ...change }

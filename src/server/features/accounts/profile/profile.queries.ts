@@ -4,7 +4,7 @@ import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The live account, held for the transaction, so that two changes cannot each pass against the other's old value. */
+/** Finds and locks the active account, so that concurrent changes are validated one after the other. */
 export async function lockUser(tx: Db, userId: string) {
   const [row] = await tx
     .select()
@@ -14,7 +14,7 @@ export async function lockUser(tx: Db, userId: string) {
   return row
 }
 
-/** Sets what the change names and nothing else; keys of a validated change are column names. */
+/** Updates only the fields in the change. The keys of a validated change are column names. */
 export async function updateProfile(
   db: Db,
   userId: string,

@@ -20,7 +20,7 @@ it('opens nothing with another key, for another purpose, changed, cut or made up
   const sealed = await sealOf('sign-in').seal({ state: 'abc' })
   expect(await sealOf('sign-in', randomBytes(32)).unseal(sealed)).toBeUndefined()
   expect(await sealOf('another').unseal(sealed)).toBeUndefined()
-  // Letters that differ in their first bit: the last ones of the last letter stand for nothing.
+  // Letters that differ in the first bit, because the last bits of the final letter are padding.
   const changed = Array.from(
     sealed,
     (letter, at) => `${sealed.slice(0, at)}${/[A-Za-f]/.test(letter) ? 'g' : 'A'}${sealed.slice(at + 1)}`,

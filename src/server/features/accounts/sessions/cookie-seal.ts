@@ -3,13 +3,15 @@ import { defaults, seal, unseal } from 'iron-webcrypto'
 
 type CookieSeal = {
   seal(value: object): Promise<string>
-  /** What was sealed; undefined for what this key did not seal for this purpose, or was changed since, or is too old. */
+  /**
+   * Decrypts a value. Undefined when it wasn't encrypted with this key for this purpose, was changed, or has expired.
+   */
   unseal(text: string): Promise<unknown>
 }
 
 /**
- * Encrypts and authenticates small values that browsers keep (iron: AES-256-CBC with HMAC-SHA-256). HKDF derives the keys of a
- * purpose from the one secret, so that what was sealed for one is worthless for another.
+ * Encrypts and authenticates small values that browsers keep (iron: AES-256-CBC with HMAC-SHA-256). HKDF derives
+ * separate keys per purpose from the secret, so a value for one purpose isn't valid for another.
  */
 export function createCookieSeal(options: {
   /** 32 bytes, the same in every process. */

@@ -1,6 +1,6 @@
 import { type BrowserCookie, createBrowserCookie } from '#server/platform/http/browser-cookie.ts'
 
-/** Marks the browser that began a sign-in with Google: a hand-off is redeemed only where this cookie is. */
+/** Creates the cookie of the browser that began a sign-in with Google. Only that browser can redeem the hand-off. */
 export function createHandOffCookie(publicUrl: string): BrowserCookie {
   return createBrowserCookie('hand-off', publicUrl)
 }

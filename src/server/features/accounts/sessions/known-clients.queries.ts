@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { knownClients } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Days for which an address that signed in to an account counts as known to it. */
+/** Days that an address stays known after a sign-in. */
 const knownDays = 30
 
 export const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
@@ -26,7 +26,7 @@ export async function deleteKnownClients(tx: Db, userId: string): Promise<void> 
   await tx.delete(knownClients).where(eq(knownClients.userId, userId))
 }
 
-/** Removes what counts no more. A day of slack, since sign-ins go by the database's clock and this by the caller's. */
+/** Deletes expired rows, with a day of slack because sign-ins use the database's clock and this the caller's. */
 export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
   await db
     .delete(knownClients)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
 import { createKnownClients } from './known-clients.ts'
 
-/** What is stored of an address by an installation with this secret. */
+/** Returns the stored hash of an address with this secret. */
 async function storedOf(secret: string, userId: string, address: string): Promise<string> {
   const values = vi.fn((_: { clientHash: string }) => ({ onConflictDoUpdate: async () => {} }))
   const db = { insert: () => ({ values }) } as unknown as Db

@@ -3,19 +3,20 @@ import { keyedHash } from '#server/platform/http/signed-token.ts'
 import { isKnownClient, saveKnownClient } from './known-clients.queries.ts'
 
 export type KnownClients = {
-  /** What is stored of an address for an account; for no account it costs the same and is nobody's. */
+  /** Returns the stored hash of an address for an account. Takes the same work without an account. */
   hashOf(userId: string | undefined, address: string): Promise<string>
   isKnown(db: Db, userId: string, address: string): Promise<boolean>
-  /** Records that the address has shown what is asked for: of sign-ins, the password. */
+  /** Records that the address signed in with the password. */
   remember(db: Db, userId: string, address: string): Promise<void>
 }
 
-/** Stands for the account of an email that has none, so that asking costs the same. */
+/** Used for an unknown email, so that it takes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Addresses that signed in to an account have counters of their own, so that a stranger who uses up an email's limits does not
- * keep its owner out. Stored is an HMAC by account: there are few enough addresses to try them all on a plain hash.
+ * Gives addresses that signed in to an account separate limits, so that a stranger who uses up an email's attempts
+ * doesn't lock out its owner. Stores an HMAC by account, because a plain hash of an address can be reversed by trying
+ * all addresses.
  */
 export function createKnownClients(
   secret: () => Promise<Buffer>,

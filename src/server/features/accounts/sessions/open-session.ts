@@ -6,11 +6,11 @@ import { saveKnownClient } from './known-clients.queries.ts'
 import { dropOldestSessions, insertSession, lockAccountWithPassword } from './sessions.queries.ts'
 
 const lastingSeconds = 30 * 86_400
-/** The browser is sent to the callback page at once; two minutes are for slow networks. */
+/** Two minutes, enough for a slow redirect to the callback page. */
 const handOffSeconds = 120
 const sessionsPerPerson = 20
 
-/** Opens a session and returns its token, which is nowhere kept. Beyond 20 sessions a person's oldest ends. */
+/** Opens a session and returns its token, which isn't stored. Ends a user's oldest session beyond 20. */
 export async function openSession(db: Db, userId: string, facts: SessionFacts): Promise<string> {
   const { token, hash } = createToken()
   await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
@@ -18,10 +18,10 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
   return token
 }
 
-/** How a session is opened with a password, and from where: what is remembered of the address, if anything. */
+/** How a session is opened, and the hash of the address to remember, if any. */
 export type Opening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
 
-/** The same, if the account's password is still the one that was checked; undefined if not. */
+/** Opens a session if the account's password is still the one that was checked. Otherwise returns undefined. */
 export async function openSessionForPassword(
   db: Database,
   account: { id: string; password: string },
@@ -35,8 +35,8 @@ export async function openSessionForPassword(
 }
 
 /**
- * Opens a session for two minutes, whose token may travel in an address; GET /api/user exchanges it for a lasting one in the
- * browser whose cookie has this hash.
+ * Opens a session for two minutes whose token may travel in a URL. GET /api/user exchanges it for a lasting token in
+ * the browser whose cookie has this hash.
  */
 export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
   const { token, hash } = createToken()

@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type Opening, openSessionForPassword } from './open-session.ts'
 
 /**
- * Opens a session for an account whose password was given and returns its token; undefined for a wrong one, and after the same
- * work for no account at all. Undefined too when the password was changed or the account deactivated while it was checked.
- * A hash made with older parameters is renewed.
+ * Opens a session with a password and returns its token. Undefined for a wrong password, after the same work for an
+ * unknown account, and when the password changed or the account was deactivated during the check. Renews a hash with
+ * outdated parameters.
  */
 export async function openWithPassword(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { listLiveSessionOwners } from './sessions.queries.ts'
 
-/** Finds whose the given sessions are; one that has ended is missing. What lasts longer than a request asks again and again. */
+/** Finds the owners of sessions. Omits ended sessions. Long-lived connections call it repeatedly. */
 export type FindSessionOwners = (sids: readonly string[]) => Promise<Map<string, string>>
 
 export function createFindSessionOwners({ db }: { db: Db }): FindSessionOwners {

@@ -3,30 +3,30 @@ import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 
-/** Days without a request after which a session is over. */
+/** Days without a request after which a session ends. */
 const idleDays = 7
 
 type FoundSession = {
   userId: string
   isEmailVerified: boolean
   isProfileComplete: boolean
-  /** The hand-off that this session came from, until this session is used. */
+  /** The hand-off that this session came from, until the session is used. */
   handOff: string | null
   isHandOff: boolean
-  /** Of a hand-off: the hash of the cookie that its redemption needs. */
+  /** On a hand-off: the hash of the cookie that redeems it. */
   browser: string | null
-  /** It was last noted as seen more than an hour ago. */
+  /** The last-seen time is more than an hour old. */
   isStale: boolean
 }
 
-/** Not over by its end nor by idling, of an account that is not deactivated. The time is the database's. */
+/** Not expired, not idle, and of an active account. Uses the database's clock. */
 const isLive = and(
   gt(sessions.expire, sql`now()`),
   gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
   isNull(users.deletedAt),
 )
 
-/** A live session and what every request needs of its owner, in one query. The time is the database's. */
+/** Finds an active session with its owner's data for every request, in one query. Uses the database's clock. */
 export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
   return row
 }
 
-/** Whose sessions these are, by session, as far as they are live. */
+/** Lists the owners of sessions that are active. */
 export async function listLiveSessionOwners(db: Db, sids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ sid: sessions.sid, userId: sessions.userId })
@@ -54,7 +54,7 @@ export async function listLiveSessionOwners(db: Db, sids: readonly string[]): Pr
   return new Map(rows.map(({ sid, userId }) => [sid, userId]))
 }
 
-/** The owner's row with the session's kind, for GET /api/user. */
+/** Finds the session's owner and kind for GET /api/user. */
 export async function findSessionUser(db: Db, sid: string) {
   const [row] = await db
     .select({ user: users, isHandOff: sessions.isHandOff })
@@ -85,8 +85,8 @@ export async function insertSession(
 }
 
 /**
- * Locks an account until the transaction ends, if its password is still the one that was checked: a reset or deactivation since has
- * changed the row, and no session must come from the old password. Tells whether it is.
+ * Locks an account if its password is still the one that was checked, so that a concurrent reset or deactivation
+ * prevents a session from the old password. Returns whether it is.
  */
 export async function lockAccountWithPassword(
   tx: Db,
@@ -100,7 +100,7 @@ export async function lockAccountWithPassword(
   return rows.length > 0
 }
 
-/** Keeps the newest sessions of a person. */
+/** Keeps a user's newest sessions. */
 export async function dropOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
   const surplus = db
     .select({ sid: sessions.sid })
@@ -116,8 +116,8 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
 }
 
 /**
- * Ends a hand-off at the first use of a lasting session that it was exchanged for, and with it the sessions of its other exchanges,
- * which nobody has used. Parallel first uses wait for each other at the hand-off's row; false for whoever comes second.
+ * Ends a hand-off at the first use of a session that it was exchanged for, and the unused sessions of its other
+ * exchanges. Parallel first uses wait for the lock on the hand-off's row; all but the first get false.
  */
 export async function endHandOff(
   db: Database,
@@ -145,7 +145,7 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Removes what no request accepts any more. A day of slack, since requests go by the database's clock and this by the caller's. */
+/** Deletes expired sessions, with a day of slack because requests use the database's clock and this the caller's. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const time = now.toISOString()
   await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))

@@ -17,8 +17,8 @@ import { openWithPassword } from './open-with-password.ts'
 type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
 
 /**
- * Opens a session for the right email and password and returns its token. Every wrong pair gets the same 401 after the same
- * work, whether or not an account has the email. `address` is what limits count by.
+ * Opens a session with email and password and returns its token. Every wrong pair gets the same 401 after the same
+ * work, whether or not the account exists. `address` is the client's address for limits.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -32,7 +32,7 @@ export async function signIn(
   const clientHash = await knownClients.hashOf(account?.id, address)
   const isKnown = account?.knownClients.includes(clientHash)
   await limits.check(signInFailuresPerIp, address)
-  // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
+  // Counts before the check and resets on success, so that parallel guesses can't exceed the limit.
   await limits.consume(signInFailuresPerPair, byPair)
   if (isKnown) await limits.consume(signInsPerKnownClient, byPair)
   else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)

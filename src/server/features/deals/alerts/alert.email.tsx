@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import type { AlertNews } from '#server/features/deals/life/deal-life.table.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** The week's better lenders of all deals of an investor. */
+/** Renders the weekly mail about better lenders for all of an investor's deals. */
 export function AlertEmail(props: {
   siteName: string
   publicUrl: string

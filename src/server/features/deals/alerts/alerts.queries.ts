@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
 
-/** The best five that fit a deal, in the order of its list. */
+/** Lists a deal's five best fitting matches, in the order of its list. */
 export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]> {
   return tx
     .select({
@@ -32,7 +32,7 @@ export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]>
     .limit(topMatchCount)
 }
 
-/** What the next look is held against. Its time is the database's, as the lenders' changes are. */
+/** Stores what the next alert check compares with. Uses the database's time, as the lenders' changes do. */
 export async function saveBaseline(
   tx: Db,
   baseline: {
@@ -52,7 +52,7 @@ export async function saveBaseline(
     .onConflictDoUpdate({ target: dealAlerts.dealId, set: values })
 }
 
-/** The next investors in order of id who asked for alerts about a pending deal and can be mailed. */
+/** Lists the next investors, ordered by id, who receive mail and have alerts on for a pending deal. */
 export async function listInvestorsWithAlerts(db: Db, afterId: string | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -70,7 +70,10 @@ export async function listInvestorsWithAlerts(db: Db, afterId: string | undefine
   return rows.map(({ id }) => id)
 }
 
-/** An investor's pending deals with alerts, locked as re-matching locks them, each with what it is held against. */
+/**
+ * Lists and locks an investor's pending deals with alerts, with their baselines. Uses the same lock order as
+ * rematching.
+ */
 export async function lockDealsWithAlerts(tx: Db, userId: string) {
   return tx
     .select({
@@ -86,7 +89,7 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
     .for('update', { of: deals })
 }
 
-/** What was found and not mailed yet, by deal, with the address it goes to. */
+/** Lists unsent alerts by deal, with the investor's address. */
 export async function listNews(db: Db, userId: string) {
   return db
     .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
@@ -97,7 +100,7 @@ export async function listNews(db: Db, userId: string) {
     .orderBy(asc(deals.createdAt))
 }
 
-/** Forgets what was mailed about a deal, unless more was found since. */
+/** Clears a deal's sent alerts unless more were found since. */
 export async function clearNews(db: Db, dealId: string, mailed: AlertNews[]): Promise<void> {
   const isSame = sql`${dealAlerts.news} = ${JSON.stringify(mailed)}::jsonb`
   await db

@@ -19,10 +19,10 @@ const pageSize = 100
 type LockedAlert = Awaited<ReturnType<typeof lockDealsWithAlerts>>[number]
 
 /**
- * Looks at every deal with alerts and queues one mail for each investor about all of theirs. What is found is stored with the new
- * baseline and cleared when its mail has left, so that what could not be mailed comes with the next mail and nothing is found twice.
- * An investor whose deals cannot be looked at keeps back no other.
- * @throws AggregateError when some could not.
+ * Checks every deal with alerts and queues one mail per investor. Stores what it finds with the new baseline and clears
+ * it when the mail is sent, so that an unsent alert comes with the next mail and nothing is found twice. A failure for
+ * one investor doesn't stop the others.
+ * @throws AggregateError when some failed.
  */
 export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
   const errors: unknown[] = []
@@ -42,18 +42,18 @@ async function findNews({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }
   })
 }
 
-/** Skips a deal whose inputs changed since it was matched. One that was matched with new inputs gets a new baseline. */
+/** Skips a deal whose inputs changed since it was matched. A deal matched with new inputs gets a new baseline. */
 async function lookAt(tx: Db, { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert): Promise<void> {
   if (matchedVersion === 0) return
   const places = await listTopPlaces(tx, dealId)
   const isComparable = baseline !== null && baseline.inputsVersion === inputsVersion
   const found = isComparable ? newsOf(places, baseline) : []
-  // What an earlier run found and could not mail goes out as well, at the figures of today.
+  // Also sends unsent alerts of an earlier run, with today's figures.
   const waiting = (baseline?.news ?? []).filter(({ lenderId }) => !found.some((one) => one.lenderId === lenderId))
   await takeBaseline(tx, { id: dealId, inputsVersion }, { places, news: [...found, ...waiting] })
 }
 
-/** New or changed lenders that came among the best five and beat the fifth place of the last look. */
+/** Lists new or changed lenders among the best five that beat the fifth place of the baseline. */
 function newsOf(places: readonly TopPlace[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
   const { fifthScore, fifthTotal, topLenderIds, checkedAt } = baseline
   const fifth = fifthScore === null ? null : { score: fifthScore, totalCost: fifthTotal }

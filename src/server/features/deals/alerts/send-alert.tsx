@@ -5,7 +5,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { AlertEmail } from './alert.email.tsx'
 import { clearNews, listNews } from './alerts.queries.ts'
 
-/** Mails an investor what was found and not mailed yet. */
+/** Mails an investor their unsent alerts. */
 export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {
   const deals = await listNews(deps.db, userId)
   const to = deals[0]?.to

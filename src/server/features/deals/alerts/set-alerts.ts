@@ -10,7 +10,10 @@ import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listTopPlaces, saveBaseline, type TopPlace } from './alerts.queries.ts'
 
-/** Turns a deal's alerts on, held against its best five of now, or off. @throws Failure 404, 409 `not-pending` when turning on. */
+/**
+ * Turns a deal's alerts on, with the current best five as baseline, or off.
+ * @throws Failure 404, 409 `not-pending` when turning on.
+ */
 export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     if (deal.alerts === alerts) return toDealReply(deal)
@@ -21,7 +24,7 @@ export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal 
   })
 }
 
-/** Takes a deal's best five of now as what alerts are held against. Whoever has locked the deal may call this. */
+/** Stores a deal's current best five as its baseline. The caller must have locked the deal. */
 export async function takeBaseline(
   tx: Db,
   { id, inputsVersion }: { id: string; inputsVersion: number },

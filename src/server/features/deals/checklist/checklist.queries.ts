@@ -22,7 +22,7 @@ export async function replaceTemplates(tx: Db, items: readonly ChecklistTemplate
     )
 }
 
-/** What is noted about the papers of several deals, by deal and item. */
+/** Lists the stored states of several deals' papers, by deal and item. */
 export async function listItemStates(
   db: Db,
   dealIds: readonly string[],
@@ -41,7 +41,7 @@ export async function listItemStates(
   )
 }
 
-/** Notes a status, a note or both; what is not given stays. */
+/** Stores a status, a note or both. Keeps what isn't given. */
 export async function saveItemState(
   tx: Db,
   { dealId, itemId }: { dealId: string; itemId: string },
@@ -62,7 +62,7 @@ export type ChecklistPerson = Pick<
   'entityType' | 'flippingExperience' | 'reDealsLast3Years' | 'exitStrategy'
 >
 
-/** What of the investor decides which papers are asked for. */
+/** Finds the investor's data that decides which papers are needed. */
 export async function findChecklistPerson(db: Db, userId: string): Promise<ChecklistPerson | undefined> {
   const { entityType, flippingExperience, reDealsLast3Years, exitStrategy } = users
   const [row] = await db

@@ -5,7 +5,7 @@ import { deals } from '#server/features/deals/submitting/deals.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** What operators made of the list of papers; without rows the built-in list counts. */
+/** The operators' list of papers. Without rows the built-in list applies. */
 export const checklistTemplates = pgTable('checklist_templates', {
   id: text().primaryKey(),
   occasion: text().$type<ChecklistOccasion>().notNull(),
@@ -18,18 +18,18 @@ export const checklistTemplates = pgTable('checklist_templates', {
   updatedAt: time('updated_at'),
 })
 
-/** What investors noted about papers of their deals. Without a row a paper is missing. */
+/** The states of a deal's papers. A paper without a row is missing. */
 export const dealChecklistItems = pgTable(
   'deal_checklist_items',
   {
     dealId: uuid('deal_id')
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** A template's id. The template may be gone: then the row waits for its return. */
+    /** A template's id. The row stays if the template is deleted, in case it returns. */
     itemId: text('item_id').notNull(),
     status: text().$type<ItemStatus>().notNull(),
     note: text(),
-    /** The day the status was set. */
+    /** The date on which the status was set. */
     since: date({ mode: 'string' }).notNull(),
     createdAt: time('created_at'),
     updatedAt: time('updated_at'),

@@ -4,7 +4,7 @@ import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import type { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { ChecklistPerson } from './checklist.queries.ts'
 
-/** What papers are worked out from. */
+/** The deal's fields that decide its papers. */
 export type PaperedDeal = Pick<
   typeof deals.$inferSelect,
   | 'occupancy'
@@ -19,7 +19,7 @@ export type PaperedDeal = Pick<
 > &
   ChecklistPerson
 
-/** The papers of a deal; none for a home or personal use, which no lender here is asked about. */
+/** Returns the papers of a deal. Empty for a home or personal use, which no lender is asked about. */
 export function papersOf(
   deal: PaperedDeal,
   templates: readonly ChecklistTemplate[],

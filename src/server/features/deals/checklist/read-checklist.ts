@@ -16,8 +16,8 @@ export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<
 }
 
 /**
- * Notes how far a paper is; what is not given stays as it was.
- * @throws Failure 404 for a deal or paper that is not the investor's, 409 `deal-closed` for a withdrawn or dead deal.
+ * Stores the state of a paper. Keeps what isn't given.
+ * @throws Failure 404 for an unknown or foreign deal or paper, 409 `deal-closed` for a withdrawn or dead deal.
  */
 export async function changeItem(
   deps: ChecklistDeps,
@@ -47,7 +47,7 @@ async function checklistOf(db: Db, deal: WholeDeal, now: Date): Promise<Checklis
   const states = (await listItemStates(db, [deal.id])).get(deal.id)
   const closing = closingOf(deal)
   const closingOn = closing?.on ?? null
-  // What is funded is closed: nothing of it can be late any more.
+  // A funded deal's papers can't be late.
   const due = deal.status === 'pending' ? closingOn : null
   const items = papersOf({ ...deal, ...person }, templates, states, { closingOn: due, today: todayOf(now) })
   return { items, closingOn, isEstimated: closing?.isEstimated ?? false, open: items.filter(isOpenItem).length }

@@ -4,13 +4,16 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { listStoredTemplates, replaceTemplates } from './checklist.queries.ts'
 
-/** The items that checklists are made from: the operators' list, else the built-in one. */
+/** Reads the operators' checklist templates, or else the built-in list. */
 export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[]> {
   const stored = await listStoredTemplates(db)
   return stored.length > 0 ? stored : defaultChecklist
 }
 
-/** Replaces the list with an entry in the activity log for each item that came, went or changed. The same list changes nothing. */
+/**
+ * Replaces the templates, with an entry in the activity log for each item added, removed or changed. The same list
+ * changes nothing.
+ */
 export async function changeTemplates(
   deps: { db: Database; clock: () => Date },
   actor: Actor,

@@ -17,8 +17,9 @@ type DatedDeal = Pick<
 >
 
 /**
- * The days of a deal, the earliest first. The closing follows from the wish until it is set, and maturity from the closing and the
- * term; both are estimates until the loan is funded. A withdrawn or dead deal has none, nor has one whose short loan the sale paid off.
+ * Returns a deal's dates, earliest first. The closing is estimated from the wished timeline until it is set, and
+ * maturity from the closing and the term until the loan is funded. A withdrawn or dead deal has none, nor does a short
+ * loan that the sale repaid.
  */
 export function datesOfDeal(deal: DatedDeal, papers: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'
@@ -54,7 +55,7 @@ export function datesOfDeal(deal: DatedDeal, papers: readonly ChecklistItem[] = 
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-/** The day a deal closes or closed, figured from the wish until one is set. Null for a withdrawn or dead deal. */
+/** Returns a deal's closing date, estimated until it is set. Null for a withdrawn or dead deal. */
 export function closingOf(
   deal: Pick<DatedDeal, 'status' | 'closeOn' | 'createdAt' | 'closingTimelineDays'>,
 ): { on: string; isEstimated: boolean } | null {
@@ -62,13 +63,13 @@ export function closingOf(
   return closingDayOf(deal)
 }
 
-/** The same whatever became of the deal. */
+/** Returns the closing date of a deal with any status. */
 export function closingDayOf(deal: Pick<DatedDeal, 'closeOn' | 'createdAt' | 'closingTimelineDays'>) {
   const wished = addDays(deal.createdAt.toISOString().slice(0, 10), deal.closingTimelineDays)
   return { on: deal.closeOn ?? wished, isEstimated: deal.closeOn === null }
 }
 
-/** The days by which missing papers must be started, those of one day together. */
+/** Returns the days by which missing papers must be started, with the papers of one day grouped. */
 function paperDays({ status }: DatedDeal, papers: readonly ChecklistItem[]) {
   if (status !== 'pending') return []
   const open = papers.flatMap(({ status: paper, dueOn, days, label }) =>
@@ -81,20 +82,20 @@ function paperDays({ status }: DatedDeal, papers: readonly ChecklistItem[]) {
   }))
 }
 
-/** 'Insurance binder, EIN letter and 3 more'. */
+/** Returns a text such as 'Insurance binder, EIN letter and 3 more'. */
 function namesOf(labels: readonly string[]): string {
   const more = labels.length - 3
   return more > 0 ? `${labels.slice(0, 3).join(', ')} and ${more} more` : labels.join(', ')
 }
 
-/** A day so many days later, as YYYY-MM-DD; Date counts over months and leap years. */
+/** Adds days to a date and returns YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** Today where the day ends last in the contiguous states, so that nobody's day is over too early. */
+/** Returns today in the westernmost contiguous time zone, so that no investor's day ends early. */
 export function todayOf(now: Date): string {
   return now.toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
 }

@@ -17,7 +17,7 @@ const datedColumns = {
   closingTimelineDays: deals.closingTimelineDays,
   termMonths: deals.termMonths,
   createdAt: deals.createdAt,
-  // What decides which papers it needs.
+  // These decide which papers are needed.
   occupancy: deals.occupancy,
   useOfProceeds: deals.useOfProceeds,
   dealType: deals.dealType,
@@ -52,8 +52,8 @@ export async function findDatedDeal(db: Db, dealId: string) {
 export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
 
 /**
- * The next deals in order of id whose investors asked for mails about their days and can be mailed, as far as a mail may be due: a day
- * that only follows from the wish has none, so most deals are left out.
+ * Lists the next deals, ordered by id, whose investors want date mails and receive mail, and that have a date that
+ * isn't estimated. Estimated dates cause no mails, so this omits most deals.
  */
 export async function listDealsWithDateMails(
   db: Db,
@@ -76,7 +76,7 @@ export async function listDealsWithDateMails(
     .limit(limit)
 }
 
-/** Notes that mails about some days are due. Returns the new notes; those of an earlier look stay as they are. */
+/** Records that mails about these dates are due. Returns the new records and leaves existing ones alone. */
 export async function noteDueMails(tx: Db, dates: readonly DealDate[]): Promise<string[]> {
   const rows = await tx
     .insert(dealDateMails)
@@ -86,7 +86,7 @@ export async function noteDueMails(tx: Db, dates: readonly DealDate[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A mail that was not sent yet and is still wanted, with what it says and where it goes. */
+/** Finds an unsent mail that is still wanted, with its content and address. */
 export async function findDateMail(db: Db, id: string) {
   const [row] = await db
     .select({ kind: dealDateMails.kind, day: dealDateMails.day, deal: datedColumns, to: users.email })
@@ -97,7 +97,7 @@ export async function findDateMail(db: Db, id: string) {
   return row
 }
 
-/** Forgets a mail that was not sent. */
+/** Deletes the record of an unsent mail. */
 export async function deleteDateMail(db: Db, id: string): Promise<void> {
   await db.delete(dealDateMails).where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
 }

@@ -65,7 +65,7 @@ export function registerDealDates(
     const last = addDays(today, upcomingDays)
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
     const deals = await withLoanTerms(deps, await listDatedDeals(deps.db, investor.id))
-    // What is figured from a day that nobody set is not shown here, and the papers of 200 deals take a fifth of a second.
+    // This list shows no estimated dates, and computing the papers of 200 deals takes 0.2 seconds.
     const dated = deals.filter(({ closeOn }) => closeOn !== null)
     const papers = await readPapers(deps.db, dated, today)
     const dates = deals.flatMap((deal) =>

@@ -2,7 +2,7 @@ import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { addDays } from './dates-of-deal.ts'
 
-/** One day of a deal, ahead of it. */
+/** Renders the reminder of one date of a deal. */
 export function DealDateEmail(props: {
   siteName: string
   publicUrl: string

@@ -1,9 +1,12 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** For how many months the loans of some deals run, where a lender's quote or paper says so. What stands above deals answers it. */
+/**
+ * Returns the terms in months of the deals' loans, where a quote or paper states them. The quotes feature implements
+ * it.
+ */
 export type ReadLoanTerms = (db: Db, dealIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** Deals with the term of the loan that was taken in place of the wished one: a maturity is counted from that. */
+/** Replaces the wished term with the term of the loan that was taken, which decides maturity. */
 export async function withLoanTerms<Deal extends { id: string; termMonths: number }>(
   { db, readLoanTerms }: { db: Db; readLoanTerms: ReadLoanTerms },
   deals: readonly Deal[],

@@ -10,7 +10,7 @@ import { closingOf } from './dates-of-deal.ts'
 
 type Papers = ReadonlyMap<string, ChecklistItem[]>
 
-/** The papers of several open deals, by deal, with two queries for all of them. */
+/** Reads the papers of several open deals, by deal, in two queries. */
 export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Papers> {
   const open = deals.filter(({ status }) => status === 'pending')
   if (open.length === 0) return new Map()
@@ -29,7 +29,7 @@ export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: 
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Deals whose closing day is set and to come, with papers that are not there. An estimated day is no appointment. */
+/** Lists deals with a set, future closing date and missing papers. Ignores estimated dates. */
 export function missingPapers(deals: readonly DatedDealRow[], papers: Papers, today: string) {
   return deals
     .flatMap((deal) => {

@@ -7,22 +7,22 @@ import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { readPapers } from './papers-of-deals.ts'
 
-/** Whom a mail is for stands in it for the desk, which tells whose mails failed. */
+/** `userId` lets the desk show whose mails failed. */
 export type DateMail = { id: string; userId: string }
 export const dateMailJob = { name: 'mail-deal-date', isMail: true } as const
 
-/** How many days ahead a mail goes out. A notice stands ahead of maturity by itself, so the day of maturity needs none. */
+/** Days of advance notice. Maturity has an earlier notice date of its own, so the day itself has no mail. */
 const leadDays: Partial<Record<DealDate['kind'], number>> = { inspection: 1, papers: 1, close: 3, 'maturity-notice': 0 }
 
-/** How many deals are read at a time. */
+/** Deals read per query. */
 const pageSize = 500
 
 type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
- * Queues a mail for each day that is set and due today: estimates are no appointments. A day is noted with its mail, and mailed once.
- * A deal whose mails cannot be queued keeps back no other; it is tried by the next run.
- * @throws AggregateError when some could not.
+ * Queues a mail for each set date that is due for one today. Estimated dates get none. Records each date with its mail,
+ * so that it is mailed once. A failure for one deal doesn't stop the others; the next run retries it.
+ * @throws AggregateError when some failed.
  */
 export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   const today = todayOf(deps.clock())

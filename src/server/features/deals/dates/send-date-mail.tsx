@@ -21,8 +21,8 @@ export type DateMailDeps = {
 }
 
 /**
- * Sends one mail about a day, unless it is no longer wanted or the day has passed or moved. Then its note goes, so that the same day
- * can be mailed about once it is wanted again.
+ * Sends the mail about a date unless it is no longer wanted, or the date has passed or moved. Then deletes the record,
+ * so that the date can be mailed later if wanted again.
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)

@@ -2,7 +2,10 @@ import { createEvents, type EventAttributes } from 'ics'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from './dates-of-deal.ts'
 
-/** Writes the days of a deal as an iCalendar file (RFC 5545): whole days with stable ids, so that a new file updates the old events. */
+/**
+ * Returns a deal's dates as an iCalendar file (RFC 5545) of all-day events with stable ids, so that importing a new
+ * file updates the old events.
+ */
 export function writeCalendar(
   dates: readonly DealDate[],
   { address, dealUrl, host }: { address: string; dealUrl: string; host: string },
@@ -31,7 +34,7 @@ function dayParts(day: string): [number, number, number] {
 
 const maxLineOctets = 75
 
-/** Folds lines at 75 octets (RFC 5545, 3.1), never inside a character. The library counts characters instead. */
+/** Folds lines at 75 octets (RFC 5545, 3.1) without splitting a character. The library counts characters instead. */
 function foldLines(calendar: string): string {
   const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
   return lines.map(foldLine).join('\r\n')

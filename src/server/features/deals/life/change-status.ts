@@ -19,7 +19,10 @@ import type { DealLifeDeps } from './deal-life-hooks.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
 
-/** Withdraws a pending deal; once withdrawn it stays so. @throws Failure 404, 409 `not-pending` for a funded or dead one. */
+/**
+ * Withdraws a pending deal. Does nothing for a withdrawn one.
+ * @throws Failure 404, 409 `not-pending` for a funded or dead one.
+ */
 export async function withdrawDeal(
   deps: DealLifeDeps,
   { reason, ...own }: OwnDeal & { reason: string | null },
@@ -35,7 +38,10 @@ export async function withdrawDeal(
   })
 }
 
-/** Reopens a withdrawn deal and matches it again. @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days. */
+/**
+ * Reopens a withdrawn deal and matches it again.
+ * @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days.
+ */
 export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal> {
   return withLockedDeal(deps, own, async (tx, { deal, investor }) => {
     if (deal.status === 'pending') return deal
@@ -49,7 +55,10 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
   })
 }
 
-/** Moves a deal to a stage. Its status follows; the same stage with another day corrects it. @throws Failure 404, 409 `withdrawn`. */
+/**
+ * Moves a deal to a stage and updates its status. The same stage with another date corrects the date.
+ * @throws Failure 404, 409 `withdrawn`.
+ */
 export async function setStage(
   deps: DealLifeDeps,
   {
@@ -69,7 +78,7 @@ export async function setStage(
   })
 }
 
-/** The same of a deal that the transaction has locked, for whatever else moves deals on. */
+/** Does the same for a deal that the transaction has locked. */
 export async function moveToStage(
   deps: DealLifeDeps,
   tx: Db,
@@ -81,7 +90,7 @@ export async function moveToStage(
   const day = on ?? todayOf(now)
   if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal
   const status = statusOfStage(stage)
-  // The day it was funded is the day it closed, whatever was planned; maturity counts from there.
+  // The funding date replaces the planned closing date, and maturity counts from it.
   const closed = stage === 'Funded' ? { closeOn: day } : {}
   const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status, ...closed }, now)
   await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by }, now)

@@ -6,7 +6,7 @@ import { rankLenders } from '#domain/matching/matching.ts'
 import { choicesBut } from '#domain/matching/standings.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 
-/** What a deal comes to against some lenders, without its matches. */
+/** A deal's figures and ranking against some lenders. */
 type Edition = {
   fits: (lender: MatchLender) => boolean
   eligibleCount: number
@@ -16,7 +16,7 @@ type Edition = {
   profit: number | null
 }
 
-/** What changing a deal changed, each edition against the same lenders, profile and moment. */
+/** Compares two editions of a deal against the same lenders, profile and time. */
 export function compareEditions(
   lenders: readonly NamedMatchLender[],
   { before, after, fields }: { before: MatchDeal; after: MatchDeal; fields: FieldChange[] },
@@ -59,7 +59,7 @@ function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, invest
   }
 }
 
-/** Contacted lenders first, then by name. */
+/** Sorts contacted lenders first, then by name. */
 function named(lenders: readonly NamedMatchLender[], contactedIds: ReadonlySet<string>): DealChanges['came'] {
   const all: ChangedLender[] = lenders.map(({ id, name }) => ({ lenderId: id, name, contacted: contactedIds.has(id) }))
   all.sort((a, b) => Number(b.contacted) - Number(a.contacted) || (a.name < b.name ? -1 : 1))

@@ -20,7 +20,7 @@ export async function listDealEvents(db: Db, dealId: string): Promise<(typeof de
     .orderBy(desc(dealEvents.createdAt), desc(dealEvents.id))
 }
 
-/** When a deal's lenders were contacted. */
+/** Lists when a deal's lenders were contacted. */
 export async function listContacts(db: Db, dealId: string) {
   return db
     .select({ matchId: matches.id, lenderId: lenders.id, lenderName: lenders.name, at: matches.contactedAt })
@@ -29,7 +29,7 @@ export async function listContacts(db: Db, dealId: string) {
     .where(and(eq(matches.dealId, dealId), eq(matches.contacted, true)))
 }
 
-/** The edit that made a version of a deal. */
+/** Finds the edit that created a version of a deal. */
 export async function findEdit(db: Db, dealId: string, version: number): Promise<DealEventData<'edited'> | undefined> {
   const rows = await db
     .select({ data: dealEvents.data })

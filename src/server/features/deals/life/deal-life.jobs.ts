@@ -5,10 +5,10 @@ import { type DateMailDeps, sendDateMail } from '#server/features/deals/dates/se
 import { deleteSheetsBefore } from '#server/features/deals/sheets/sheets.queries.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
-/** How many days a link is remembered after it ended. */
+/** Days that an ended link is kept. */
 const endedSheetDays = 30
 
-/** The background work of deals' lives. */
+/** Lists the jobs of the deals' life cycle. */
 export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }): JobDefinition<never>[] {
   return [
     job({
@@ -17,7 +17,7 @@ export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }):
       isSingle: true,
       run: () => deleteSheetsBefore(deps.db, new Date(deps.clock().getTime() - endedSheetDays * 86_400_000)),
     }),
-    // In the morning of the United States; the alerts on Mondays.
+    // Runs in the morning in the United States. Alerts run on Mondays.
     job({
       name: 'deal-date-mails',
       cron: '0 13 * * *',

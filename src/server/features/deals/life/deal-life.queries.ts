@@ -18,8 +18,8 @@ const profile = {
 }
 
 /**
- * An own deal and what matching reads of its investor. Until the transaction ends the deal is locked against edits and re-matching,
- * not against rows that refer to it.
+ * Finds an own deal and its investor's data for matching. Locks the deal against edits and rematching, but not against
+ * new rows that refer to it.
  */
 export async function lockDeal(
   tx: Db,
@@ -50,7 +50,7 @@ export async function findDeal(tx: Db, dealId: string): Promise<WholeDeal | unde
 
 type DealPatch = Partial<Omit<typeof deals.$inferInsert, 'id' | 'userId' | 'createdAt'>>
 
-/** Changes a locked deal and returns it as it is then. */
+/** Updates a locked deal and returns it. */
 export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx
     .update(deals)
@@ -60,7 +60,7 @@ export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: 
   return row!
 }
 
-/** The same for what matching reads: the next matching is of these inputs. */
+/** Updates fields that matching reads, and increments `inputsVersion`. */
 export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx
     .update(deals)
@@ -70,7 +70,7 @@ export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPat
   return row!
 }
 
-/** Which lenders a deal is matched with, and which of them were contacted. */
+/** Lists the lenders that a deal is matched with, and which of them were contacted. */
 export async function listMatchedLenderIds(
   tx: Db,
   dealId: string,

@@ -27,7 +27,7 @@ const editLimits: readonly RouteLimit[] = [
   { name: 'deal-edit-ip', points: 120, seconds: 60, by: 'ip' },
   { name: 'deal-edit', points: 60, seconds: 60, by: 'investor' },
 ]
-/** A copy is a new deal, and counts as one. */
+/** A duplicate counts as a new deal. */
 const duplicateLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
   { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
@@ -45,7 +45,7 @@ export function registerDealLife(
     deal: await setAlerts(deps, { dealId: params.id, userId: investor.id, ...body }),
   }))
 
-  /** While editing is only announced, its addresses answer as if they were not there. */
+  /** While editing is only announced, its endpoints reply 404. */
   async function expectEditing(): Promise<void> {
     if ((await deps.settings.get('features.dealEditing')) !== 'on') throw new Failure('missing', dealNotFoundMessage)
   }

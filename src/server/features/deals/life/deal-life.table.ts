@@ -9,7 +9,7 @@ const dealId = () =>
     .references(() => deals.id, { onDelete: 'cascade' })
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
-/** What happened to deals, one row an event, written in the transaction that made it happen and never changed. */
+/** The history of deals, one row per event. Written in the transaction of the change and never updated. */
 export const dealEvents = pgTable(
   'deal_events',
   {
@@ -22,7 +22,7 @@ export const dealEvents = pgTable(
   (t) => [index('deal_events_deal_id_created_at_idx').on(t.dealId, t.createdAt)],
 )
 
-/** Private links to deals' sheets. */
+/** Private links to deal sheets. */
 export const dealSheets = pgTable(
   'deal_sheets',
   {
@@ -44,24 +44,27 @@ export const dealSheets = pgTable(
   ],
 )
 
-/** Against what the next alert of a deal is held: its best five when they were last looked at. */
+/** The baseline that a deal's next alert check compares with: its best five at the last check. */
 export const dealAlerts = pgTable('deal_alerts', {
   dealId: dealId().primaryKey(),
   /** Null with fewer than five matches. */
   fifthScore: numeric('fifth_score', { precision: 3, scale: 2, mode: 'number' }),
   fifthTotal: numeric('fifth_total', { precision: 14, scale: 2, mode: 'number' }),
   topLenderIds: jsonb('top_lender_ids').$type<string[]>().notNull(),
-  /** Of the deal then: after an edit of deal or profile everything scores anew, which is no news. */
+  /** The deal's inputs version at the check. After an edit every score changes, which causes no alert. */
   inputsVersion: integer('inputs_version').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-  /** Lenders that the next mail names. */
+  /** Lenders for the next mail. */
   news: jsonb().$type<AlertNews[]>().notNull().default([]),
 })
 
-/** A lender that beats a deal's fifth place, as it stood when that was found. Dollars; null where it publishes no rate. */
+/**
+ * A lender that beat a deal's fifth place, with its figures when it was found. `totalCost` is in dollars, null without
+ * a published rate.
+ */
 export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number | null }
 
-/** Mails about a deal's days, each due once; those not sent yet are sent by the next run. */
+/** Mails about a deal's dates, one per date. The next run sends unsent ones. */
 export const dealDateMails = pgTable(
   'deal_date_mails',
   {

@@ -3,7 +3,7 @@ import { stopDateMailsOf } from '#server/features/deals/dates/dates.queries.ts'
 import { type MailStopHandlers, stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The one-click stops of alerts and of mails about dates, for all deals of an investor. */
+/** Returns the handlers that unsubscribe an investor from alerts or date mails for all deals. */
 export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'> {
   const after = 'You can turn them on again on a deal’s page.'
   return {

@@ -23,9 +23,9 @@ import { inLockedDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
 
 /**
- * Changes a pending deal and matches it again, all in one transaction. An edit whose answer was lost can be sent again: what
- * already stands is answered like the first time.
- * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the deal as it is now.
+ * Changes a pending deal and matches it again in one transaction. Idempotent: an edit whose reply was lost can be sent
+ * again and gets the same reply.
+ * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the current deal.
  */
 export async function editDeal(
   deps: DealLifeDeps,
@@ -79,13 +79,15 @@ export async function editDeal(
 
 type EditedValues = Omit<DealEdit, 'version'>
 
-/** The term follows the loan's kind; an edit that touches neither changes neither. */
+/** The term follows the loan kind. An edit that changes neither keeps both. */
 function withTerm(deal: WholeDeal, values: EditedValues): EditedValues {
   if (values.loanKind === undefined && values.termMonths === undefined) return values
   return { ...values, termMonths: termOfLoan({ ...deal, ...values }) }
 }
 
-/** What an edit changes: values that already stand are no change. The profit's figures are told one by one, by their own names. */
+/**
+ * Lists the fields that an edit changes. Unchanged values don't count. Profit figures are listed by their own names.
+ */
 function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValues): FieldChange[] {
   const changes = (Object.keys(values) as (keyof typeof values)[]).flatMap((field) => {
     const to = values[field]
@@ -100,7 +102,7 @@ function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValue
   return [...changes, ...figures.filter(({ from, to }) => from !== to)]
 }
 
-/** What follows from changed answers: the attestation, and the stage of a deal that nobody has moved on. */
+/** Returns the fields that follow from changed answers: the attestation, and the stage unless it was set by hand. */
 function following(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
   return {
     ...(occupancy === undefined || occupancy === deal.occupancy

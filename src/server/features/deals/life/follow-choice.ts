@@ -8,7 +8,10 @@ import { recordDealEvent } from './record-deal-event.ts'
 
 const chosenStage = 'Term sheet'
 
-/** A chosen quote is a term sheet: a pending deal that has not come as far moves there. The transaction has locked the deal. */
+/**
+ * Moves a pending deal to the term sheet stage when a quote is chosen, unless it is further along. The transaction has
+ * locked the deal.
+ */
 export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.status !== 'pending' || stages.indexOf(deal.stage) >= stages.indexOf(chosenStage)) return
@@ -17,7 +20,7 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
   await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
 }
 
-/** The choice was undone: a deal that only it brought to its stage goes back to where it stood. */
+/** Moves a deal back to its earlier stage when the choice that moved it is undone. */
 export async function leaveTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.stage !== chosenStage) return

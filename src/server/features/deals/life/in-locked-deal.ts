@@ -9,7 +9,10 @@ import { findOwnDeal, lockDeal, type WholeDeal } from './deal-life.queries.ts'
 export type OwnDeal = { dealId: string; userId: string }
 export type LockedDeal = { deal: WholeDeal; investor: MatchInvestor }
 
-/** Runs `work` in a transaction that holds an own deal. @throws Failure 404, the same for somebody else's, unknown and malformed ids. */
+/**
+ * Runs `work` in a transaction that locks an own deal.
+ * @throws Failure 404, the same for another investor's, unknown and malformed ids.
+ */
 export async function inLockedDeal<Result>(
   db: Database,
   { dealId, userId }: OwnDeal,
@@ -23,7 +26,10 @@ export async function inLockedDeal<Result>(
   })
 }
 
-/** An own deal as it is. @throws Failure 404, as above. */
+/**
+ * Returns an own deal.
+ * @throws Failure 404, as above.
+ */
 export async function getOwnDeal(db: Db, { dealId, userId }: OwnDeal): Promise<WholeDeal> {
   const deal = isUuid(dealId) ? await findOwnDeal(db, dealId, userId) : undefined
   if (!deal) throw missing()

@@ -2,7 +2,7 @@ import type { DealEventData, DealEventKind } from '#contract/deals/deal-timeline
 import type { Db } from '#server/platform/db/database.ts'
 import { insertDealEvent } from './deal-events.queries.ts'
 
-/** Puts an event on a deal's timeline, in the transaction that made it happen. */
+/** Adds an event to a deal's timeline in the transaction of the change. */
 export async function recordDealEvent<K extends DealEventKind>(
   tx: Db,
   dealId: string,

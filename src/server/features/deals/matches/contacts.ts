@@ -8,8 +8,8 @@ import { type ContactState, findOwnMatchForUpdate, markContacted, unmarkContacte
 type ContactDeps = { db: Database; clock: () => Date }
 
 /**
- * Records that an investor used a matched lender's email, phone or website: once per channel on the match, once on its deal. Recording
- * it again changes nothing.
+ * Records that an investor used a matched lender's email, phone or website: once per channel on the match, once on its
+ * deal. Idempotent.
  * @throws Failure 404, the same for another investor's match, an unknown id and a malformed one.
  */
 export async function recordContact(
@@ -22,7 +22,7 @@ export async function recordContact(
 }
 
 /**
- * Withdraws the contact that opening a lender's website recorded. Withdrawing it again changes nothing.
+ * Withdraws the contact that opening a lender's website recorded. Idempotent.
  * @throws Failure 404 as above; 409 after an email, a call or a request, which may have reached the lender.
  */
 export async function withdrawContact(

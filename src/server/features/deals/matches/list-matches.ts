@@ -12,7 +12,7 @@ export type ListMatchesDeps = {
   readTransparency: ReadTransparency
 }
 
-/** Every stored match of a deal, best first. Whose deal it is, is for the caller to know. */
+/** Lists every stored match of a deal, best first. The caller must check that the investor owns the deal. */
 export async function listMatches({ db, readTransparency }: ListMatchesDeps, dealId: string): Promise<Match[]> {
   const [rows, transparencyOf] = await Promise.all([listMatchesOfDeal(db, dealId), readTransparency()])
   const lenders = await listLenderReplies(
@@ -25,7 +25,7 @@ export async function listMatches({ db, readTransparency }: ListMatchesDeps, dea
   })
 }
 
-/** The five best matches of each of these deals, by deal, best first. */
+/** Lists the five best matches of each deal, best first. */
 export async function listBestMatches(
   { db, readTransparency }: ListMatchesDeps,
   dealIds: readonly string[],
@@ -36,7 +36,7 @@ export async function listBestMatches(
   const byId = new Map(
     [...lenders].map(([id, lender]) => [id, { lender, transparency: transparencyOf(matchLenderOf(lender)) }]),
   )
-  // A lender that was deleted since has taken its matches along.
+  // Omits matches whose lender was deleted concurrently.
   const matches = rows.flatMap((row) => {
     const found = byId.get(row.lenderId)
     return found ? [toMatchReply(row, found.lender, found.transparency)] : []

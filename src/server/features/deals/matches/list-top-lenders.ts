@@ -6,10 +6,13 @@ import { listLenderReplies } from '#server/features/lenders/catalogue/list-lende
 import type { Db } from '#server/platform/db/database.ts'
 import { listNewTopMatches } from './matches.queries.ts'
 
-/** For how many days a match counts as new. */
+/** Days that a match counts as new. */
 const newMatchDays = 7
 
-/** Lenders that came among the five best of an open deal within the last week and were not contacted yet, best score first. */
+/**
+ * Lists lenders that came among an open deal's five best within the last week and haven't been contacted, best score
+ * first.
+ */
 export async function listTopLenders(
   db: Db,
   userId: string,

@@ -16,9 +16,9 @@ type OrderColumns = Record<
   PgColumn
 >
 
-/** Matches that fit before contacted ones that no longer do; then the model's order, as `compareCandidates` has it. */
+/** Fitting matches come before contacted ones that no longer fit. Then the order of `compareCandidates`. */
 const bestFirst = (columns: OrderColumns) => [
-  // Written as the index has them: it doesn't serve `desc` alone.
+  // Written exactly as in the index, which isn't used for plain `desc`.
   sql`${columns.fits} desc nulls last`,
   sql`${columns.acceptsSituations} desc nulls last`,
   sql`${columns.matchScore} desc nulls last`,
@@ -30,9 +30,9 @@ const bestFirst = (columns: OrderColumns) => [
 ]
 
 /**
- * Writes matches of any number of deals in one statement. A stored pair of deal and lender gets the new score, terms and cost, and keeps
- * its id, its time of creation and its contact. The rows are one JSON parameter: with 600 separate parameters for 50 rows Drizzle takes
- * 50 times as long.
+ * Upserts matches of any number of deals in one statement. An existing match gets the new score, terms and cost, and
+ * keeps its id, creation time and contact. The rows are one JSON parameter: with 600 separate parameters for 50 rows
+ * Drizzle takes 50 times as long.
  */
 export async function upsertMatches(
   db: Db,
@@ -76,7 +76,7 @@ export async function upsertMatches(
       cheapest = excluded.cheapest, fits = true`)
 }
 
-/** All stored matches of a deal with their lenders as they are now, best first. */
+/** Lists all stored matches of a deal with their lenders' current data, best first. */
 export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWithLender[]> {
   return db
     .select({ match: matches, lender: lenders })
@@ -86,7 +86,10 @@ export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWi
     .orderBy(...bestFirst(matches))
 }
 
-/** The best few matches of each row of `deals` that it is joined to, without reading a deal's other matches. */
+/**
+ * Returns a lateral subquery for the best matches of each joined row of `deals`, without reading the deal's other
+ * matches.
+ */
 function bestOfDeal(db: Db, perDeal: number) {
   return db
     .select(getTableColumns(matches))
@@ -98,9 +101,9 @@ function bestOfDeal(db: Db, perDeal: number) {
 }
 
 /**
- * The best matches of each of these deals, best first within a deal: one query for any number of deals, which reads no more
- * of a deal's matches than it gives, but for those that share the last one's score and cost. Without the lenders: the same few are
- * the best of many deals, and reading them again with each would be most of the work.
+ * Lists the best matches of each deal, best first within a deal, in one query. Reads only the matches it returns and
+ * those with the same score and cost as the last. Omits the lenders, because the same few are the best of many deals,
+ * and reading them with each match would take most of the time.
  */
 export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
   if (dealIds.length === 0) return []
@@ -113,7 +116,7 @@ export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal
     .orderBy(best.dealId, ...bestFirst(best))
 }
 
-/** Lenders of matches, as they are now. */
+/** Lists the lenders of matches with their current data. */
 export async function listMatchedLenders(db: Db, ids: readonly string[]): Promise<(typeof lenders.$inferSelect)[]> {
   return ids.length === 0
     ? []
@@ -129,8 +132,8 @@ export type NewTopMatch = {
 }
 
 /**
- * Of every active lender among the best matches of an investor's open deals, matched since a moment and not contacted by this
- * investor in any deal: its best such match. In no particular order.
+ * Returns, for each active lender among the best matches of an investor's open deals, its best match since a time.
+ * Omits lenders that the investor contacted for any deal. Unordered.
  */
 export async function listNewTopMatches(
   db: Db,
@@ -176,13 +179,13 @@ const contactColumns = {
   contactChannels: matches.contactChannels,
 }
 
-/** The channels of a match with one more, each once. */
+/** Adds a channel to the match's distinct channels. */
 const withChannel = (way: ContactWay) =>
   sql`case when ${way}::text = any(${matches.contactChannels}) then ${matches.contactChannels} else array_append(${matches.contactChannels}, ${way}::text) end`
 
 /**
- * An investor's own match, with its deal locked until the transaction ends. Re-matching locks the deal first as well, so the two
- * never wait for each other crosswise, and a match seen here is not removed before the contact is on it.
+ * Finds an investor's own match and locks its deal. Rematching locks the deal first too, so the two can't deadlock, and
+ * the match can't be deleted before the contact is stored.
  */
 export async function findOwnMatchForUpdate(
   tx: Db,
@@ -198,7 +201,7 @@ export async function findOwnMatchForUpdate(
   return row
 }
 
-/** Sets the flag once and notes the channel. Returns the match as it stands, or undefined when re-matching took it away in the meantime. */
+/** Marks the match as contacted and adds the channel. Undefined when rematching deleted the match. */
 export async function markContacted(
   tx: Db,
   found: ContactState,
@@ -227,8 +230,8 @@ export async function markContacted(
 }
 
 /**
- * Takes the contact off a match, and off its deal when no other match of it was contacted; otherwise the deal keeps the moment of
- * the first that is left. Returns the match as it stands.
+ * Removes the contact from a match, and from its deal unless another match was contacted; then the deal gets the
+ * earliest remaining contact time. Returns the match.
  */
 export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
   const [row] = await tx
@@ -250,7 +253,7 @@ export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Pr
   return row
 }
 
-/** Marks several matches of one deal as contacted, which the caller has locked. */
+/** Marks several matches of one deal as contacted. The caller must have locked the deal. */
 export async function markAllContacted(
   tx: Db,
   dealId: string,

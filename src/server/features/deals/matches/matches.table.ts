@@ -18,7 +18,10 @@ import type { CapReason } from '#domain/matching/score-cap.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
-/** Matches. The terms, the cost, the checks and the model's version are ours: what is shown never differs from what was scored. */
+/**
+ * Matches, with the terms, cost, checks and model version they were scored with, so that the figures shown always equal
+ * those scored.
+ */
 export const matches = pgTable(
   'matches',
   {
@@ -33,28 +36,28 @@ export const matches = pgTable(
     status: text().notNull().default('active'),
     contacted: boolean().notNull().default(false),
     contactedAt: timestamp('contacted_at', { withTimezone: true }),
-    /** How it was contacted, each way once. Empty for contacts from before this was kept. */
+    /** The distinct channels. Empty for contacts made before this column existed. */
     contactChannels: text('contact_channels').array().$type<ContactWay[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     terms: jsonb().$type<ScoreTerms>().notNull(),
     cost: jsonb().$type<LoanCost>().notNull(),
-    /** A key of the order, kept as a column so that SQL sorts as the model does; null when no rate is published. */
+    /** A sort key, stored as a column so that SQL sorts as the model does. Null without a published rate. */
     totalCost: numeric('total_cost', { precision: 14, scale: 2, mode: 'number' }),
     modelVersion: text('model_version').notNull(),
     programId: uuid('program_id'),
     programName: text('program_name'),
-    /** The program's, a key of the order. */
+    /** The program's funding days, a sort key. */
     fundingDays: integer('funding_days'),
     checks: jsonb().$type<FoundCheck[]>().notNull(),
-    /** False for one of the cheapest that are kept beside the best. */
+    /** False for one of the cheapest programs that are kept in addition to the best. */
     isBestFit: boolean('is_best_fit').notNull().default(true),
-    /** The reasons that cap the score, and the score before the caps. */
+    /** Reasons that cap the score, and the score before the caps. */
     caps: jsonb().$type<CapReason[]>().notNull(),
     uncapped: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull(),
-    /** Keys of the order: caps and questions, and a published yes to every situation of the deal. */
+    /** Sort keys: the number of caps and questions, and whether a yes is published for every situation of the deal. */
     objections: integer().notNull(),
     acceptsSituations: boolean('accepts_situations').notNull(),
-    /** The lender's program with the lowest total, where that is another. */
+    /** The lender's program with the lowest total cost, if it is another one. */
     cheapest: jsonb().$type<CheapestProgram>(),
     /** False for a contacted lender that no longer fits. */
     fits: boolean().notNull().default(true),
@@ -75,7 +78,10 @@ export const matches = pgTable(
   ],
 )
 
-/** The matched program's limits in percent, which split a quoted loan into advance and holdback; null when not published. */
+/**
+ * The matched program's maximum advance in percent, which splits a quoted loan into advance and holdback. Null when not
+ * published.
+ */
 export const matchedAdvancePercent = sql<number | null>`(${matches.cost}->>'advancePercent')::float`
 export const matchedRehabPercent = sql<number | null>`(${matches.cost}->>'rehabPercent')::float`
 

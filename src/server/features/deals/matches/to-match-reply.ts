@@ -7,7 +7,7 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import { explainCap } from '#domain/matching/score-cap.ts'
 import type { MatchRow } from './matches.table.ts'
 
-/** A match for its investor: the figures it was scored with, and the lender as it is now, active or not. */
+/** Returns a match for its investor: the figures it was scored with, and the lender's current data, active or not. */
 export function toMatchReply(match: MatchRow, lender: Lender, transparency: TransparencyTotal | null): Match {
   return {
     id: match.id,

@@ -8,7 +8,10 @@ import type { MatchSnapshot } from '#server/features/deals/submitting/match-cata
 type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]
 type DealToAssess = MatchDeal & MatchInvestor & { id: string }
 
-/** What assessing found for one deal, with ids of lenders and programs because it is copied between threads; or what it threw. */
+/**
+ * The result of assessing one deal, or its error. Refers to lenders and programs by id, because it is copied between
+ * threads.
+ */
 export type AssessedDeal =
   | {
       dealId: string
@@ -23,41 +26,48 @@ export type ToMatchingThread =
   | { deals: readonly DealToAssess[]; now: Date }
 
 export type DealAssessor = {
-  /** Assesses deals against the lenders of a snapshot. @throws when the thread ended twice, took too long, or the server is stopping. */
+  /**
+   * Assesses deals against the lenders of a snapshot. @throws when the thread crashed twice or timed out, or the server
+   * is stopping.
+   */
   assess(snapshot: MatchSnapshot, deals: readonly DealToAssess[], now: Date): Promise<AssessedDeal[]>
-  /** Ends the thread and any work it is doing. */
+  /** Terminates the thread. */
   stop(): Promise<void>
 }
 
 type Thread = {
   worker: Worker
-  /** The lenders that it holds. */
+  /** The lenders that the thread has. */
   held: Map<string, NamedMatchLender>
-  /** The pending question. Each has a promise of its own: one that lasted as long as the thread would keep every answer in memory. */
+  /**
+   * The pending request. Each has a new promise, because a promise as long-lived as the thread would keep every result
+   * in memory.
+   */
   asked: PromiseWithResolvers<AssessedDeal[]> | undefined
 }
 
 /**
- * V8's limit for the thread's old generation. 5,100 lenders and the garbage of assessing one deal take about 60 MB; with a limit of a
- * quarter of this, garbage collection took a fifth of the thread's time.
+ * V8's limit for the thread's old generation. 5,100 lenders and the garbage of assessing one deal take about 60 MB.
+ * With a quarter of this limit, garbage collection took a fifth of the thread's time.
  */
 const memoryMb = 2048
-/** Ten deals against 5,100 lenders take half a second on a core of their own. */
+/** Timeout in milliseconds. Ten deals against 5,100 lenders take half a second of CPU. */
 const assessMs = 120_000
-/** An idle thread ends after this time, which frees its memory. */
+/** Milliseconds after which an idle thread ends to free its memory. */
 const idleMs = 120_000
-/** Copying this many lenders to the thread takes a few milliseconds. */
+/** Lenders per message. Copying them takes a few milliseconds. */
 const lendersPerMessage = 200
 
 /**
- * Assesses deals in a thread that holds the lenders, so that requests are served meanwhile. The thread starts with the first call and is
- * sent only lenders that changed since. When it ends unexpectedly, its deals are assessed once more in a new thread.
+ * Assesses deals in a worker thread that holds the lenders, so that requests are served meanwhile. The thread starts
+ * with the first call and receives only lenders that changed since. If it crashes, its deals are assessed once more in
+ * a new thread.
  */
 export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {
   let thread: Thread | undefined
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
-  /** Calls run one after the other, because each belongs to the lenders that were sent before it. */
+  /** Runs calls in sequence, because each depends on the lenders sent before it. */
   let previous: Promise<unknown> = Promise.resolve()
 
   function begin(): Thread {
@@ -86,7 +96,7 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
     clearTimeout(idle)
     thread ??= begin()
     const assessed = await askThread(thread, ...batch).catch(async (error: unknown) => {
-      // The thread may hold other lenders than `held` says, or still be busy.
+      // The thread may have other lenders than `held` says, or still be busy.
       await end()
       throw error
     })
@@ -120,7 +130,7 @@ async function askThread(
 ): Promise<AssessedDeal[]> {
   const asked = Promise.withResolvers<AssessedDeal[]>()
   thread.asked = asked
-  // The thread may end before it is awaited.
+  // Prevents an unhandled rejection when the thread ends before the promise is awaited.
   asked.promise.catch(() => {})
   for (const message of changesOf(thread.held, matchLenders)) {
     thread.worker.postMessage(message)
@@ -145,7 +155,7 @@ export function startMatchingThread(): Worker {
   return new Worker(new URL(file, import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
 }
 
-/** Yields the messages that replace the lenders a thread holds, and updates `held`. */
+/** Yields the messages that update a thread's lenders, and updates `held`. */
 function* changesOf(
   held: Map<string, NamedMatchLender>,
   lenders: readonly NamedMatchLender[],

@@ -10,14 +10,14 @@ import { lenderChanges } from '#server/features/lenders/catalogue/lenders.table.
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * True for a due deal: it is pending and was matched before the last change of the lenders in its state, or by another model. False for
- * a deal that is no longer kept up, whose `matched_version` is null.
+ * True for a due deal: it is pending and was matched before the last change of lenders in its state, or by another
+ * model. False for a deal that is no longer rematched, whose `matched_version` is null.
  */
 export const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
 
-/** An own deal and whether it is due. */
+/** Finds an own deal and whether it is due. */
 export async function findOwnDealDue(db: Db, dealId: string, userId: string): Promise<{ isDue: boolean } | undefined> {
   const [row] = await db
     .select({ isDue })
@@ -26,7 +26,7 @@ export async function findOwnDealDue(db: Db, dealId: string, userId: string): Pr
   return row
 }
 
-/** Due deals of investors who were here within a day, the most recent visit first. */
+/** Lists due deals of investors who visited within a day, most recent visit first. */
 export async function listVisitedDueDeals(db: Db, limit: number): Promise<string[]> {
   const lastVisit = sql`max(${sessions.lastSeenAt})`
   const rows = await db
@@ -40,7 +40,9 @@ export async function listVisitedDueDeals(db: Db, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Due deals in no particular order. One index scan per state, and one on each side of the current model. */
+/**
+ * Lists due deals in no particular order. Uses one index scan per state, and two for deals of earlier and later models.
+ */
 export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
   const isKeptUp = sql`d.status = ${sql.raw(`'${openDealStatus}'`)} and d.matched_version is not null`
   const byModel = (comparison: SQL) => sql`(select d.id from ${deals} d
@@ -56,7 +58,7 @@ export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The fields of a deal and of its investor's profile that matching reads. The type makes a forgotten one an error. */
+/** The fields of a deal and its investor's profile that matching reads. The type requires all of them. */
 const dueDealColumns = {
   id: deals.id,
   dealType: deals.dealType,
@@ -99,8 +101,8 @@ const dueDealColumns = {
 } satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
 /**
- * Locks those of these deals that are still due and that no other transaction has locked. `isOpen` is false for a deal submitted before
- * `openSince` and for one of a deactivated account.
+ * Locks the given deals that are still due and that no other transaction has locked. `isOpen` is false for a deal
+ * submitted before `openSince` or of a deactivated account.
  */
 export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
   return tx
@@ -115,7 +117,7 @@ export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Da
     .for('no key update', { of: deals, skipLocked: true })
 }
 
-/** Locks an own deal if it is still due, after waiting for a transaction that has locked it. */
+/** Locks an own deal if it is still due, after waiting for other transactions. */
 export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
   const [row] = await tx
     .select(dueDealColumns)
@@ -145,7 +147,7 @@ export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(matches).set({ fits: false }).where(inArray(matches.id, ids))
 }
 
-/** Writes the counts and insights of many deals in one statement. */
+/** Updates the counts and insights of many deals in one statement. */
 export async function saveDealMatching(
   tx: Db,
   rows: readonly { id: string; matchCount: number; eligibleCount: number; insight: DealInsight }[],
@@ -167,7 +169,7 @@ export async function saveDealMatching(
     where ${deals.id} = r.id`)
 }
 
-/** Ends the re-matching of deals: they keep the matches they have. */
+/** Stops rematching deals. They keep their current matches. */
 export async function stopKeepingUp(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -176,7 +178,7 @@ export async function stopKeepingUp(tx: Db, ids: readonly string[]): Promise<voi
       .where(inArray(deals.id, [...ids]))
 }
 
-/** Makes an investor's pending deals due, in one statement. */
+/** Makes an investor's pending deals due in one statement. */
 export async function markDealsDue(tx: Db, userId: string): Promise<void> {
   await tx
     .update(deals)
@@ -184,7 +186,7 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
     .where(and(eq(deals.userId, userId), eq(deals.status, openDealStatus)))
 }
 
-/** Of the open deals, how many were matched by another model, and how many are due. */
+/** Counts of open deals: all, matched by another model, and due. */
 export type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {

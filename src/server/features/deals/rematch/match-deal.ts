@@ -37,8 +37,8 @@ export type OpeningDeps = {
 }
 
 /**
- * Matches an own deal that is due before it is shown. When that fails, the failure is logged and the deal keeps the matches it has: a
- * person can still read it, and a worker tries again.
+ * Matches a due deal before it is shown. Logs a failure instead of throwing: the deal keeps its matches, and a worker
+ * retries.
  */
 export async function matchIfDue(
   { db, clock, catalogue, log }: OpeningDeps,
@@ -56,7 +56,7 @@ export async function matchIfDue(
   }
 }
 
-/** Stores what assessing found for locked deals, and the catalogue version it was found with. */
+/** Stores the results for locked deals, with the catalogue version they were computed with. */
 export async function storeMatching(
   tx: Db,
   snapshot: MatchSnapshot,
@@ -96,7 +96,7 @@ export async function storeMatching(
   )
 }
 
-/** Binary search; a snapshot's lenders are sorted by id. */
+/** Finds a lender by binary search. A snapshot's lenders are sorted by id. */
 export function findLender({ matchLenders }: MatchSnapshot, id: string): MatchLender | undefined {
   let low = 0
   let high = matchLenders.length

@@ -3,7 +3,7 @@ import { assessDeal } from '#domain/matching/assess-deal.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import type { AssessedDeal, ToMatchingThread } from './deal-assessor.ts'
 
-/** Holds the lenders it is sent and assesses deals against them. */
+/** Keeps the lenders it receives and assesses deals against them. */
 const port = parentPort!
 const byId = new Map<string, NamedMatchLender>()
 let lenders: readonly NamedMatchLender[] = []

@@ -46,7 +46,7 @@ function toStored(match: RankedMatch, contacted: boolean): Stored {
   }
 }
 
-/** The rows after a plan was carried out. */
+/** Returns the rows after a plan is applied. */
 function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planMatches>): Stored[] {
   const rows = new Map(stored.filter(({ id }) => !plan.remove.includes(id)).map((row) => [row.lenderId, row]))
   for (const match of plan.write)
@@ -119,7 +119,7 @@ it('takes a drift of freshness for no change, and a new model, score, cost or te
 it('keeps a lender that gives way to contacted ones where it is among the cheapest of the rest [MATCH-23]', () => {
   const contacted = [101, 102].map((place) => toStored(ranked(place, 0.2), true))
   const best = Array.from({ length: 50 }, (_, place) => ranked(place, 1 - place / 100))
-  // The last two of the 50 give way; one of them is cheaper than all that were the cheapest of the rest.
+  // The last two of the 50 drop out. One of them is cheaper than the cheapest of the rest.
   best[48] = { ...best[48]!, cost: { ...best[48]!.cost, totalCost: 10 } }
   best[49] = { ...best[49]!, cost: { ...best[49]!.cost, totalCost: 9000 } }
   const cheapest = Array.from({ length: 10 }, (_, at) => ({ ...ranked(60 + at, 0.1), isBestFit: false }))

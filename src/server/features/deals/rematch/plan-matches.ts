@@ -28,16 +28,16 @@ type MatchPlan = {
   remove: string[]
   /** New matches, and stored ones whose figures changed. */
   write: RankedMatch[]
-  /** Ids of contacted matches that have ceased to fit. */
+  /** Ids of contacted matches that no longer fit. */
   outdated: string[]
-  /** How many of the best-fit matches the deal has afterwards. */
+  /** The number of best-fit matches after the plan. */
   count: number
 }
 
 /**
- * Returns the changes that make a deal's stored matches the 50 best of a new ranking and the cheapest of the rest. Contacted matches stay,
- * even when their lender no longer fits, and count among the 50; `rank` computes the new figures of one that still fits. Planning again
- * from the result changes nothing.
+ * Returns the changes that turn a deal's stored matches into the 50 best of a new ranking and the cheapest of the rest.
+ * Contacted matches stay, even if their lender no longer fits, and count toward the 50; `rank` computes their new
+ * figures if they still fit. Planning again from the result changes nothing.
  */
 export function planMatches(
   stored: readonly StoredMatch[],
@@ -50,7 +50,7 @@ export function planMatches(
   const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
   const bestFits = others.filter(({ isBestFit }) => isBestFit)
   const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
-  // A match that gave its place among the 50 to a contacted one may still be among the cheapest.
+  // A match that a contacted one displaced from the 50 may still be among the cheapest.
   const wayGivers = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
   const cheapest = [...wayGivers, ...others.filter(({ isBestFit }) => !isBestFit)]
     .filter((match) => lowestTotalOf(match) !== null)
@@ -74,12 +74,15 @@ export function planMatches(
   }
 }
 
-/** The lowest total of any of the lender's programs that fit, in dollars; null where none is priced. */
+/** Returns the lowest total cost of the lender's fitting programs, in dollars. Null when none is priced. */
 function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }
 
-/** A term is written again when it changed by more than this: the freshness of published data changes every second. */
+/**
+ * A score term is rewritten only when it changed by more than this, because the age of published data changes every
+ * second.
+ */
 const termTolerance = 1e-3
 
 function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {

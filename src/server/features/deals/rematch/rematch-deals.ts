@@ -20,19 +20,20 @@ export type RematchDeps = {
 }
 
 /**
- * Deals per transaction on PostgreSQL. An investor who edits one of them waits until all are matched, which takes about 50 ms each. On
- * the embedded database, which serves one transaction at a time, it is one deal.
+ * Deals per transaction on PostgreSQL. An investor who edits one of them waits for the whole batch, about 50 ms per
+ * deal. The embedded database handles one transaction at a time, so there it is one deal.
  */
 const batchSize = 5
-/** Deals listed at a time. Listing the visited ones reads the sessions, so that happens once a minute and after a change. */
+/** Deals listed per query. Listing visited deals reads the sessions, so it runs once a minute and after a change. */
 const listSize = 100
 const visitedListSize = 1000
 const visitedEveryMs = 60_000
 
 /**
- * Matches due deals until none is left or `longestMs` have passed: first those of investors who were here within a day, the most recent
- * visit first. Any number of processes can run it at once; each skips deals that another one has locked. What a killed process had begun
- * is rolled back and stays due. A lender that changes meanwhile makes deals due again, because they were matched at an older version.
+ * Matches due deals until none remain or `longestMs` have passed: first those of investors who visited within a day,
+ * most recent visit first. Several processes can run it concurrently; each skips locked deals. A killed process's
+ * transaction is rolled back and its deals stay due. A lender that changes meanwhile makes deals due again, because
+ * they were matched at an older version.
  */
 export async function rematchDeals(
   deps: RematchDeps,
@@ -61,7 +62,7 @@ export async function rematchDeals(
       done += batch.done
       matched += batch.matched
     }
-    // Another process has locked them, or they cannot be matched; the next run tries again.
+    // Other processes have locked them, or they can't be matched. The next run retries.
     if (done === 0) return { matched, isComplete: false }
   }
   return { matched, isComplete: false }
@@ -69,7 +70,7 @@ export async function rematchDeals(
 
 type FoundMatches = Exclude<AssessedDeal, { failure: unknown }>
 
-/** Matches those of these deals that are due, in one transaction. `done` counts the ones that no longer are. */
+/** Matches those of the deals that are due in one transaction. `done` also counts those that no longer are. */
 async function matchBatch(
   { db, assessor, clock, log }: RematchDeps,
   snapshot: MatchSnapshot,
@@ -109,7 +110,7 @@ function withLenders(matches: FoundMatches['matches'], snapshot: MatchSnapshot):
   })
 }
 
-/** Ends well within the job's time; the next minute's run continues, in this process or another. */
+/** Less than the job's expiry. The next minute's run continues, in any process. */
 const longestRunMs = 600_000
 const rematchJobName = 'rematch-deals'
 
@@ -120,7 +121,7 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
     cron: '* * * * *',
     isSentToo: true,
     isSingle: true,
-    // The next minute's run continues where this one failed.
+    // The next minute's run continues after a failure.
     retries: 0,
     expireSeconds: 900,
     async run() {
@@ -137,7 +138,7 @@ type OnChangeDeps = {
   log: Pick<Log, 'warn'>
 }
 
-/** Sends the job whenever this process sees that lenders changed. Returns a function that ends it. */
+/** Sends the job when this process sees changed lenders. Returns a function that stops this. */
 export function rematchOnChange({ db, jobs, catalogue, log }: OnChangeDeps): () => void {
   return catalogue.onChange(() => {
     jobs

@@ -15,7 +15,10 @@ import { inLockedDeal, type OwnDeal } from '#server/features/deals/life/in-locke
 import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
 import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'
 
-/** Makes a private link to a deal's sheet. @throws Failure 404, 409 `too-many` with 20 that still work, 422 `owner-occupied`. */
+/**
+ * Creates a private link to a deal's sheet.
+ * @throws Failure 404, 409 `too-many` with 20 active links, 422 `owner-occupied`.
+ */
 export async function createSheet(
   deps: DealLifeDeps & { env: { publicUrl: string } },
   { show, ...own }: OwnDeal & { show: SheetShow },
@@ -33,7 +36,7 @@ export async function createSheet(
   })
 }
 
-/** Ends a link; one that has ended stays so. Returns undefined when the deal has no such link. */
+/** Ends a link. Idempotent. Undefined when the deal has no such link. */
 export async function endSheet(
   deps: DealLifeDeps,
   { sheetId, ...own }: OwnDeal & { sheetId: string },
@@ -47,7 +50,7 @@ export async function endSheet(
   })
 }
 
-/** A link as its owner sees it: without its address, which is kept nowhere. */
+/** Returns a link for its owner, without its URL, which isn't stored. */
 export function toSheetLink(row: SheetRow): DealSheetLink {
   return {
     id: row.id,

@@ -9,15 +9,16 @@ import type { Db } from '#server/platform/db/database.ts'
 import { viewSheet } from './sheets.queries.ts'
 
 /**
- * A deal's sheet for whoever holds its link, with what the investor chose to show. Counts the view.
- * @throws Failure 404, the same for unknown, expired and ended links, and for those of withdrawn deals, consumer loans and closed accounts.
+ * Returns a deal's sheet for a link, with the parts that the investor chose to show. Counts the view.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
+ * closed accounts.
  */
 export async function openSheet(db: Db, token: string, now: Date): Promise<DealSheet> {
   const found = await viewSheet(db, hashToken(token), now)
-  // A sheet may lie with a lender: a home's loan is none of its business.
+  // Lenders may have the link, and none of them makes loans for the investor's own home.
   if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found
-  // The contract strips what a sheet never shows; what it shows by choice is taken out here.
+  // The contract strips what a sheet never shows. This removes what the investor chose to hide.
   return {
     ...toDealReply(deal),
     propertyAddress: show.address ? deal.propertyAddress : null,
@@ -38,7 +39,7 @@ function withoutReserves({ reasons, ...verdict }: Verdict): Verdict {
   return { ...verdict, word: verdictWords[gravest]!, reasons: shown, fix: null }
 }
 
-/** Companies by their name, people by theirs. */
+/** Returns a company's name, or an individual's. */
 function nameOf(investor: {
   entityType: string | null
   companyName: string | null

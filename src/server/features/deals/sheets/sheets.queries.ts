@@ -50,7 +50,7 @@ export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<bo
   return rows.length > 0
 }
 
-/** Counts a view of a link that works, and returns it with its deal and what may be shown of the investor. */
+/** Counts a view of an active link, and returns it with its deal and the investor's shareable data. */
 export async function viewSheet(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .update(dealSheets)
@@ -79,7 +79,7 @@ export async function viewSheet(db: Db, tokenHash: string, now: Date) {
   return row
 }
 
-/** Removes links that ended before a time; the timeline keeps that they were there. */
+/** Deletes links that ended before a time. The timeline keeps their events. */
 export async function deleteSheetsBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealSheets).where(lt(dealSheets.expiresAt, time))
 }

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteDealKeysBefore, deleteDealsUnchangedSince, listConsumerDeals } from './deals.queries.ts'
 
-/** Days a submission's key is kept, much longer than a browser repeats a request or keeps a form open. */
+/** Days that a submission's key is kept, much longer than a browser retries a request or keeps a form open. */
 const dealKeyDays = 30
 
-/** Deletes old keys of submissions every night. Their deals stay. */
+/** Deletes old submission keys every night. Their deals stay. */
 export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'deal-key-cleanup',
@@ -17,10 +17,10 @@ export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): Jo
   })
 }
 
-/** Deals that one statement deletes. */
+/** Deals deleted per statement. */
 const batchSize = 500
 
-/** Deletes every night the deals for a home or for personal use that were not changed for 30 days. */
+/** Every night deletes deals for a home or personal use that haven't changed for 30 days. */
 export function consumerDealCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'consumer-deal-cleanup',

@@ -5,11 +5,11 @@ import { confirmedFacts, users } from '#server/features/accounts/accounts.table.
 import type { Db } from '#server/platform/db/database.ts'
 import { dealKeys, deals } from './deals.table.ts'
 
-// The insight is several times the rest of the row and only read where it is shown.
+// Omits the insight, which is several times as large as the rest of the row.
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
 
-/** A deal with the parts of its insight that a list shows; null in what an earlier model matched. */
+/** A deal with the parts of its insight that a list shows. They are null when an earlier model matched it. */
 type ListedDealRow = DealRow & Pick<DealInsight, 'verdict' | 'medians' | 'cheapest'>
 
 export async function listDealsOfUser(
@@ -43,7 +43,7 @@ export async function findDealOfUser(
   return row
 }
 
-/** What the gate and the score read of an investor. Undefined for an account that is gone or deactivated. */
+/** Finds the investor's data for validation and scoring. Undefined for a missing or deactivated account. */
 export async function findSubmitter(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -64,7 +64,7 @@ export async function findSubmitter(db: Db, userId: string) {
   return row
 }
 
-/** The deal that a key of this investor made, and the hash of the body it came with. */
+/** Finds the deal that an investor's key created, and the hash of its body. */
 export async function findDealOfKey(
   db: Db,
   userId: string,
@@ -78,10 +78,10 @@ export async function findDealOfKey(
   return row
 }
 
-/** The unique index on (user, key) lets one of many submissions through; the others fail on it and roll back. */
+/** The unique index on (user, key). Of concurrent submissions with one key, all but one violate it and roll back. */
 export const dealKeyIndex = 'deal_keys_user_id_key_key'
 
-/** A submission's input, and what is written beside it. */
+/** A submission's input with its computed fields. */
 export type NewDeal = DealInput &
   Required<
     Pick<
@@ -111,12 +111,15 @@ export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
   return row!
 }
 
-/** Notes the key that a deal was submitted under; fails when the investor's key made one already. */
+/** Stores the key of a submission. Violates `dealKeyIndex` when the key was used already. */
 export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): Promise<void> {
   await tx.insert(dealKeys).values(key)
 }
 
-/** Lists at most `limit` deals after `afterId`, ordered by id, that name an owner or personal use and were not changed since `time`. */
+/**
+ * Lists at most `limit` deals after `afterId`, ordered by id, that name an owner or personal use and haven't changed
+ * since `time`.
+ */
 export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: { afterId: string; limit: number }) {
   return db
     .select({
@@ -138,7 +141,7 @@ export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: 
     .limit(limit)
 }
 
-/** Deletes those of the deals that were not changed since `time`, with everything that belongs to them. Returns how many. */
+/** Deletes those of the deals that haven't changed since `time`, with all dependent rows. Returns their number. */
 export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<number> {
   const gone = await db
     .delete(deals)
@@ -147,12 +150,12 @@ export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Dat
   return gone.length
 }
 
-/** Removes the keys of submissions before a time. */
+/** Deletes submission keys from before a time. */
 export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
 }
 
-/** Deletes the deal that waited for its investor to finish onboarding. */
+/** Clears the deal that waited for its investor to finish onboarding. */
 export async function dropWaitingDeal(tx: Db, userId: string): Promise<void> {
   await tx
     .update(users)

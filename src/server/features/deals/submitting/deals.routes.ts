@@ -39,7 +39,7 @@ const contactLimits: readonly RouteLimit[] = [
 ]
 
 const previewLimit: Limit = { name: 'deal-preview', points: 60, seconds: 60 }
-/** Sliders ask some four times a second. */
+/** Sliders send about four requests a second. */
 const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds: 60, inMemory: true }
 
 type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> &
@@ -49,7 +49,10 @@ type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> &
 export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
 
-  /** Matches an own deal that is due before it is read. @throws Failure 404 */
+  /**
+   * Matches an own deal if it is due.
+   * @throws Failure 404
+   */
   async function openDeal(dealId: string, { id: userId }: Investor): Promise<void> {
     const found = isUuid(dealId) ? await findOwnDealDue(db, dealId, userId) : undefined
     if (!found) throw missing()
@@ -71,7 +74,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
       }),
   )
 
-  // Without scripts the home page answers in its own HTML, and so does the loan calculator.
+  // Without JavaScript, the home page and the loan calculator render their results in the HTML.
   const matchesDeals = { limits: [previewLimit] }
   http.pages.push(
     { path: '/deals/*', isPrivate: true },
@@ -141,7 +144,7 @@ function toContactReply(match: ContactState) {
   }
 }
 
-/** The same reply for another investor's deal, an unknown id and a malformed one. */
+/** Returns the same error for another investor's deal, an unknown id and a malformed one. */
 function missing(): Failure {
   return new Failure('missing', dealNotFoundMessage)
 }

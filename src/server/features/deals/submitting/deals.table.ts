@@ -21,7 +21,7 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** Deals. The counts, the insight and the model version are ours, written when the deal is matched. */
+/** Deals. Counts, insight and model version are written when the deal is matched. */
 export const deals = pgTable(
   'deals',
   {
@@ -61,7 +61,10 @@ export const deals = pgTable(
     insight: jsonb().$type<DealInsight>().notNull(),
     modelVersion: text('model_version').notNull(),
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Deals in the last three years as the profile said at submission; with experience and credit the whole file the score reads. */
+    /**
+     * Deals in the last three years, from the profile at submission. With experience and credit, these are all profile
+     * facts that the score reads.
+     */
     dealsLast3Years: integer('deals_last_3_years'),
     occupancy: text(),
     attestedAt: timestamp('attested_at', { withTimezone: true }),
@@ -84,7 +87,7 @@ export const deals = pgTable(
     /** The lenders shown before sign-up, which the deal leads with. */
     shownLenderIds: uuid('shown_lender_ids').array(),
     stage: text().$type<Stage>().notNull().default('Looking'),
-    /** The day it came to its stage; null while it stands where it started. */
+    /** The date of the stage. Null for the first stage. */
     stageOn: date('stage_on', { mode: 'string' }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     inspectionOn: date('inspection_on', { mode: 'string' }),
@@ -92,28 +95,28 @@ export const deals = pgTable(
     dateMails: boolean('date_mails').notNull().default(false),
     alerts: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Raised by 1 whenever the deal or its investor's profile changes in a field that matching reads. */
+    /** Incremented when a field of the deal or its investor's profile that matching reads changes. */
     inputsVersion: integer('inputs_version').notNull().default(1),
     /**
-     * The catalogue version that the deal was matched against. The deal is due when a lender of its state has changed since
-     * (`lender_changes`); 0 makes it due whatever the lenders. Null when it is no longer kept up: submitted too long ago, or of a
-     * deactivated account.
+     * The catalogue version that the deal was matched against. The deal is due when a lender of its state has changed
+     * since (`lender_changes`). 0 makes it due in any case. Null when it is no longer rematched: submitted too long
+     * ago, or of a deactivated account.
      */
     matchedVersion: bigint('matched_version', { mode: 'number' }).default(0),
   },
   (t) => [
     index('deals_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('deals_status_created_at_idx').on(t.status, t.createdAt),
-    // Both find due deals: those of a state where a lender changed, and those of another model.
+    // Both indexes find due deals: those of a state whose lenders changed, and those of another model.
     index('deals_state_matched_version_idx').on(t.propertyState, t.matchedVersion).where(sql`status = 'pending'`),
     index('deals_model_version_idx').on(t.modelVersion).where(sql`status = 'pending' and matched_version is not null`),
-    // Few deals have mails of their own, and a run reads them in order.
+    // Few deals have date mails, and a run reads them in order.
     index('deals_date_mails_idx').on(t.id).where(sql`date_mails`),
     index('deals_alerts_idx').on(t.userId).where(sql`alerts`),
   ],
 )
 
-/** One submit, one deal: the key of a submission, stored in the deal's own transaction. */
+/** Idempotency keys of submissions. A key is stored in its deal's transaction. */
 export const dealKeys = pgTable(
   'deal_keys',
   {
@@ -122,7 +125,7 @@ export const dealKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of the validated body, so that the same key with another body is noticed. */
+    /** SHA-256 of the validated body, to detect the same key with another body. */
     bodyHash: text('body_hash').notNull(),
     dealId: uuid('deal_id')
       .notNull()

@@ -1,8 +1,8 @@
-/** A deal is open while it is pending and at most this old: it is matched again and counts as active. */
+/** Days after submission that a pending deal counts as open. Open deals are rematched. */
 const openDealDays = 180
 export const openDealStatus = 'pending'
 
-/** The earliest moment of submission that still counts as open. */
+/** Returns the earliest submission time of an open deal. */
 export function openDealsSince(now: Date): Date {
   return new Date(now.getTime() - openDealDays * 86_400_000)
 }

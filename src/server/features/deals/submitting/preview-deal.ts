@@ -18,7 +18,7 @@ import type { MatchSnapshot } from './match-catalogue.ts'
 
 type ListedLender = PreviewPick['lender'] & Parameters<typeof sourceOfMatch>[0]
 
-/** Besides what matching reads, who the lenders are. */
+/** The snapshot for matching, with the lenders' details. */
 export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
@@ -33,7 +33,7 @@ const experienceOf = {
 /** With fewer matches than picks, every match may be one. */
 const fewestPicks = 3
 
-/** Computes the outcome of submitting a deal, for an investor or for a first project. Stores nothing. */
+/** Computes the outcome of submitting a deal, for an investor or a first project, without storing anything. */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
@@ -101,7 +101,7 @@ function countWithDeals({ standings, request }: Ranking, deals: number): number 
   return choicesPassing(choicesBut(standings, ['H8']), ['H8'], experienced).length
 }
 
-/** The lowest total of any of the lender's programs decides who is the cheapest. */
+/** Compares lenders by the lowest total cost of their programs. */
 function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }

@@ -26,13 +26,13 @@ export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: Match
 export type DealSubmission = {
   userId: string
   input: DealInput
-  /** The same key and input are carried out once; undefined makes a deal every time. */
+  /** The idempotency key. Undefined always creates a deal. */
   key: string | undefined
-  /** False within onboarding, where the verification mail may still be unread. */
+  /** False during onboarding, before the email is verified. */
   needsVerifiedEmail: boolean
-  /** More writes of the same transaction: the deal exists if and only if they do. Not called when an earlier submission is answered. */
+  /** Additional writes in the deal's transaction. Not called for a repeated submission. */
   inSameTransaction?: (tx: Db, dealId: string) => Promise<void>
-  /** The investor's answers, where they were read already. */
+  /** The investor's data, if already read. */
   submitter?: Awaited<ReturnType<typeof findSubmitter>> | undefined
 }
 
@@ -42,9 +42,9 @@ export const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal. One key makes one deal, however often and however much in parallel it comes: the earlier deal is answered instead
- * of whatever stops a later submission, which is looked up only then.
- * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the deal the key made.
+ * Submits a deal. A key creates one deal, also for concurrent requests: a repeated submission returns the earlier deal,
+ * even if validation would now reject it. The earlier deal is looked up only when the submission fails.
+ * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the key's deal.
  */
 export async function submitDeal(
   deps: SubmitDealDeps,
@@ -64,7 +64,7 @@ export async function submitDeal(
   }
 }
 
-/** The gate, the matching, and one transaction that stores the deal, its key and its matches. */
+/** Validates, matches, and stores the deal, its key and its matches in one transaction. */
 async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
   const { userId, input, key, inSameTransaction } = submission
   const submitter = submission.submitter ?? (await findSubmitter(deps.db, userId))
@@ -103,7 +103,7 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       matchedVersion: snapshot.version,
       shownLenderIds: shownIds.length > 0 ? shownIds : null,
     })
-    // Of many submissions with one key the others wait here, and fail once the first is stored.
+    // Concurrent submissions with the same key wait here, and fail once the first one commits.
     if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
     await upsertMatches(
       tx,
@@ -120,7 +120,7 @@ function toSubmitReply(row: DealRow): { deal: Deal; matchCount: number } {
   return { deal: toDealReply(row), matchCount: row.matchCount }
 }
 
-/** Of the validated input, with its fields in alphabetical order: how the JSON was written does not matter. */
+/** Returns the hash of the validated input with sorted fields, so that the JSON's formatting doesn't matter. */
 function hashInput(input: DealInput): string {
   const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

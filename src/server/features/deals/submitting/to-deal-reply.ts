@@ -4,7 +4,7 @@ import { pickFields } from '#domain/deal/deal-field-lists.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealRow } from './deals.queries.ts'
 
-/** A deal as its owner sees it. */
+/** Returns a deal for its owner. */
 export function toDealReply(row: DealRow): Deal {
   return {
     id: row.id,

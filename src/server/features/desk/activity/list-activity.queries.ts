@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/db/database.ts'
 const startOf = (day: string) => sql`${day}::date at time zone 'UTC'`
 
 /**
- * A page of the log, the latest first. What is part of another entry stands in that one's own list and in its subject's. One row more than a page tells
- * whether there is another.
+ * Lists a page of the log, latest first. Omits parts of grouped entries, which appear in their group and in their
+ * subject's log. Reads one extra row to tell whether there is another page.
  */
 export async function listActivityRows(
   db: Db,
@@ -29,7 +29,7 @@ export async function listActivityRows(
     .where(
       and(
         via ? eq(activity.via, via) : undefined,
-        // Whoever looks for lenders looks for imports of them too.
+        // A search for lenders includes their imports.
         subject ? inArray(activity.subjectKind, subject === 'lender' ? ['lender', 'import'] : [subject]) : undefined,
         subjectId ? eq(activity.subjectId, subjectId) : undefined,
         partOf !== undefined ? eq(activity.partOf, partOf) : subjectId ? undefined : isNull(activity.partOf),
@@ -61,8 +61,8 @@ export async function listActivityRows(
 }
 
 /**
- * What the subjects of entries that keep no name are called today: people and whoever wrote to us, by name or email, and lenders whose
- * page was corrected. Nobody's name is kept in the log, so that of an erased person nothing is left.
+ * Returns current names of subjects without a stored name: users and message senders by name or email, and lenders with
+ * corrected pages. The log stores no users' names, so that it keeps nothing of an erased user.
  */
 async function listSubjectNames(
   db: Db,
@@ -101,7 +101,7 @@ async function listSubjectNames(
   return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
-/** One entry of a lender's history. */
+/** Finds one entry of a lender's history. */
 export async function findLenderEntry(db: Db, lenderId: string, id: number) {
   const [row] = await db
     .select()

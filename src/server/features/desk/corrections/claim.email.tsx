@@ -1,6 +1,6 @@
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** The link with which a lender proposes changes to its own page. */
+/** Renders the mail with the link for a lender to propose changes to its page. */
 export function ClaimMail(props: {
   siteName: string
   publicUrl: string

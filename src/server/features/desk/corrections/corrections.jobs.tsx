@@ -21,9 +21,9 @@ export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
-/** Mails of corrections and claims. A claim's token is made as its mail is sent, so that it is kept nowhere else. */
+/** Sends mails of corrections and claims. Creates a claim's token when it sends the mail and stores only its hash. */
 export function correctionJobs({ db, mailer, env, settings }: CorrectionJobsDeps): JobDefinition<RowJobData>[] {
-  /** Who writes to a lender, and where it stops that with one click. */
+  /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {
     const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lenderId })
     return { address: await settings.get('contact.address'), stopUrl }
@@ -36,7 +36,7 @@ export function correctionJobs({ db, mailer, env, settings }: CorrectionJobsDeps
         const claim = await renewClaimToken(db, id, hash)
         if (!claim) return
         const { name } = await getLenderById(db, claim.lenderId)
-        // Somebody else may have asked for it: whoever stopped our mails gets none.
+        // Someone else may have requested the claim, so unsubscribed addresses get no mail.
         const stopped = await listStoppedLenders(db, [{ lenderId: claim.lenderId, contactEmail: claim.email }])
         if (stopped.size > 0) return
         const sender = await senderTo(claim.lenderId)

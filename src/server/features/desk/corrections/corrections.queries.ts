@@ -38,7 +38,7 @@ export async function findCorrection(db: Db, id: string): Promise<CorrectionRow 
   return row
 }
 
-/** Settles an open correction; undefined when somebody else did already. */
+/** Decides an open correction. Undefined when it was already decided. */
 export async function decideCorrection(
   tx: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function insertClaim(
   return inserted!.id
 }
 
-/** The claim a mail is for, with a new token's hash; undefined when it is over or gone. */
+/** Stores a new token's hash for a claim. Undefined when the claim has expired or doesn't exist. */
 export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)
@@ -74,7 +74,7 @@ export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** The live claim of a token, noted as followed. */
+/** Finds the valid claim of a token and records that its link was followed. */
 export async function openClaim(db: Db, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)

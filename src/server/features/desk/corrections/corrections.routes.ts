@@ -36,7 +36,7 @@ const perLender: Limit = {
   message: 'You have told us about this lender several times today. We look at each; please come back tomorrow.',
 }
 const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
-/** Caps the emails about one lender over all addresses of its domain. */
+/** Limits the mails about one lender over all addresses of its domain. */
 const claimMailsOfLender: Limit = { name: 'claim-mails-lender', points: 5, seconds: 86_400 }
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
 const claimDays = 7
@@ -47,7 +47,7 @@ export type CorrectionsDeps = {
   catalogue: { refresh(): Promise<unknown> }
 }
 
-/** What visitors report and lenders propose, and the queue in which operators decide about it. */
+/** Registers visitors' reports, lenders' proposals, and the operators' queue that decides them. */
 export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
   http.pages.push({ path: '/claim/*', isPrivate: true, token: 'path' })
   registerPublic(http, deps)
@@ -105,7 +105,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     return { ...claim, lender: await getLenderById(db, claim.lenderId) }
   }
 
-  // A scope of its own, so that the honeypot is looked at before anything else of the body, and only here.
+  // A separate Fastify scope, so that the honeypot is checked before the rest of the body, and only here.
   http.app.register(async (app) => {
     app.addHook('preValidation', async ({ body }) => {
       const website = (body as { website?: unknown } | null)?.website

@@ -8,10 +8,10 @@ const lenderId = () =>
     .notNull()
     .references(() => lenders.id, { onDelete: 'cascade' })
 
-/** One field that should say something else; `program` is null for the lender itself. */
+/** A proposed value of one field. `program` is null for the lender itself. */
 export type ProposedChange = { program: string | null; field: string; value: string }
 
-/** A lender's proof that a page is theirs: a link to an address of their own. */
+/** Claims of lenders' pages, proved by a link sent to the lender's address. */
 export const lenderClaims = pgTable(
   'lender_claims',
   {
@@ -22,7 +22,7 @@ export const lenderClaims = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
-    /** When the link was first followed. */
+    /** The time when the link was first followed. */
     confirmedAt: time('confirmed_at'),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const lenderClaims = pgTable(
   ],
 )
 
-/** What visitors reported and lenders proposed; one queue. */
+/** Visitors' reports and lenders' proposals. */
 export const lenderCorrections = pgTable(
   'lender_corrections',
   {
@@ -40,9 +40,9 @@ export const lenderCorrections = pgTable(
     lenderId: lenderId(),
     kind: text().$type<'report' | 'proposal'>().notNull(),
     changes: jsonb().$type<ProposedChange[]>().notNull(),
-    /** Where the right value stands, as the visitor says. */
+    /** The visitor's source for the right value. */
     source: text().notNull(),
-    /** Who hears of a refusal; null for a visitor who left no address. */
+    /** The address for a refusal. Null when the visitor left none. */
     email: text(),
     status: text().$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
     reason: text(),

@@ -10,7 +10,7 @@ import type { ProposedChange } from './corrections.table.ts'
 
 const settled = 'Somebody has settled this already. Load the page again.'
 
-/** Changes the lender as proposed, or as the operator changed the proposal, and settles it: both or neither. */
+/** Applies the proposed or edited changes to the lender and closes the correction in one transaction. */
 export async function acceptCorrection(
   db: Database,
   operatorId: string,
@@ -30,7 +30,7 @@ export async function acceptCorrection(
   })
 }
 
-/** Refuses a correction and queues the mail with the reason for whoever left an address. */
+/** Refuses a correction and queues a mail with the reason if there is an address. */
 export async function refuseCorrection(
   { db, jobs }: { db: Database; jobs: Jobs },
   operatorId: string,
@@ -49,7 +49,7 @@ export async function refuseCorrection(
   })
 }
 
-/** Changes field by field as the texts of a lender and its programs. */
+/** Converts changes by field into the texts of a lender and its programs. */
 function toTexts(changes: readonly ProposedChange[]): LenderTexts {
   const of = (program: string | null) =>
     Object.fromEntries(changes.filter((one) => one.program === program).map(({ field, value }) => [field, value]))

@@ -10,17 +10,20 @@ import { insertCorrection } from './corrections.queries.ts'
 
 type Lender = Awaited<ReturnType<typeof getLenderById>>
 
-/** What operators decide about a lender and the lender does not propose. */
+/** Fields that only operators change. */
 const operatorsOwn = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
 
-/** A lender's own page as texts, without what operators decide. */
+/** Returns a lender's page as texts, without the fields that only operators change. */
 export function toClaimedLender(lender: Lender): ClaimedLender {
   const { fields, programs } = lenderTexts(lender)
   const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !operatorsOwn.has(field)))
   return { slug: lender.slug, name: lender.name, fields: own, programs }
 }
 
-/** Queues what a lender proposes about itself for an operator's review. @throws Failure 400 for what operators decide. */
+/**
+ * Queues a lender's proposed changes for review.
+ * @throws Failure 400 for a field that only operators change.
+ */
 export async function proposeChanges(
   db: Database,
   { lender, email, changes, note }: z.output<typeof ProposedChanges> & { lender: Lender; email: string },

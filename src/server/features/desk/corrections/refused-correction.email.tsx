@@ -1,6 +1,6 @@
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** Why a correction was not taken over. */
+/** Renders the mail that says why a correction was refused. */
 export function RefusedCorrectionMail(props: {
   siteName: string
   publicUrl: string

@@ -3,16 +3,16 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deskChallenges, deskPasskeys, deskRecoveryCodes, deskSessions, deskTotp } from './factors.table.ts'
 
-/** A desk is open for so long, and closes when nobody uses it for so long. */
+/** Maximum hours that a desk session lasts, and minutes without use after which it ends. */
 const openHours = 12
 const idleMinutes = 30
-/** How long a shown factor is fresh enough for sensitive actions. */
+/** Minutes after the second factor that sensitive actions are allowed. */
 const freshMinutes = 5
 const challengeMinutes = 5
 
 type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
 
-/** Whether a person is an operator, with the desk of one session. The time is the database's. */
+/** Finds whether a user is an operator, with the desk session of one sign-in. Uses the database's clock. */
 export async function findOperatorRow(db: Db, userId: string, sid: string): Promise<FoundOperator | undefined> {
   const isOpen = sql<boolean>`coalesce(${deskSessions.openedAt} > now() - make_interval(hours => ${openHours})
     and ${deskSessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}), false)`
@@ -34,7 +34,7 @@ export async function touchDesk(db: Db, sid: string): Promise<void> {
   await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))
 }
 
-/** Opens the desk of a session. One that is open keeps the time it was opened at; its factor is fresh again. */
+/** Opens a session's desk. Keeps the opening time of an open one and refreshes its factor time. */
 export async function openDeskSession(tx: Db, sid: string): Promise<void> {
   const isOver = sql`${deskSessions.openedAt} < now() - make_interval(hours => ${openHours})
     or ${deskSessions.lastSeenAt} < now() - make_interval(mins => ${idleMinutes})`
@@ -67,13 +67,13 @@ export async function listPasskeys(db: Db, userId: string): Promise<(typeof desk
   return db.select().from(deskPasskeys).where(eq(deskPasskeys.userId, userId))
 }
 
-/** False when the authenticator's id is stored already. */
+/** False when the authenticator's id is already stored. */
 export async function insertPasskey(tx: Db, passkey: typeof deskPasskeys.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(deskPasskeys).values(passkey).onConflictDoNothing().returning({ id: deskPasskeys.id })
   return rows.length > 0
 }
 
-/** Holds the person's row, so that two removals cannot each leave the other's factor as the last. */
+/** Locks the user's row, so that two concurrent removals can't both leave the other's factor as the last. */
 export async function lockFactors(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -99,7 +99,7 @@ export async function saveChallenge(
     })
 }
 
-/** The challenge that waits for an answer; it counts once. */
+/** Returns and deletes the session's pending challenge. */
 export async function takeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db
     .delete(deskChallenges)
@@ -119,7 +119,7 @@ export async function findTotp(db: Db, userId: string) {
   return row
 }
 
-/** Stores a secret that waits for its first code, in place of any earlier one that waited; a confirmed one stays. */
+/** Stores a secret that waits for its first code. Replaces an unconfirmed secret, never a confirmed one. */
 export async function savePendingTotp(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .insert(deskTotp)
@@ -133,7 +133,10 @@ export async function savePendingTotp(db: Db, userId: string, sealedSecret: stri
   return rows.length > 0
 }
 
-/** Takes a step of an app's secret; false when its code, or a later one, was used before. Parallel uses wait at the row. */
+/**
+ * Uses up a time step of an app's secret. False when its code or a later one was already used. Concurrent uses wait for
+ * the row's lock.
+ */
 export async function takeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
   const rows = await tx
     .update(deskTotp)
@@ -166,7 +169,7 @@ export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string)
   return rows.length > 0
 }
 
-/** Sets a live person's role; undefined when there is no such person, false when they have it already. */
+/** Sets an active user's role. Undefined without such a user, false when the role is unchanged. */
 export async function setRole(tx: Db, userId: string, role: 'investor' | 'operator'): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -176,7 +179,7 @@ export async function setRole(tx: Db, userId: string, role: 'investor' | 'operat
   return rows.length > 0
 }
 
-/** Forgets everything that opens the desk for a person, open desks included. Tells whether there was a factor. */
+/** Deletes a user's second factors and desk sessions. Returns whether there was a factor. */
 export async function deleteFactors(tx: Db, userId: string): Promise<boolean> {
   const passkeys = await tx
     .delete(deskPasskeys)

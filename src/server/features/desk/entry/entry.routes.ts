@@ -35,7 +35,7 @@ import { requireFreshFactor } from './require-operator.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
 const tooMany = 'Too many tries. Wait a quarter of an hour, then try again.'
-/** Tries of a second factor; safety and not load, so never scaled. A right one gives the points back. */
+/** Second-factor attempts. A security limit, so it isn't scaled. A successful attempt resets it. */
 const triesOfSession: Limit = {
   name: 'desk-factor-session',
   points: 5,
@@ -44,15 +44,15 @@ const triesOfSession: Limit = {
   message: tooMany,
 }
 /**
- * All sessions of an account together, from addresses that never opened its desk. One that did counts by itself, so that a stranger
- * who knows the password uses up a stranger's tries alone.
+ * Counts attempts of all sessions of an account from addresses that never opened its desk. An address that did has a
+ * separate limit, so that a stranger with the password can't lock out the operator.
  */
 const triesOfAccount: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
 
-/** The door of the desk: what opens it, setting that up, and leaving. */
+/** Registers opening the desk, setting up second factors, and leaving. */
 export function registerDeskEntry(
   http: Http,
   deps: PasskeyDeps & TotpDeps & { cookieKey: () => Promise<Buffer> },
@@ -61,7 +61,7 @@ export function registerDeskEntry(
 
   const knownClients = createKnownClients(deps.cookieKey, 'known-desk-client')
 
-  /** Counts a try of the session and the account, and gives the points back when it was right. */
+  /** Counts an attempt for the session and the account, and resets the count on success. */
   async function tried<Result>(
     operator: Operator,
     request: FastifyRequest,
@@ -78,7 +78,7 @@ export function registerDeskEntry(
     await knownClients.remember(db, operator.id, address)
     return result
   }
-  /** A first factor needs the sign-in alone; another one needs what is there. */
+  /** Setting up the first factor needs only the sign-in. Adding another needs an existing factor. */
   function requireMaySetUp(operator: Operator): void {
     if (operator.hasFactor) requireFreshFactor(operator)
   }

@@ -13,14 +13,14 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** WebAuthn credentials of operators, by the id that the authenticator gave. */
+/** WebAuthn credentials of operators, by the authenticator's id. */
 export const deskPasskeys = pgTable(
   'desk_passkeys',
   {
     id: text().primaryKey(),
     userId: owner(),
     publicKey: bytes('public_key').notNull(),
-    /** Counts up at each use where the authenticator counts; one that goes back is a copy. */
+    /** Incremented at each use by authenticators that count. A lower value means a cloned credential. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -29,35 +29,35 @@ export const deskPasskeys = pgTable(
   (t) => [index('desk_passkeys_user_id_idx').on(t.userId)],
 )
 
-/** The authenticator app of an operator. The secret is sealed with the site's own key. */
+/** Operators' authenticator apps. The secret is encrypted with the site's key. */
 export const deskTotp = pgTable('desk_totp', {
   userId: owner().primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
-  /** The latest 30-second step whose code was used: no code counts twice. */
+  /** The latest 30-second step whose code was used, so that no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  /** Null until a first code showed that the app has the secret. */
+  /** Null until a first code confirms the secret. */
   confirmedAt: time('confirmed_at'),
 })
 
-/** For when authenticators are lost: as SHA-256 hashes, deleted as they are used. */
+/** Recovery codes as SHA-256 hashes, deleted when used. */
 export const deskRecoveryCodes = pgTable(
   'desk_recovery_codes',
   { codeHash: text('code_hash').primaryKey(), userId: owner() },
   (t) => [index('desk_recovery_codes_user_id_idx').on(t.userId)],
 )
 
-/** Open desks: each hangs on the sign-in it was opened in and ends with it. */
+/** Desk sessions. Each belongs to a sign-in session and ends with it. */
 export const deskSessions = pgTable('desk_sessions', {
   sid: text()
     .primaryKey()
     .references(() => sessions.sid, { onDelete: 'cascade' }),
   openedAt: time('opened_at').notNull().defaultNow(),
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
-  /** When the second factor was last shown. */
+  /** The time of the last second factor. */
   factorAt: time('factor_at').notNull().defaultNow(),
 })
 
-/** The challenge that a browser is signing right now, one for each session; it is deleted as it is answered. */
+/** The WebAuthn challenge that a session is signing. Deleted when answered. */
 export const deskChallenges = pgTable('desk_challenges', {
   sid: text()
     .primaryKey()

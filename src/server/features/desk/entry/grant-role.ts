@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFactors, setRole } from './entry.queries.ts'
 
 /**
- * Makes a person an operator, or an investor again: then their second factors are forgotten and their sessions end, with every ticket
- * and stream that hangs on them. False when they are so already.
+ * Makes a user an operator or an investor. Removing the operator role deletes their second factors and ends their
+ * sessions, with all tickets and streams. False when the role is unchanged.
  */
 export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -27,7 +27,10 @@ export async function grantRole(db: Database, actor: Actor, userId: string, role
   })
 }
 
-/** Forgets an operator's second factors, for one who lost them: the next sign-in sets up new ones. False when there were none. */
+/**
+ * Deletes an operator's second factors after they were lost. The next sign-in sets up new ones. False when there were
+ * none.
+ */
 export async function forgetFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteFactors(tx, userId))) return false

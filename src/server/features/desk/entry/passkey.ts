@@ -24,12 +24,12 @@ import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 
 export type PasskeyDeps = { db: Database; env: { siteName: string; publicUrl: string } }
 
-/** Read when an operator first uses a passkey: it takes 12 MB of memory, which most processes never need. */
+/** Loaded when an operator first uses a passkey, because it takes 12 MB of memory. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 const notAccepted = 'This passkey was not accepted. Try again, or use another way.'
 
-/** The site as WebAuthn names it: passkeys are bound to its host name. */
+/** Returns the site's WebAuthn relying party. Passkeys are bound to its host name. */
 function site({ env }: PasskeyDeps) {
   const { hostname, origin } = new URL(env.publicUrl)
   return { rpID: hostname, origin }
@@ -38,7 +38,10 @@ function site({ env }: PasskeyDeps) {
 const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
-/** Options to make a passkey with. Whether the person is verified is the authenticator's: the password came before. */
+/**
+ * Returns the options to create a passkey. User verification is left to the authenticator, because the password came
+ * first.
+ */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const person = await findPerson(deps.db, operator.id)
   const { generateRegistrationOptions } = await webAuthn()
@@ -55,7 +58,7 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
   return { ...options }
 }
 
-/** Stores the passkey that a browser made, opens the desk, and makes recovery codes when there are none. */
+/** Stores a new passkey, opens the desk, and creates recovery codes if there are none. */
 export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer: unknown): Promise<string[] | null> {
   const { rpID, origin } = site(deps)
   const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'setup')
@@ -81,7 +84,7 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
   })
 }
 
-/** Forgets a passkey, such as a lost phone's. Rejects the last factor: the desk would be shut for its operator. */
+/** Deletes a passkey, such as a lost phone's. Rejects the last factor, which would lock the operator out. */
 export async function forgetPasskey(db: Database, operator: Operator, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFactors(tx, operator.id)
@@ -107,7 +110,7 @@ export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator)
   return { ...options }
 }
 
-/** Opens the desk with a passkey that signed this session's challenge. */
+/** Opens the desk with a passkey that signed the session's challenge. */
 export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, answer: { id: string }): Promise<void> {
   const { rpID, origin } = site(deps)
   const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'check')

@@ -4,17 +4,17 @@ import type { Db } from '#server/platform/db/database.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './entry.queries.ts'
 
 const codeCount = 10
-/** 80 random bits, 16 characters of base 32: nobody guesses one, so a plain SHA-256 is enough to keep it. */
+/** 80 random bits, 16 characters of base 32. A plain SHA-256 is enough for them. */
 const codeBytes = 10
 
-/** Makes ten new codes in groups of four; the earlier ones end. They are shown this once and stored as hashes. */
+/** Replaces the recovery codes with ten new ones in groups of four. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => new Secret({ size: codeBytes }).base32)
   await replaceRecoveryCodes(tx, userId, codes.map(hashToken))
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }
 
-/** The same for the first factor of a person; null when there are codes left from an earlier one. */
+/** Creates recovery codes with a user's first factor. Null when codes of an earlier factor remain. */
 export async function makeFirstRecoveryCodes(tx: Db, userId: string): Promise<string[] | null> {
   return (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, userId)
 }

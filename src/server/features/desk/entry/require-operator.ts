@@ -6,8 +6,8 @@ import type { Operator, RequireOperator } from '#server/platform/http/operator.t
 import { findOperatorRow, touchDesk } from './entry.queries.ts'
 
 /**
- * Returns what finds the operator of a request to the desk. Strangers, investors and operators whose desk is not open get the 404 of an
- * address that no route has, before anything of the request is read.
+ * Returns a function that finds the operator of a request to the desk. Everyone else, including operators whose desk
+ * isn't open, gets the 404 of an unknown URL before the request is read.
  */
 export function createRequireOperator({ db }: { db: Database }): RequireOperator {
   return async (endpoint, investor) => {
@@ -18,7 +18,10 @@ export function createRequireOperator({ db }: { db: Database }): RequireOperator
   }
 }
 
-/** Looks an operator up at each request, without a cache, so that a role that was taken away opens nothing. Keeps an open desk open. */
+/**
+ * Looks up an operator at each request without a cache, so that removing the role takes effect at once. Extends an open
+ * desk session.
+ */
 async function findOperator(db: Database, { id, sid }: Investor): Promise<Operator | undefined> {
   const found = await findOperatorRow(db, id, sid)
   if (!found) return undefined
@@ -27,7 +30,7 @@ async function findOperator(db: Database, { id, sid }: Investor): Promise<Operat
   return { id, sid, isDeskOpen, isFactorFresh, hasFactor }
 }
 
-/** Rejects with 403 and the reason `factor-needed` unless the second factor was shown within the last minutes. */
+/** @throws Failure 403 `factor-needed` unless the second factor was given within the last minutes. */
 export function requireFreshFactor(operator: Operator): void {
   if (!operator.isFactorFresh)
     throw new Failure('forbidden', 'Confirm with your second factor that it is you, then try again.', {

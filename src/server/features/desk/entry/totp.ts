@@ -20,11 +20,11 @@ export type TotpDeps = {
   db: Database
   clock: () => Date
   env: { siteName: string }
-  /** Holds the key that seals the secrets of apps in the database. */
+  /** Returns the key that encrypts the apps' secrets in the database. */
   settings: { factorKey(): Promise<Buffer> }
 }
 
-/** A phone's clock may be one step of 30 seconds off. */
+/** Accepts a phone's clock that is one 30-second step off. */
 const toleratedSteps = 1
 const wrongCode = 'This code is not right, or was used already. Wait for the next one and enter that.'
 
@@ -35,7 +35,10 @@ function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
   return new TOTP({ issuer: deps.env.siteName, label: email, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 }
 
-/** Makes a secret, which counts once a first code of it came. Rejects when an app is set up: two secrets would weaken each other. */
+/**
+ * Creates a secret, which works once its first code confirms it. Rejects when an app is already set up, because a
+ * second secret would double the codes that an attacker can guess.
+ */
 export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promise<{ secret: string; uri: string }> {
   const person = await findPerson(deps.db, operator.id)
   const secret = new Secret({ size: 20 })
@@ -45,7 +48,7 @@ export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promis
   return { secret: secret.base32, uri: createTotp(deps, secret, person?.email ?? '').toString() }
 }
 
-/** The step whose code was given and the sealed secret it belongs to; rejects when it is none of the tolerated ones. */
+/** Returns the time step of a code and its encrypted secret. Rejects a code outside the tolerated steps. */
 async function readCode(deps: TotpDeps, operator: Operator, code: string, isConfirmed: boolean) {
   const row = await findTotp(deps.db, operator.id)
   const opened =
@@ -59,7 +62,7 @@ async function readCode(deps: TotpDeps, operator: Operator, code: string, isConf
   return { step: Math.floor(timestamp / 30_000) + delta, sealedSecret: row.sealedSecret }
 }
 
-/** Confirms a new secret with its first code, opens the desk, and makes recovery codes when there are none. */
+/** Confirms a new secret with its first code, opens the desk, and creates recovery codes if there are none. */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
   const { step, sealedSecret } = await readCode(deps, operator, code, false)
   return inTransaction(deps.db, async (tx) => {
@@ -72,7 +75,7 @@ export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code:
   })
 }
 
-/** Opens the desk with the app's code or a recovery code, each of which counts once. */
+/** Opens the desk with an app's code or a recovery code. Each works once. */
 export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {
   const isRecovery = code.length > 6
   const read = isRecovery ? undefined : await readCode(deps, operator, code, true)

@@ -27,17 +27,17 @@ import { runImport, toPreview } from './run-import.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-import', points: 120, seconds: 60, by: 'ip', inMemory: true }] }
 
-/** As long as the delivered nginx waits for an answer. */
+/** The same timeout as in the supplied nginx configuration. */
 const importMs = 300_000
 
 export type DeskImportDeps = { db: Database; clock: () => Date; catalogue: { refresh(): Promise<unknown> } }
 
-/** Importing lenders at the desk: a file, what it would do, mending it in place, and doing it. */
+/** Registers the import of lenders at the desk: upload a file, preview its effect, correct it, and import it. */
 export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImportDeps): void {
   async function getImport(userId: string, id: string): Promise<StoredImport> {
     const stored = await findImport(db, userId, id)
     if (!stored) throw noFile()
-    // A file of yesterday may lack what is asked about one today.
+    // A stored file may lack choices that were added since.
     return { ...stored, choices: ImportChoices.parse(stored.choices) }
   }
 
@@ -89,7 +89,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
 
 const noFile = () => new Failure('missing', 'This file is not here any more. Choose it again.')
 
-/** Allows a request to take as long as nginx waits: reading and writing 100,000 rows sends no byte for minutes. */
+/** Extends the request's timeout, because reading and writing 100,000 rows sends no byte for minutes. */
 function unhurried<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   raw.socket.setTimeout(importMs)
   return work()

@@ -7,7 +7,7 @@ const keptHours = 24
 
 export type StoredImport = typeof deskImports.$inferSelect
 
-/** Stores a file and deletes the files of yesterday. */
+/** Stores a file and deletes files older than a day. */
 export async function insertImport(
   db: Db,
   file: Pick<StoredImport, 'userId' | 'name' | 'content' | 'choices'>,
@@ -17,7 +17,7 @@ export async function insertImport(
   return row!.id
 }
 
-/** An operator's own file. */
+/** Finds an operator's own file. */
 export async function findImport(db: Db, userId: string, id: string): Promise<StoredImport | undefined> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function saveProgress(db: Db, id: string, progress: ImportProgress 
   await db.update(deskImports).set({ progress }).where(eq(deskImports.id, id))
 }
 
-/** How far an operator's own file is; undefined when there is none. */
+/** Finds the progress of an operator's own file. Undefined when there is none. */
 export async function findProgress(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Files that operators are looking through, with what they have said about them; each for a day at most. */
+/** Files that operators are importing, with their choices. Kept for a day. */
 export const deskImports = pgTable(
   'desk_imports',
   {
@@ -15,7 +15,7 @@ export const deskImports = pgTable(
     name: text().notNull(),
     content: bytes().notNull(),
     choices: jsonb().$type<ImportChoices>().notNull(),
-    /** While it is being read or written. */
+    /** Set while the file is being read or written. */
     progress: jsonb().$type<ImportProgress>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

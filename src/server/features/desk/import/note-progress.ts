@@ -2,18 +2,19 @@ import type { ImportProgress } from '#contract/desk/import.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { saveProgress } from './imports.queries.ts'
 
-/** Milliseconds between two notes. Pages ask once a second. */
+/** Milliseconds between writes. Pages poll once a second. */
 const noteEveryMs = 500
 
 export type ProgressNotes = {
   note(progress: ImportProgress): void
-  /** Nothing is under way any more. */
+  /** Clears the progress. */
   end(): Promise<void>
 }
 
 /**
- * Notes with the stored file how far its import is, where every process can read it. Noting never holds the import up and never
- * fails it: while a note is being written, which takes as long as the import's own transaction on the embedded database, others fall out.
+ * Writes an import's progress to its stored file, where every process can read it. Never delays or fails the import:
+ * updates that arrive during a write are dropped, and on the embedded database a write waits for the import's
+ * transaction.
  */
 export function createProgressNotes(db: Database, id: string): ProgressNotes {
   let latest: ImportProgress | undefined

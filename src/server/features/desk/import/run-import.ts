@@ -16,8 +16,8 @@ import { createProgressNotes, type ProgressNotes } from './note-progress.ts'
 type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }
 
 /**
- * Reads a stored file with what was said about it, and plans or does the import, noting how far it is. Rows that are right enter,
- * others wait.
+ * Reads a stored file with the operator's choices, and previews or runs the import with progress. Imports valid rows
+ * and keeps the others.
  */
 export async function runImport(
   db: Database,
@@ -50,7 +50,7 @@ async function readAndImport(
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })
   const skipped = new Set(choices.skipped)
-  // A preview shows skipped rows too, so that they can be taken again.
+  // A preview includes skipped rows, so that they can be selected again.
   const rows = isDryRun ? file.rows : file.rows.filter(({ line }) => !skipped.has(line))
   progress.note({ step: 'comparing', done: 0, total: rows.length })
   const result = await importLenders(db, rows, {
@@ -103,7 +103,7 @@ export function toPreview(
   }
 }
 
-/** Rows of one lender together, in the order in which lenders come. */
+/** Groups rows by lender, in the order in which the lenders first appear. */
 function byLender(rows: readonly PlannedRow[]): PlannedRow[] {
   return [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()].flat()
 }
@@ -147,7 +147,7 @@ const toProblemOf =
 
 const sampleCount = 3
 
-/** The first different cells of a column. */
+/** Returns the first distinct cells of a column. */
 function samplesOf({ rows }: LenderFile, index: number): string[] {
   const found = new Set<string>()
   for (const { cells } of rows) {

@@ -12,15 +12,15 @@ import { loanPrograms } from '#server/features/lenders/programs/loan-programs.ta
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How many of the facts that investors compare a lender does not publish. */
+/** The number of compared facts that a lender doesn't publish. */
 const missing = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_term, l.min_rate, l.max_rate,
   l.min_points, l.max_points, l.funding_days, l.website, coalesce(l.contact_email, l.contact_phone))
   + case when l.states_published then 0 else 1 end)`
 
-/** Lenders that were asked at least so often and never answered. */
+/** Requests without an answer after which a lender counts as silent. */
 const silentAfter = 3
 
-/** When the terms were checked that were checked longest ago: a program without a day of its own has the lender's. */
+/** The oldest date on which terms were checked. A program without its own date has the lender's. */
 const checkedAt = sql`(case when p.has_own_days then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
@@ -40,7 +40,7 @@ function markConditions(now: Date): Record<LenderMark, SQL> {
   }
 }
 
-/** Lenders with what was asked and reported about them, each counted once for all of them. */
+/** Joins lenders with their requests and reports, each aggregated once. */
 const joined = sql`${lenders} l
   left join (select lender_id, count(*)::int as asked, count(first_reply_at)::int as answered
     from ${quoteRequests} group by lender_id) q on q.lender_id = l.id
@@ -72,14 +72,14 @@ function conditionOf(query: DeskLendersQuery, now: Date): SQL {
   return sql.join(parts, sql` and `)
 }
 
-/** A row of the list but its score, which comes from memory. */
+/** A row of the list without its score, which comes from memory. */
 type ListedLender = Omit<DeskLenderRow, 'transparency'>
 type Row = Omit<ListedLender, 'checkedAt' | 'staleDays' | 'sources'> & {
   checkedAt: Date | string | null
   website: string | null
 }
 
-/** A page of lenders, their total, and how many have each mark among all there are. */
+/** Returns a page of lenders, the total, and how many lenders have each mark. */
 export async function listDeskLenderRows(
   db: Db,
   query: DeskLendersQuery,
@@ -108,7 +108,7 @@ export async function listDeskLenderRows(
         sql`, `,
       )}
     from ${joined}`)
-  // Beside each other: each reads all lenders, and neither needs the other.
+  // Runs both queries in parallel. Each reads all lenders.
   const [{ rows }, counted] = await Promise.all([page, count])
   const { total, ...counts } = counted.rows[0]!
   const pages = await findSources(
@@ -118,7 +118,7 @@ export async function listDeskLenderRows(
   return { rows: rows.map((row) => toRow(row, pages.get(row.id), now)), total, counts }
 }
 
-/** The pages that the terms of lenders' programs were read from. Asked for a page of the list, not for all it passes over. */
+/** Finds the source pages of the terms of lenders' programs. Queried for the page of the list only. */
 async function findSources(db: Db, lenderIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectDistinct({ lenderId: loanPrograms.lenderId, url: loanPrograms.sourceUrl })
@@ -140,7 +140,7 @@ function toRow({ website, ...row }: Row, sources: string[] | undefined, now: Dat
   }
 }
 
-/** How often a lender was asked, answered and matched. */
+/** Counts how often a lender was asked, answered and matched. */
 export async function countLenderUses(
   db: Db,
   id: string,

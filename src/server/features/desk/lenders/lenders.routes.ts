@@ -35,7 +35,7 @@ export type DeskLendersDeps = {
   readTransparency: ReadTransparency
 }
 
-/** Lenders at the desk. What was written is in the catalogue of this process when the answer goes out. */
+/** Registers lenders at the desk. A change is in this process's catalogue before the reply is sent. */
 export function registerDeskLenders(http: Http, { db, clock, catalogue, readTransparency }: DeskLendersDeps): void {
   const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
 

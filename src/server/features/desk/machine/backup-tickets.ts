@@ -3,16 +3,19 @@ import { readSignedToken, signToken } from '#server/platform/http/signed-token.t
 const purpose = 'backup-file'
 const ticketSeconds = 60
 
-/** What a ticket is for: a backup's file name, for one session of an operator. */
+/** A ticket's backup file name and operator session. */
 type BackupTicket = { name: string; sid: string }
 
-/** A ticket for a browser's own download, which can send no header. It opens one file, for a minute, while the session lasts. */
+/**
+ * Signs a ticket for a download in the browser, which can't send a header. It opens one file for a minute while the
+ * session lasts.
+ */
 export function signBackupTicket(key: Buffer, { name, sid }: BackupTicket, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + ticketSeconds
   return signToken(key, purpose, [Buffer.from(name).toString('base64url'), sid, String(expires)])
 }
 
-/** Undefined for a ticket that is forged or over. */
+/** Reads a ticket. Undefined when it is forged or expired. */
 export function readBackupTicket(key: Buffer, ticket: string, now: Date): BackupTicket | undefined {
   const [name, sid, expires] = readSignedToken(key, purpose, ticket) ?? []
   if (name === undefined || sid === undefined || !(Number(expires) * 1000 > now.getTime())) return undefined

@@ -24,9 +24,12 @@ export type DeskBackupsDeps = {
   env: { backupDir: string }
 }
 
-/** Downloads of backups: a ticket for those whose factor is fresh, noted in the log, and the file for who brings it. */
+/**
+ * Registers backup downloads: a ticket after a fresh second factor, recorded in the activity log, and the file for a
+ * ticket.
+ */
 export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
-  /** By the names in the folder alone: a name from outside never becomes a path. */
+  /** Finds a backup among the folder's names, so that a name from a request never becomes a path. */
   async function findBackup(name: string): Promise<StoredBackup> {
     const found = (await listBackups(deps.env.backupDir).catch(() => [])).find(({ file }) => basename(file) === name)
     if (!found) throw new Failure('missing', 'This backup is not in the folder any more.')

@@ -8,7 +8,7 @@ import { instances } from './instances.table.ts'
 const aliveSeconds = 90
 const isAlive = sql<boolean>`${instances.seenAt} > now() - make_interval(secs => ${aliveSeconds})`
 
-/** Notes that the process is there, and forgets those that have been silent for an hour. The time is the database's. */
+/** Records a heartbeat and deletes processes that have been silent for an hour. Uses the database's clock. */
 export async function beat(db: Db, instance: { id: string; host: string; role: Role; version: string }): Promise<void> {
   await db
     .insert(instances)
@@ -21,7 +21,7 @@ export async function deleteInstance(db: Db, id: string): Promise<void> {
   await db.delete(instances).where(eq(instances.id, id))
 }
 
-/** How many processes of each role are there. */
+/** Counts running processes by role. */
 export async function countProcesses(db: Db): Promise<Record<Role, number>> {
   const rows = await db
     .select({ role: instances.role, count: count() })
@@ -31,7 +31,7 @@ export async function countProcesses(db: Db): Promise<Record<Role, number>> {
   return { server: 0, web: 0, worker: 0, ...Object.fromEntries(rows.map(({ role, count }) => [role, count])) }
 }
 
-/** Every process seen within the hour, the latest start first. */
+/** Lists the processes seen within an hour, latest start first. */
 export async function listInstances(db: Db): Promise<InstanceRow[]> {
   const rows = await db
     .select({

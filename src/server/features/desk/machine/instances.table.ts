@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Running processes; each says every half minute that it is there. */
+/** Running processes. Each sends a heartbeat every half minute. */
 export const instances = pgTable('instances', {
   id: uuid().primaryKey(),
   host: text().notNull(),

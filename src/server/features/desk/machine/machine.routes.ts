@@ -6,7 +6,7 @@ import { discardJobs, retryJobs } from './retry-jobs.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-machine', points: 120, seconds: 60, by: 'ip' }] }
 
-/** The desk's machine: how the site itself is doing, and failed work. */
+/** Registers the desk's system section: the site's health and failed jobs. */
 export function registerDeskMachine(http: Http, deps: MachineDeps): void {
   route(http, getMachineEndpoint, { limits: readLimits }, async () => readMachine(deps))
   route(http, retryWorkEndpoint, writes, async ({ body: { ids }, operator }) => {

@@ -3,17 +3,17 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type QueueState = {
   queue: string
-  /** Due now, due later, being worked, and out of tries. */
+  /** Jobs that are due, scheduled for later, running, and failed. */
   waiting: number
   later: number
   active: number
   failed: number
-  /** How long the oldest that is due has waited. */
+  /** Seconds that the oldest due job has waited. */
   oldestSeconds: number
   lastDoneAt: Date | null
 }
 
-/** Every kind of background work with what lies in its queue. */
+/** Lists every job queue with its counts. */
 export async function listQueues(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<Omit<QueueState, 'lastDoneAt'> & { lastDoneAt: string | null }>(sql`
     select q.name as queue,
@@ -32,7 +32,7 @@ export async function listQueues(db: Db): Promise<QueueState[]> {
 type FailedJob = {
   id: string
   queue: string
-  /** Whom an account's mail was for. */
+  /** The recipient of an account's mail. */
   userId: string | null
   purpose: string | null
   reason: string
@@ -49,7 +49,7 @@ function failedOnes({ mails, ids }: { mails?: boolean; ids?: readonly string[] }
   return sql.join(parts, sql` and `)
 }
 
-/** Work that used up its tries, the latest first. */
+/** Lists failed jobs without retries left, latest first. */
 export async function listFailedJobs(db: Db, which: { mails?: boolean }, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string }>(sql`
     select id, name as queue, data->>'userId' as "userId", data->>'purpose' as purpose,
@@ -59,7 +59,7 @@ export async function listFailedJobs(db: Db, which: { mails?: boolean }, limit: 
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }))
 }
 
-/** Gives failed work all its tries again, due at once; tells which. What is no longer failed stays as it is. */
+/** Resets the retries of failed jobs and makes them due. Returns the jobs. Ignores jobs that are no longer failed. */
 export async function retryFailedJobs(
   tx: Db,
   which: { mails?: boolean; ids?: readonly string[] },
@@ -71,7 +71,7 @@ export async function retryFailedJobs(
   return rows
 }
 
-/** Removes failed work that shall not be tried again; tells which. */
+/** Deletes failed jobs and returns them. */
 export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<{ id: string; queue: string }[]> {
   const { rows } = await tx.execute<{ id: string; queue: string }>(
     sql`delete from jobs.job where ${failedOnes({ ids })} returning id, name as queue`,
@@ -79,7 +79,7 @@ export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** The database's version, and its size on the disk. */
+/** Returns the database's version and size on disk. */
 export async function describeDatabase(db: Db): Promise<{ version: string; bytes: number }> {
   const { rows } = await db.execute<{ version: string; bytes: number }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::float as bytes`)

@@ -20,12 +20,12 @@ export type MachineDeps = {
   mailer: { readonly counts: { readonly sent: number; readonly failed: number } }
 }
 
-/** A daily backup is late after this time. */
+/** A daily backup older than this is late. */
 const lateAfterHours = 26
 const shownFailures = 200
 const shownBackups = 30
 
-/** How the site itself is doing, of this process where it is not the same for all. */
+/** Reads the site's health. Some values are of this process only. */
 export async function readMachine({ db, pool, clock, env, catalogue, mailer }: MachineDeps): Promise<Machine> {
   const [database, { applied, known }, backups, trial, queues, failed, instances, matching] = await Promise.all([
     describeDatabase(db),

@@ -4,10 +4,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
-/** Which failed work is meant: all of it, mails only, or those with these ids. */
+/** Selects failed jobs: all, mails only, or by id. */
 export type FailedWork = { mails?: boolean; ids?: readonly string[] }
 
-/** Tries failed work again, with all its tries. Throws a Failure when ids are given and none of them is failed any more. */
+/**
+ * Retries failed jobs with all their retries.
+ * @throws Failure when ids are given and none of them is failed.
+ */
 export async function retryJobs(db: Database, actor: Actor, which: FailedWork): Promise<{ retried: string[] }> {
   return inTransaction(db, async (tx) => {
     const retried = await retryFailedJobs(tx, which)
@@ -17,7 +20,10 @@ export async function retryJobs(db: Database, actor: Actor, which: FailedWork): 
   })
 }
 
-/** Gives failed work up, such as an email to an address that is gone. Throws a Failure when none of the ids is failed. */
+/**
+ * Deletes failed jobs, such as a mail to an address that no longer exists.
+ * @throws Failure when none of the ids is failed.
+ */
 export async function discardJobs(
   db: Database,
   actor: Actor,

@@ -8,7 +8,7 @@ import { beat, deleteInstance } from './instances.queries.ts'
 
 const everyMs = 30_000
 
-/** Lets the desk see that this process runs, until `stop`. A database that is away only costs a line in the log. */
+/** Sends heartbeats until `stop`, so that the desk shows this process. Only logs when the database is unavailable. */
 export async function startHeartbeat({
   db,
   log,

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
 import { insertReply, setMessageState } from './messages.queries.ts'
 
-/** Stores an answer, queues its mail and counts the message as answered: all of it or nothing. */
+/** Stores an answer, queues its mail and marks the message as answered in one transaction. */
 export async function answerMessage(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   actor: Actor,
@@ -22,7 +22,10 @@ export async function answerMessage(
   })
 }
 
-/** Puts a message among the open, the answered, or spam. Throws a Failure when there is no such message. */
+/**
+ * Marks a message as open, answered or spam.
+ * @throws Failure when there is no such message.
+ */
 export async function moveMessage(db: Database, actor: Actor, id: string, state: MessageState): Promise<void> {
   await inTransaction(db, (tx) => move(tx, actor, id, state, 'message.moved'))
 }

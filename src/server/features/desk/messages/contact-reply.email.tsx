@@ -1,6 +1,6 @@
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** An operator's answer above what the visitor wrote. Both stand in the body only, where React escapes them. */
+/** Renders an operator's answer above the visitor's message. Both are only in the body, where React escapes them. */
 export function ContactReplyEmail(props: {
   siteName: string
   publicUrl: string

@@ -14,7 +14,7 @@ type MessagesJobsDeps = {
   settings: { get(key: 'contact.email'): Promise<string> }
 }
 
-/** Mails an operator's answer to who wrote; what they answer goes to the contact address. */
+/** Mails an operator's answer to the sender. Replies go to the contact address. */
 export function contactReplyMail({ db, mailer, env, settings }: MessagesJobsDeps): JobDefinition<ContactReplyData> {
   return job({
     ...contactReplyJob,

@@ -16,7 +16,7 @@ function filterOf({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): S
   )
 }
 
-/** A page of messages with their answers. Open ones wait for somebody, so the oldest comes first. */
+/** Lists a page of messages with their answers. Open messages come oldest first. */
 export async function listMessageRows(db: Db, query: MessagesQuery): Promise<MessageRow[]> {
   const order = query.state === 'open' ? asc : desc
   const found = await db
@@ -66,7 +66,7 @@ export async function countMessages(db: Db, query: Pick<MessagesQuery, 'state' |
   return db.$count(contactMessages, filterOf(query))
 }
 
-/** Sets a message's state; undefined when there is no such message, else what it was. */
+/** Sets a message's state. Returns the earlier state, or undefined when there is no such message. */
 export async function setMessageState(tx: Db, id: string, state: MessageState): Promise<MessageState | undefined> {
   const [row] = await tx
     .select({ state: contactMessages.state })
@@ -85,7 +85,7 @@ export async function insertReply(
   return row!.id
 }
 
-/** An answer with the message it is for. */
+/** Finds an answer with its message. */
 export async function findReply(db: Db, id: string) {
   const [row] = await db
     .select({

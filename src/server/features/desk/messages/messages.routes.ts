@@ -16,7 +16,7 @@ export type MessagesDeps = { db: Database; jobs: Pick<Jobs, 'send'> }
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-messages', points: 120, seconds: 60, by: 'ip' }] }
 
-/** The desk's inbox and the notify-me list. */
+/** Registers the desk's inbox and the notify-me list. */
 export function registerDeskMessages(http: Http, deps: MessagesDeps): void {
   const { db } = deps
   route(http, listMessagesEndpoint, reads, async ({ query }) => {

@@ -6,7 +6,7 @@ import { findSupplyGaps } from './find-supply-gaps.ts'
 
 type Given = Parameters<typeof matchLenderWith>
 
-/** Lenders everywhere, of every kind and amount, unless told otherwise. */
+/** Returns lenders in every state, of every kind and amount by default. */
 function lenders(count: number, program: Given[0] = {}, lender: Given[1] = {}) {
   const unlimited = { kinds: [], states: null, minAmount: null, maxAmount: null }
   return Array.from({ length: count }, () =>
@@ -14,7 +14,7 @@ function lenders(count: number, program: Given[0] = {}, lender: Given[1] = {}) {
   )
 }
 
-/** No limit that the standard loan could fail. */
+/** No limits, so the standard loan always fits. */
 const open = {
   ...{ minTerm: null, maxTerm: null, minDscr: null, maxUnits: null, propertyTypes: [], purposes: [] },
   ...{ maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent: null, maxLtarvPercent: null },
@@ -23,7 +23,7 @@ const open = {
 
 it('five lenders of every kind without limits leave no gap, four leave one in every state and kind [DESK-07]', () => {
   expect(findSupplyGaps(lenders(5, { ...open, kinds: [...programKinds] }))).toEqual([])
-  // Without kinds published, a lender counts at every amount and prices no standard loan.
+  // Without a published loan kind, a lender counts at every amount but doesn't price a standard loan.
   expect(findSupplyGaps(lenders(5)).every((gap) => gap.priced === 0 && gap.lenders.every((count) => count === 5))).toBe(
     true,
   )
@@ -38,7 +38,7 @@ it('five lenders of one state and kind close the gap there and nowhere else [DES
   expect(gaps.filter(({ state, kind }) => state === 'Texas' && kind === 'rental')).toEqual([])
 })
 
-// At $75K, $150K, $300K, $600K, $1.2M and $2.5M, beside four lenders without limits.
+// At $75K, $150K, $300K, $600K, $1.2M and $2.5M, with four more lenders without limits.
 it.each([
   [{ maxAmount: 300_000 }, [5, 5, 5, 4, 4, 4]],
   [{ maxAmount: 299_999 }, [5, 5, 4, 4, 4, 4]],

@@ -6,9 +6,9 @@ import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**
- * Returns the states and kinds of loan with fewer than five lenders at one of the amounts, counted as the directory does: one active
- * program that serves the state and lends the amount. A figure that isn't published excludes nothing. A pair is also a gap when
- * fewer than five lenders price the market pages' standard loan there.
+ * Returns the states and loan kinds with fewer than five lenders at one of the amounts, counted as in the directory:
+ * one active program that serves the state and lends the amount. An unpublished figure excludes nothing. A pair is also
+ * a gap when fewer than five lenders price the market pages' standard loan there.
  */
 export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   const active = lenders.filter(({ isActive }) => isActive)

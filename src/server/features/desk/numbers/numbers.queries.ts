@@ -6,12 +6,15 @@ import { emptySearches } from '#server/features/lenders/catalogue/empty-searches
 import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The Monday that a moment's week began with, in UTC. */
+/** The Monday of a time's week, in UTC. */
 const weekOf = (moment: SQL | typeof users.createdAt) => sql`date_trunc('week', ${moment} at time zone 'UTC')::date`
 const firstWeek = (now: Date, weeks: number) =>
   sql`(${weekOf(sql`${now.toISOString()}::timestamptz`)} - ${weeks - 1}::int * 7)`
 
-/** How far each of the chosen deals has come, a row a deal. Requests and quotes are grouped first, so that each table is read once. */
+/**
+ * The progress of each selected deal, one row per deal. Groups requests and quotes first, so that each table is read
+ * once.
+ */
 const dealSteps = (condition: SQL) => sql`
   select d.user_id, d.property_state, d.status = 'funded' as funded, r.deal_id is not null as asked,
     coalesce(r.answered, false) as answered, q.deal_id is not null as quoted
@@ -23,7 +26,7 @@ const dealSteps = (condition: SQL) => sql`
 
 const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp at time zone 'UTC'`
 
-/** People by the week they signed up in, and how many of them came how far. Weeks without anybody are left out. */
+/** Counts people by sign-up week and by the step they reached. Omits empty weeks. */
 export async function readFunnel(
   db: Db,
   { now, weeks, state }: { now: Date; weeks: number; state: string | undefined },
@@ -49,7 +52,7 @@ export async function readFunnel(
   return rows
 }
 
-/** Deals of the weeks by the property's state, the most first. */
+/** Counts the weeks' deals by state, most first. */
 export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<FunnelState[]> {
   const { rows } = await db.execute<FunnelState>(sql`
     select property_state as state, count(*)::int as deals, (count(*) filter (where asked))::int as asked,
@@ -62,7 +65,7 @@ export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; wee
 
 const shownSearches = 100
 
-/** Searches of the weeks that found nothing, the most frequent first. */
+/** Lists searches without results, most frequent first. */
 export async function listEmptySearches(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<EmptySearch[]> {
   const { rows } = await db.execute<EmptySearch>(sql`
     select nullif(state, '') as state, nullif(amount, '') as amount, has_text as "hasText", sum(count)::int as count

@@ -13,7 +13,7 @@ export type NumbersDeps = {
   emptySearches: { flush(): Promise<void> }
 }
 
-/** The desk's numbers. Gaps are found once for each state of the catalogue. */
+/** Registers the desk's statistics. Supply gaps are computed once per catalogue version. */
 export function registerDeskNumbers(http: Http, { db, clock, catalogue, emptySearches }: NumbersDeps): void {
   let found: { lenders: unknown; gaps: SupplyGap[] } | undefined
   function gapsOf({ matchLenders }: Pick<Snapshot, 'matchLenders'>): SupplyGap[] {

@@ -5,7 +5,7 @@ import { readFunnel } from './numbers.queries.ts'
 
 const none = { signUps: 0, verified: 0, profile: 0, deal: 0, asked: 0, answered: 0, quoted: 0, funded: 0 }
 
-/** People by the week they signed up in and how far they came; the last of `weeks` is now's. Weeks without anybody stand there too. */
+/** Returns people by sign-up week and the step they reached, for `weeks` weeks up to now, including empty weeks. */
 export async function readWeeks(
   db: Database,
   { now, weeks, state }: { now: Date; weeks: number; state: string | undefined },

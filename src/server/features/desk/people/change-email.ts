@@ -15,8 +15,9 @@ import { refuseForOperator } from './refuse-for-operator.ts'
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Replaces somebody's address. The new one gets a link to confirm it, the old one a notice; links mailed before stop working.
- * Throws a Failure when a live account has the new address, and for an operator.
+ * Changes a user's email. Sends a verification link to the new address and a notice to the old one. Earlier links stop
+ * working.
+ * @throws Failure when an active account has the new email, and for an operator.
  */
 export async function changeEmail(
   { db, jobs }: Deps,

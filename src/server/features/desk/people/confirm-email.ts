@@ -8,7 +8,10 @@ import { getLivePerson } from './get-person.ts'
 import { type PersonState, saveEmailVerified } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
 
-/** Marks an address as confirmed without its link, for somebody known by other means. Throws a Failure when it is already. */
+/**
+ * Marks an email as verified without its link, for a user identified by other means.
+ * @throws Failure when it is already verified.
+ */
 export async function confirmEmail(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email } = unconfirmed(await getLivePerson(tx, userId))
@@ -18,7 +21,7 @@ export async function confirmEmail(db: Database, actor: Actor, userId: string): 
   })
 }
 
-/** Queues the mail with the link to confirm an address, beyond the limits that people have. Throws as {@link confirmEmail}. */
+/** Queues the verification mail, exempt from the limits of users. Throws as {@link confirmEmail}. */
 export async function resendVerification(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   actor: Actor,

@@ -1,6 +1,6 @@
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** For the address that an account no longer has. It does not name the new one: whoever reads this may be somebody else. */
+/** Renders the notice to an account's old address. Omits the new one, because the reader may be someone else. */
 export function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {
   return (
     <MailLayout

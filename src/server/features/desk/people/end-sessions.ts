@@ -6,7 +6,10 @@ import { deleteSessionsOf } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
 import { refuseForOtherOperator } from './refuse-for-operator.ts'
 
-/** Signs somebody out everywhere: every session fails at its next request. Throws a Failure for another operator. */
+/**
+ * Ends every session of a user; their next requests fail.
+ * @throws Failure for another operator.
+ */
 export async function endSessions(
   db: Database,
   actor: Actor,

@@ -9,8 +9,8 @@ import { personEntry } from './person-entry.ts'
 import { refuseForOtherOperator } from './refuse-for-operator.ts'
 
 /**
- * A person's financial answers. The look is logged before they are shown; throws a Failure when there is nobody, and for another
- * operator.
+ * Returns a user's financial answers after logging the access.
+ * @throws Failure when there is no such user, and for another operator.
  */
 export async function lookAtFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
   return inTransaction(db, async (tx) => {
@@ -21,7 +21,10 @@ export async function lookAtFinancials(db: Database, actor: Actor, userId: strin
   })
 }
 
-/** All that is kept about one person, for a request of theirs; the export is logged. Throws a Failure for another operator. */
+/**
+ * Returns everything stored about a user, for a request of theirs, and logs the export.
+ * @throws Failure for another operator.
+ */
 export async function exportPerson(db: Database, actor: Actor, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {
     await refuseForOtherOperator(tx, actor, await getPerson(tx, userId))

@@ -14,7 +14,7 @@ type PeopleJobsDeps = {
   settings: { get(key: 'contact.email'): Promise<string> }
 }
 
-/** Tells the address that an account had; the row with the address goes once the mail is sent. */
+/** Notifies an account's old address, and deletes the row with the address when the mail is sent. */
 export function emailChangedMail({ db, mailer, env, settings }: PeopleJobsDeps): JobDefinition<EmailChangedData> {
   return job({
     ...emailChangedJob,

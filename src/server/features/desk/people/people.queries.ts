@@ -7,7 +7,7 @@ import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type PeopleFilter = {
-  /** Part of a name, company, email or phone number; empty for everybody. */
+  /** Part of a name, company, email or phone number. Empty lists everyone. */
   search: string
   state: 'all' | 'unverified' | 'verified' | 'deactivated'
 }
@@ -26,12 +26,12 @@ export type FoundPerson = {
   sessions: number
 }
 
-/** Fewer digits than this are looked for as text only: they stand in too many phone numbers. */
+/** Fewer digits than this are searched as text only, because too many phone numbers contain them. */
 const phoneDigits = 4
 
 const contains = (text: SQL, part: string) => sql`strpos(lower(${text}), ${part}) > 0`
 
-/** A scan without an index: 100,000 rows take less than people notice, and no extension is needed that a database may lack. */
+/** Scans without an index: fast enough for 100,000 rows, and needs no extension. */
 function searchCondition(search: string): SQL | undefined {
   const part = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (part === '') return undefined
@@ -49,7 +49,7 @@ function stateCondition(state: PeopleFilter['state']): SQL | undefined {
   return and(isNull(users.deletedAt), eq(users.emailVerified, state === 'verified'))
 }
 
-/** One page of people, the newest first; deals, requests and open sessions are counted for the page alone. */
+/** Lists a page of people, newest first. Counts deals, requests and open sessions for the page only. */
 export async function listPeople(
   db: Db,
   { search, state }: PeopleFilter,
@@ -73,7 +73,7 @@ export async function listPeople(
       isEmailVerified: page.emailVerified,
       createdAt: page.createdAt,
       deactivatedAt: page.deletedAt,
-      // Qualified by hand: of a single table the query builder leaves the names of tables out.
+      // Qualified by hand, because the query builder omits table names when it selects from one table.
       deals: sql<number>`(select count(*)::int from ${deals} d where d.user_id = page.id)`,
       requests: sql<number>`(select count(*)::int from ${quoteRequests} q where q.user_id = page.id)`,
       sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = page.id and s.expire > now())`,
@@ -88,7 +88,7 @@ export async function countPeople(db: Db, { search, state }: PeopleFilter): Prom
 
 export type PersonState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
 
-/** Holds the person's row for the transaction. */
+/** Locks the user's row for the transaction. */
 export async function lockPerson(tx: Db, userId: string): Promise<PersonState | undefined> {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, deletedAt: users.deletedAt })
@@ -103,7 +103,7 @@ export async function isOperator(tx: Db, userId: string): Promise<boolean> {
   return row?.role === 'operator'
 }
 
-/** Replaces the address; links that were mailed to the old one stop working. */
+/** Changes the email. Links mailed to the old one stop working. */
 export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -129,7 +129,7 @@ export async function clearDeactivation(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ deletedAt: null, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
-/** Ends every session of the person and tells how many there were. */
+/** Ends every session of the user and returns their number. */
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
   const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ sid: sessions.sid })
   return ended.length
@@ -169,7 +169,7 @@ export async function findFinancials(db: Db, userId: string) {
 
 const shownDeals = 20
 
-/** One person with their open sessions, latest deals and requests, without figures. */
+/** Finds a user with their open sessions, latest deals and requests, without figures. */
 export async function findPersonDetails(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) return undefined

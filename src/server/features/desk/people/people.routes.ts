@@ -32,7 +32,7 @@ export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-people', points: 120, seconds: 60, by: 'ip' }] }
 
-/** The desk's people: find, help, erase, export. */
+/** Registers the desk's people: search, support, erasure and export. */
 export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   const { db, clock } = deps
 

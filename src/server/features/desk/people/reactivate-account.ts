@@ -10,8 +10,9 @@ import { clearDeactivation } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
 
 /**
- * Opens a deactivated account again, until the purge has removed it. The password works as before; Google does again after a
- * sign-in with the confirmed address. Throws a Failure when it is active, or when its address was registered anew.
+ * Reactivates a deactivated account until the purge deletes it. The old password works again; Google works after a
+ * sign-in with the verified email.
+ * @throws Failure when the account is active, or when its email was registered again.
  */
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {

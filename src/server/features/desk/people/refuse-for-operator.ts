@@ -5,13 +5,13 @@ import { isOperator } from './people.queries.ts'
 
 type Person = { id: string; email: string }
 
-/** What nobody does to an operator: whoever has the address has the account. */
+/** Rejects changes that would take over or delete an operator's account. */
 export async function refuseForOperator(tx: Db, { id, email }: Person): Promise<void> {
   if (await isOperator(tx, id))
     throw new Failure('conflict', `${email} is an operator. Take the role first: plumbline operators revoke ${email}`)
 }
 
-/** What operators do not do to each other, but to themselves; the command line is above them. */
+/** Rejects changes to other operators. Allows changes to oneself and by the command line. */
 export async function refuseForOtherOperator(tx: Db, actor: Actor, person: Person): Promise<void> {
   if (actor.via === 'desk' && actor.userId !== person.id) await refuseForOperator(tx, person)
 }

@@ -8,7 +8,10 @@ import { getLivePerson, getPerson } from './get-person.ts'
 import { personEntry } from './person-entry.ts'
 import { refuseForOperator } from './refuse-for-operator.ts'
 
-/** Ends an account as its owner could. Throws a Failure when it is deactivated already, and for an operator. */
+/**
+ * Deactivates an account as its owner could.
+ * @throws Failure when it is already deactivated, and for an operator.
+ */
 export async function deactivatePerson(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email } = await getLivePerson(tx, userId)
@@ -19,7 +22,7 @@ export async function deactivatePerson(db: Database, actor: Actor, userId: strin
   })
 }
 
-/** Removes a person and everything kept about them now. `email` must be theirs; an operator's role has to be taken first. */
+/** Deletes a user and all their data immediately. `email` must be theirs. An operator's role must be removed first. */
 export async function erasePerson(
   db: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ export function toPersonRow({ createdAt, deactivatedAt, ...found }: FoundPerson)
   return { ...found, createdAt: createdAt.toISOString(), deactivatedAt: deactivatedAt?.toISOString() ?? null }
 }
 
-/** A person as operators see them: no password, no tokens, no financial answers. */
+/** Returns a user for operators, without password, tokens and financial answers. */
 export function toPersonDetails({
   row,
   open,

@@ -4,8 +4,8 @@ import { isClaim } from '#server/features/site/setting-keys.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 
 /**
- * Stores a setting with its entry in the activity log; null goes back to the built-in value. Throws a Failure for what the key
- * cannot hold, and for a claim without a note on what shows that it is true.
+ * Stores a setting with its activity entry. Null restores the built-in value.
+ * @throws Failure for an invalid value, and for a claim without a note about its evidence.
  */
 export async function changeSetting(
   settings: Pick<Settings, 'set'>,
@@ -16,7 +16,7 @@ export async function changeSetting(
   await settings.set(key, value ?? '', {
     ...(note ? { evidence: note } : {}),
     async record(tx, change) {
-      // Thrown inside the transaction: by now the value itself is known to be right.
+      // Checked inside the transaction, after the value itself was validated.
       if (change.after !== null && isClaim(change.key) && !note)
         throw new Failure(
           'invalid',

@@ -7,12 +7,13 @@ import { type Http, type RouteOptions, readLimits, route } from '#server/platfor
 
 const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, seconds: 60, by: 'ip' }] }
 
-/** The desk's table of states. */
+/** Registers the desk's table of states. */
 export function registerDeskStates(http: Http, deps: CloseOffStatesDeps): void {
   route(http, listDeskStatesEndpoint, { limits: readLimits }, async () => readDeskStates(deps.db))
   route(http, changeDeskStatesEndpoint, writes, async ({ body, operator }) => {
     await changeStates(deps, deskActor(operator), body.states, 'An operator')
-    // Pages show the sentences, and lenders in a state that is off are to hear of it now; the minute's run does what is left.
+    // Pages show the sentences. Lenders in a state that is turned off are notified now; the job that runs every minute
+    // handles the rest.
     http.cache.clear()
     await closeOffStates(deps)
     return readDeskStates(deps.db)

@@ -6,7 +6,7 @@ import { listUnreviewedStates } from '#server/features/states/read-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readStaleLenders, readThinDeals, readWaitingCorrections, readWaitingMessages } from './today.queries.ts'
 
-/** What waits for an operator, of each kind the longest waiting by name. */
+/** Returns what needs an operator's action, with the oldest of each kind by name. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   return {
     messages: await readWaitingMessages(db),

@@ -10,7 +10,7 @@ const staleDays = 90
 const newDealDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** How many lines of a message are shown. */
+/** The first 90 characters of a message. */
 const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
 
 export async function readWaitingMessages(db: Db): Promise<Waiting> {
@@ -56,7 +56,7 @@ export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'
   }
 }
 
-/** Real lenders come first: where there are none, sample lenders are nobody's to check. */
+/** Returns active lenders whose terms need checking. Sample lenders don't. */
 export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   const old = or(isNull(lenders.termsCheckedAt), lt(lenders.termsCheckedAt, daysBefore(now, staleDays)))
   const isStale = and(eq(lenders.isActive, true), eq(lenders.isSample, false), old)
@@ -83,7 +83,7 @@ export async function readThinDeals(db: Db, now: Date): Promise<Waiting> {
     eq(deals.status, 'pending'),
     gte(deals.createdAt, daysBefore(now, newDealDays)),
     lt(deals.eligibleCount, fewLenders),
-    // Nobody is matched with a home, on purpose.
+    // Owner-occupied homes are deliberately never matched.
     sql`${deals.occupancy} is distinct from 'owner'` as SQL,
     sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
   )
