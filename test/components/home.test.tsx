@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { saveEntityEndpoint, startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
+import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
+import { type DealPreview, type PreviewPick, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
-import { answerHome } from './fake-server.ts'
-import { openPage } from './open-page.tsx'
+import { answerHome, type FakeServer } from './fake-server.ts'
+import { fill, openPage } from './open-page.tsx'
 
 it('leaves the featured lenders out when the directory cannot be read, and keeps the rest [HOME-06]', async () => {
   await openPage('/', {
@@ -14,4 +17,136 @@ it('leaves the featured lenders out when the directory cannot be read, and keeps
   expect(await screen.findByRole('heading', { level: 1, name: /Stop Chasing Lenders/ })).toBeVisible()
   await screen.findByRole('heading', { name: 'How It Works' })
   expect(screen.queryByRole('heading', { name: 'Featured Lenders' })).toBeNull()
+})
+
+const ids = ['0', '1', '2'].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`)
+const pick = (name: string, at: number, more: Partial<PreviewPick> = {}): PreviewPick => ({
+  reason: (['cost', 'fit', 'speed'] as const)[at]!,
+  lender: { id: ids[at]!, slug: name.toLowerCase(), name, isSample: true },
+  programName: 'Fix and flip',
+  total: 20_000 + 1000 * at,
+  lowestTotal: 17_000,
+  highestTotal: 25_000,
+  cashToClose: 38_712,
+  peakCash: 92_880,
+  ratePercent: 9.5,
+  pointsPercent: 1,
+  fundingDays: 14,
+  takesFirstTimers: true,
+  why: '$5,000 below typical',
+  asksFor: null,
+  publishedSource: null,
+  ...more,
+})
+const preview: DealPreview = {
+  eligibleCount: 186,
+  isFirstProject: true,
+  companiesOnlyCount: 37,
+  moreWithFiveDeals: 12,
+  kind: 'flip',
+  purpose: 'purchase',
+  holdMonths: 6,
+  bestTotal: 19_000,
+  medianTotal: 25_000,
+  highestTotal: 40_000,
+  medians: null,
+  verdict: {
+    word: 'stretched',
+    reasons: [{ about: 'profit', word: 'stretched', text: 'About $8,500 profit.' }],
+    fix: null,
+    profit: 8500,
+    targetProfit: 33_000,
+    rental: null,
+    exit: null,
+  },
+  profit: 8500,
+  picks: [pick('Alder', 0), pick('Birch', 1), pick('Cedar', 2, { takesFirstTimers: false })],
+}
+
+function answerDeal(server: FakeServer) {
+  answerHome(server)
+  server.answer(previewDealEndpoint, ({ body }) => ({
+    ...preview,
+    isFirstProject: (body as { flips: string }).flips === '0',
+  }))
+}
+
+async function submitDeal() {
+  const page = await openPage('/', { prepare: answerDeal })
+  const { user } = page
+  await user.selectOptions(await screen.findByLabelText('State'), 'Ohio')
+  await user.selectOptions(screen.getByLabelText('Credit score'), 'Good (650-699)')
+  await fill(user, screen.getByLabelText('Purchase price'), '185k')
+  await fill(user, screen.getByLabelText('Rehab'), '60k')
+  await fill(user, screen.getByLabelText('Value after repairs (ARV)'), '330k')
+  await user.click(screen.getByRole('button', { name: 'See my lenders' }))
+  return { ...page, answer: within(await screen.findByRole('region', { name: '186 lenders fit this deal' })) }
+}
+
+it('replaces the form with its answer, focused, with the form behind Edit [TOOL-07]', async () => {
+  const { user, server, answer } = await submitDeal()
+  const heading = answer.getByRole('heading', { level: 1, name: '186 lenders fit this deal' })
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  const summary = answer.getByText(/^Ohio · 650–699 · \$185K \+ \$60K/)
+  expect(summary).toHaveTextContent('$330K · Loan of $217,250 for 12 months')
+  expect(screen.getByLabelText('Purchase price')).not.toBeVisible()
+
+  const region = screen.getByRole('region', { name: '186 lenders fit this deal' })
+  for (const text of [
+    'Loan cost, 6 months$20,000$5,000 less than typical',
+    'Cash to close$38,700Peak cash $92,900 during rehab',
+    'Tight. About $8,500 profit.',
+    '37 of these lend only to an LLC or other company.',
+  ])
+    expect(region).toHaveTextContent(text)
+  expect(answer.getAllByRole('img', { name: /best \$17,000.*worst \$25,000/ })).toHaveLength(3)
+  const [alder, , cedar] = within(answer.getAllByRole('list').at(-1)!).getAllByRole('listitem')
+  expect(alder).toHaveTextContent('9.50% · 1.00 points · 14 days · takes first-timers')
+  expect(cedar).not.toHaveTextContent('takes first-timers')
+  expect(answer.getByRole('link', { name: 'See what others charge in Ohio' })).toHaveAttribute('href', '/market/ohio')
+
+  await user.click(answer.getByText('Edit'))
+  await fill(user, screen.getByLabelText('Loan'), '200000')
+  await user.click(answer.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(summary).toHaveTextContent('Loan of $200,000 for 12 months'))
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ loanAmount: 200_000 }))
+})
+
+it('asks how many flips are done and prices the answer for them [TOOL-07]', async () => {
+  const { user, server, answer } = await submitDeal()
+  expect(answer.getByRole('button', { name: 'First one' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(answer.getByRole('button', { name: '5 or more' }))
+  expect(answer.getByRole('button', { name: '5 or more' })).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '5+' }))
+  await waitFor(() => expect(answer.queryByText(/Priced for a first project/)).toBeNull())
+})
+
+it('starts sign-up at step 1, with the deal and the names in sight on each step [TOOL-08] [ONB-01]', async () => {
+  const { user, server, answer } = await submitDeal()
+  server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })
+  server.answer(saveWaitingDealEndpoint, { message: 'ok' })
+  server.answer(saveEntityEndpoint, { message: 'ok' })
+  await user.click(answer.getByRole('button', { name: '1–4' }))
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '1-4' }))
+  await user.click(answer.getByRole('link', { name: 'Get quotes from these 3' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Who is borrowing?' })
+  expect(screen.queryByRole('button', { name: 'Start Onboarding' })).toBeNull()
+  const inSight = () => {
+    const deal = screen.getByRole('region', { name: 'Your deal' })
+    expect(deal).toHaveTextContent('Ohio, $185,000 + $60,000')
+    expect(deal).toHaveTextContent('Alder, Birch and Cedar are ready to ask.')
+  }
+  inSight()
+  await waitFor(() => expect(server.sentTo(saveWaitingDealEndpoint).at(-1)?.body).toMatchObject({ pickIds: ids }))
+  expect(screen.getByRole('radio', { name: /^LLC/ }).closest('label')).toHaveTextContent('+37 lenders')
+  await user.click(screen.getByRole('radio', { name: 'Individual / Sole Proprietor' }))
+  await fill(user, await screen.findByLabelText('First name'), 'Ada')
+  await fill(user, screen.getByLabelText('Last name'), 'Merrin')
+  await fill(user, screen.getByLabelText('Phone number'), '5551234567')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { level: 1, name: 'What’s your plan?' })
+  inSight()
+  expect(screen.getByRole('radio', { name: '2-5 deals' })).toBeChecked()
 })

@@ -56,7 +56,7 @@ it('a session that cannot be found twice shows the card, and the step comes back
   await user.click(main().getByRole('button', { name: 'Continue' }))
   await heading('What’s your plan?')
   await user.click(main().getByRole('button', { name: 'Continue' }))
-  await heading('Keep your deals in one place')
+  await heading('Create your login')
   const secret = 'Rehab-4ever-Alder'
   await user.type(screen.getByLabelText('Email'), 'ada@example.com')
   await user.type(screen.getByLabelText('Password'), secret)
@@ -68,7 +68,7 @@ it('a session that cannot be found twice shows the card, and the step comes back
   main().getByRole('button', { name: 'Try Again' })
   main().getByRole('button', { name: 'Start Over' })
   await toastSays('Account Creation FailedSession not found')
-  await heading('Keep your deals in one place')
+  await heading('Create your login')
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
   expect(screen.getByLabelText('Password')).toHaveValue(secret)
   expect(screen.getByLabelText('Confirm password')).toHaveValue(secret)

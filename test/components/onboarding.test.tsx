@@ -55,7 +55,7 @@ async function goToStep3() {
   await press(page.user, 'Continue')
   await heading('What’s your plan?')
   await press(page.user, 'Continue')
-  await heading('Keep your deals in one place')
+  await heading('Create your login')
   return page
 }
 
@@ -147,7 +147,7 @@ it.each([
     return { message: 'ok' }
   })
   await press(user, 'Continue')
-  await heading(step === 'entity' ? 'What’s your plan?' : 'Keep your deals in one place')
+  await heading(step === 'entity' ? 'What’s your plan?' : 'Create your login')
   expect(stored()).toMatchObject({ sessionId: 'session-2' })
   const last = (one: typeof endpoint) => server.sentTo(one).at(-1)?.body
   expect(last(saveEntityEndpoint as never)).toMatchObject({

@@ -56,7 +56,7 @@ test('shows a visitor the page and the signed-in their dashboard, at the same ad
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toHaveCount(0)
 })
 
-test('answers five fields below the button, follows the loan, and carries the deal into sign-up [TOOL-07] [TOOL-08]', async ({
+test('answers five fields in their place, follows the loan, and carries the deal into sign-up [TOOL-07] [TOOL-08]', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -72,15 +72,19 @@ test('answers five fields below the button, follows the loan, and carries the de
   await page.getByLabel('Value after repairs (ARV)').pressSequentially('330k')
   await page.getByRole('button', { name: 'See my lenders' }).click()
   const answer = page.getByRole('region', { name: /lenders? fits?/ })
+  await expect(answer.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(answer.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(answer.getByText('Loan of $217,250 for 12 months')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expectAccessible(page)
+  await answer.getByText('Edit', { exact: true }).click()
   const loan = answer.getByLabel('Loan', { exact: true })
   await loan.press('ControlOrMeta+a')
   await loan.pressSequentially('270k')
   await expect(answer.getByText('Loan of $270,000 for 12 months')).toBeVisible()
-  await expect(answer.getByText('Unlikely.')).toBeVisible()
-  await answer.getByRole('link', { name: 'Save this deal and ask them' }).click()
+  await expect(answer.getByText('Not likely.')).toBeVisible()
+  await expectAccessible(page)
+  await answer.getByRole('link', { name: /^Get quotes? from/ }).click()
   await expect(page).toHaveURL(/signup/)
   const carried = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}'))
   expect(carried).toMatchObject({

@@ -38,7 +38,7 @@ async function goToStep3(page: Page) {
   await proceed(page)
   await expect(heading(page)).toHaveText('What’s your plan?')
   await proceed(page)
-  await expect(heading(page)).toHaveText('Keep your deals in one place')
+  await expect(heading(page)).toHaveText('Create your login')
 }
 
 async function fillAccount(page: Page, email: string, secret = password) {

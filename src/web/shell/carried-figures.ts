@@ -1,10 +1,10 @@
 import type { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
-import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
+import { creditScoreRanges, type FlipCount, flipCounts } from '#domain/choices/profile-choices.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** The figures that a calculator passes to the deal form, in dollars and months; missing ones are unknown. */
+/** The figures that the home page or a calculator passes to the deal form, in dollars and months; missing ones are unknown. */
 export type CarriedFigures = {
   purchasePrice?: number
   repairBudget?: number
@@ -20,7 +20,14 @@ export type CarriedFigures = {
   yearlyInsurance?: number
   monthlyHoa?: number
   profitFigures?: ProfitFigures
+  /** The visitor's stated experience, which prefills sign-up. */
+  flips?: FlipCount
+  /** The lenders that the home page named, which sign-up and the deal lead with. */
+  picks?: readonly CarriedPick[]
+  /** How many more lenders fit when a company borrows. */
+  companiesOnlyCount?: number
 }
+export type CarriedPick = { id: string; name: string }
 
 export const carriedFiguresKey = 'plumbline-carried-figures'
 const carried = createStoredValue(carriedFiguresKey, storedRecord)
@@ -44,6 +51,7 @@ const names = [
   'yearlyTaxes',
   'yearlyInsurance',
   'monthlyHoa',
+  'companiesOnlyCount',
 ] as const satisfies readonly (keyof CarriedFigures)[]
 
 /** Returns the figures stored here in the last seven days; null without any. Skips damaged values. */
@@ -61,10 +69,19 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
   if (credit) figures.creditScoreRange = credit
   const state = stateNames.find((name) => name === stored['propertyState'])
   if (state) figures.propertyState = state
+  const flips = flipCounts.find((count) => count === stored['flips'])
+  if (flips) figures.flips = flips
+  const picks = (Array.isArray(stored['picks']) ? stored['picks'] : []).filter(isPick)
+  if (picks.length > 0) figures.picks = picks
   const profitFigures = stored['profitFigures']
   // The deal form judges them by the contract's rules.
   if (typeof profitFigures === 'object' && profitFigures !== null) figures.profitFigures = profitFigures
   return Object.keys(figures).length > 0 ? figures : null
+}
+
+function isPick(value: unknown): value is CarriedPick {
+  const { id, name } = (value ?? {}) as Partial<CarriedPick>
+  return typeof id === 'string' && typeof name === 'string'
 }
 
 /** Clears the figures after a deal was made of them, or when the investor starts without them. */

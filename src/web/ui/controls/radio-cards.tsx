@@ -7,7 +7,7 @@ const cardClass =
 const validClass = 'border-field bg-card has-checked:border-pine has-checked:edge-pine'
 const invalidClass = 'border-red bg-card edge-left-red'
 
-export type RadioOption = { value: string; label: string; hint?: string | undefined }
+export type RadioOption = { value: string; label: string; hint?: string | undefined; tag?: string | undefined }
 
 /**
  * A single choice of cards in a fieldset. Controlled by `value` and `onValueChange`, or uncontrolled with a form library's
@@ -65,6 +65,11 @@ export function RadioCards({
               {option.label}
               {option.hint ? <small className="block text-fine font-normal text-ink-2">{option.hint}</small> : null}
             </span>
+            {option.tag ? (
+              <span className="ml-auto rounded-sm bg-pine-soft px-2 text-xs/5 font-semibold whitespace-nowrap text-pine">
+                {option.tag}
+              </span>
+            ) : null}
           </label>
         ))}
       </div>

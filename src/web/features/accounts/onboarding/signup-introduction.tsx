@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '#web/app-context.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** What onboarding is, before it begins. `otherWays` are ways to sign up without it. */
+/** Explains onboarding before it starts. `otherWays` are other ways to sign up. */
 export function SignupIntroduction({ onStart, otherWays }: { onStart: () => void; otherWays: ReactNode }) {
   const site = useSite()
   return (
@@ -18,7 +18,7 @@ export function SignupIntroduction({ onStart, otherWays }: { onStart: () => void
         <Fact term="Time">Takes 5-7 minutes</Fact>
         <Fact term="Steps">Entity Info, Qualification, Create Account</Fact>
         <Fact term="Cost">Free for investors. {site.name} is neither a lender nor a broker.</Fact>
-        <Fact term="Privacy">Nothing reaches a lender until you contact one.</Fact>
+        <Fact term="Privacy">Lenders see nothing until you ask them.</Fact>
       </dl>
       <div className="grid gap-4">
         <Button variant="primary" size="big" wide onClick={onStart}>

@@ -1,17 +1,23 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { restartOnboardingState, useOnboardingState } from './session/onboarding-state.ts'
 import { SignupIntroduction } from './signup-introduction.tsx'
 
-// The introduction comes first; the steps with their forms and rules are fetched when somebody begins, or is about to.
+// The introduction doesn't load the steps' forms and validators.
 const loadWizard = () => import('./wizard.tsx')
 const Wizard = lazyWithRetry(async () => (await loadWizard()).Wizard)
 
-/** The introduction until somebody begins, on this visit or an earlier one; then the wizard. */
+/** The introduction until sign-up starts, on this visit or an earlier one; then the wizard. A deal from the home page starts it at once. */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   const state = useOnboardingState()
   const [hasJustBegun, setJustBegun] = useState(false)
+
+  const hasState = state !== null
+  useLayoutEffect(() => {
+    if (!hasState && readCarriedFigures()?.picks) restartOnboardingState()
+  }, [hasState])
 
   function start() {
     setJustBegun(true)

@@ -7,7 +7,7 @@ const stepClass =
 const doneCircleClass = 'fill-on-night stroke-on-night stroke-[1.5]'
 const laterCircleClass = 'fill-night stroke-on-night-2 stroke-[1.5]'
 
-/** Beside the wizard on wide screens: all three steps, and where one is. Before the start none of them is current. */
+/** The three steps next to the wizard on wide screens. None is current before the start. */
 export function StepRail() {
   const currentStep = useOnboardingState()?.currentStep ?? 0
   return (
@@ -39,8 +39,8 @@ export function StepRail() {
         })}
       </ol>
       <p className="mt-12 border-t border-night-2 pt-6 text-[0.8125rem] text-on-night-2">
-        Takes 5–7 minutes. What you type is kept on this device if you pause, passwords never. Nothing reaches a lender
-        until you contact one.
+        Takes 5–7 minutes. Your answers stay on this device if you pause; passwords don’t. Lenders see nothing until you
+        ask them.
       </p>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
 import { type WizardStep, wizardSteps } from './wizard-steps.ts'
 
-/** Where the wizard stands, and what is next. The bob hangs where the line ends, until there is nothing left to go. */
+/** The wizard's progress and its next step. The bob marks the end of the line until it is full. */
 export function WizardProgress({ step }: { step: WizardStep }) {
   const { title, percent, next } = wizardSteps[step - 1]!
   return (

@@ -1,4 +1,4 @@
-/** The three steps of the wizard, in order: what they are called, how far they are along, and what follows. */
+/** The three steps of the wizard in order, each with its progress in percent and the next step. */
 export const wizardSteps = [
   { title: 'Entity Info', percent: 33, next: 'Qualification', about: 'Who borrows: you or your company.' },
   { title: 'Qualification', percent: 67, next: 'Create Account', about: 'Experience, residence and exit strategy.' },

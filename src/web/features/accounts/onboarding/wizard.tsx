@@ -19,9 +19,10 @@ import { EntityStep } from './steps/entity-step.tsx'
 import { FinishedStep } from './steps/finished-step.tsx'
 import { QualificationStep } from './steps/qualification-step.tsx'
 import { useStepHistory } from './use-step-history.ts'
+import { WaitingDealCard } from './waiting-deal-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-/** The steps from an anonymous visitor to an account. `hasJustBegun` gives the first heading the focus of the pressed button. */
+/** The steps from an anonymous visitor to an account. `hasJustBegun` moves the focus to the first heading. */
 export function Wizard({
   state,
   hasJustBegun,
@@ -59,6 +60,7 @@ export function Wizard({
     )
   return (
     <div ref={place} className="grid gap-6">
+      <WaitingDealCard />
       <WizardProgress step={currentStep} />
       {phase.kind === 'starting' ? (
         <>
@@ -75,7 +77,7 @@ export function Wizard({
           <p>Your answers are kept. Continue tries again.</p>
         </Alert>
       ) : null}
-      {/* Hidden and not taken away: what is typed in it, passwords too, must outlast the trouble. */}
+      {/* Hidden instead of unmounted, to keep typed values, passwords included. */}
       <div className="grid gap-6" hidden={!isReady}>
         {currentStep === 1 ? <EntityStep onSessionError={reportError} /> : null}
         {currentStep === 2 ? <QualificationStep onSessionError={reportError} /> : null}
@@ -85,7 +87,7 @@ export function Wizard({
   )
 }
 
-/** A stored user who turns out to be signed out means that the stored state is somebody's past. Asked once, on arrival. */
+/** Clears the stored state when its user is signed out. Checks once, on arrival. */
 function useSignedOutCheck(userId: string | null): void {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -104,7 +106,7 @@ function useSignedOutCheck(userId: string | null): void {
   }, [call, queryClient])
 }
 
-/** At the end, and signed in: the state has done its work. */
+/** Clears the state and opens the dashboard when the wizard is finished and the user is signed in. */
 function useFinish({ userId, accessLevel, currentStep }: OnboardingState, isSignedIn: boolean): void {
   const navigate = useNavigate()
   const isFinished = userId !== null && accessLevel === 'full' && currentStep > 3 && isSignedIn
@@ -116,7 +118,7 @@ function useFinish({ userId, accessLevel, currentStep }: OnboardingState, isSign
   }, [isFinished, navigate])
 }
 
-/** Moves the focus to the heading of each step that is come to. `step` is null while there is none to see. */
+/** Moves the focus to the heading of each new step. `step` is null while none is visible. */
 function useHeadingFocus(step: number | null, fromTheStart: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(fromTheStart ? 0 : null)

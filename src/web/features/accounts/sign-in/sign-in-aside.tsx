@@ -3,7 +3,7 @@ import { asideClass } from './aside-class.ts'
 const points = [
   ['Every lender on one scale', 'Total cost, monthly payment and effective annual cost of each loan, side by side.'],
   ['Matches that stay current', 'When a lender changes terms, your open deals are measured against them again.'],
-  ['Yours until you say so', 'Nothing reaches a lender until you contact one.'],
+  ['Yours until you say so', 'Lenders see nothing until you ask them.'],
 ] as const
 
 /** Beside the sign-in form on wide screens: what is behind it. */

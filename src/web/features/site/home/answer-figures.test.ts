@@ -4,7 +4,7 @@ import { pickAnswerTexts } from './answer-search.ts'
 
 const five = { state: 'California', purchasePrice: '$185,000', rehab: '60k', arv: '330000' }
 
-it('works out the loan as 85 % of price and repairs, for twelve months, and leaves credit unknown [TOOL-07]', () => {
+it('computes the loan as 85% of price and repairs, for twelve months and a first flip [TOOL-07]', () => {
   expect(readAnswer(five)).toEqual({
     figures: {
       propertyState: 'California',
@@ -13,17 +13,19 @@ it('works out the loan as 85 % of price and repairs, for twelve months, and leav
       estimatedArv: 330_000,
       loanAmount: 217_250,
       termMonths: 12,
+      flips: '0',
     },
     errors: {},
   })
 })
 
-it('takes another loan, term and credit when they are given [TOOL-07]', () => {
-  const given = { ...five, loanAmount: '217250', months: '9', creditScoreRange: 'Good (650-699)' }
+it('takes another loan, term, credit and number of flips when they are given [TOOL-07]', () => {
+  const given = { ...five, loanAmount: '217250', months: '9', creditScoreRange: 'Good (650-699)', flips: '1-4' }
   expect(readAnswer(given).figures).toMatchObject({
     loanAmount: 217_250,
     termMonths: 9,
     creditScoreRange: 'Good (650-699)',
+    flips: '1-4',
   })
 })
 

@@ -1,18 +1,21 @@
 import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
+import { type FlipCount, flipCounts } from '#domain/choices/profile-choices.ts'
 import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
+import type { StateName } from '#domain/states/states.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import type { AnswerName, AnswerTexts } from './answer-search.ts'
 
-/** What the home page asks lenders about. Dollars and months. */
+/** The deal that the home page matches. Dollars and months. */
 export type AnswerFigures = {
-  propertyState: string
+  propertyState: StateName
   creditScoreRange?: CreditScoreRange
   purchasePrice: number
   repairBudget: number
   estimatedArv: number
   loanAmount: number
   termMonths: number
+  flips: FlipCount
 }
 
 export type ReadAnswer = {
@@ -25,7 +28,7 @@ export const usualTermMonths = 12
 const mostDollars = 1e9
 const mostMonths = 60
 
-/** Reads what was typed. The loan and its term are worked out where they are left blank; nothing about a person is. */
+/** Parses the form. A blank loan is 85% of the price and the repairs, a blank term 12 months, and unstated flips are none. */
 export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const errors: ReadAnswer['errors'] = {}
   const state = findState(texts.state ?? '')
@@ -55,6 +58,7 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
       estimatedArv,
       loanAmount,
       termMonths,
+      flips: flipCounts.find((count) => count === texts.flips) ?? '0',
     },
     errors,
   }

@@ -1,67 +1,57 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useDebounce } from 'use-debounce'
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { useCall } from '#web/app-context.ts'
 import { Field } from '#web/forms/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Select } from '#web/ui/controls/select.tsx'
-import { answerQuery } from './answer.requests.ts'
-import { Answer } from './answer.tsx'
-import { readAnswer, usualTermMonths } from './answer-figures.ts'
-import type { AnswerName, AnswerTexts } from './answer-search.ts'
+import { usualTermMonths } from './answer-figures.ts'
+import type { AnswerName } from './answer-search.ts'
+import type { AnswerState } from './use-answer.ts'
 
-const settleMs = 400
+/** The form that the experience buttons submit without scripts. */
+export const answerFormId = 'answer-form'
 
 const choices = (values: readonly string[], label: (value: string) => string) => [
   { value: '', label: 'Choose one' },
   ...values.map((value) => ({ value, label: label(value) })),
 ]
 const stateChoices = choices(stateNames, (name) => name)
-// The figures alone: half a phone's width has no room for the words.
-const creditChoices = choices(
-  creditScoreRanges,
-  (range) => /\((.+)\)/.exec(range)?.[1]?.replace('<', 'Below ').replace('-', '–') ?? range,
-)
+
+/** The figures of a credit range: half a phone's width has no room for its words. */
+export function creditFigures(range: string): string {
+  return /\((.+)\)/.exec(range)?.[1]?.replace('<', 'Below ').replace('-', '–') ?? range
+}
+const creditChoices = choices(creditScoreRanges, creditFigures)
 
 /**
- * The deal in five fields and the lenders that fit it, without an account. Nothing is prefilled. Without scripts the form is sent to
- * the home page, which answers it; with them the answer comes below the button, and follows the loan and the term.
+ * The deal in five fields, without an account; the loan and its term too once there is an answer. Nothing is prefilled. Without
+ * scripts the form is sent to the home page, which answers in its HTML.
  */
-export function AnswerForm({ search }: { search: AnswerTexts }) {
-  const [texts, setTexts] = useState(search)
-  const [isAsked, setAsked] = useState(Object.keys(search).length > 0)
-  const read = readAnswer(texts)
-  const [settled] = useDebounce(JSON.stringify(read.figures), settleMs)
-  const figures = isAsked && JSON.stringify(read.figures) === settled ? read.figures : null
-  const call = useCall()
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...answerQuery(call, figures),
-    placeholderData: keepPreviousData,
-  })
-  const errors = isAsked ? read.errors : {}
-
-  function type(name: AnswerName, text: string) {
-    setTexts((now) => ({ ...now, [name]: text }))
-  }
+export function AnswerForm({ answer, hasLoan = false }: { answer: AnswerState; hasLoan?: boolean }) {
+  const { texts, errors } = answer
   const number = (name: AnswerName) => parseNumberText(texts[name] ?? '', { isMoney: name !== 'months' })
+  const usual = usualLoan({ purchasePrice: number('purchasePrice') ?? 0, repairBudget: number('rehab') ?? 0 })
 
-  function money(name: AnswerName, label: string, className?: string) {
+  function money(name: AnswerName, label: string, usualDollars: number | null = null) {
     return (
-      <Field id={`answer-${name}`} label={label} error={errors[name]} className={className}>
+      <Field
+        id={`answer-${name}`}
+        label={label}
+        error={errors[name]}
+        className={name === 'arv' && !hasLoan ? 'col-span-2' : undefined}
+      >
         {(control) => (
           <NumberInput
             {...control}
             name={name}
             isMoney
             maxLength={20}
-            value={number(name)}
+            value={number(name) ?? usualDollars}
             initialText={texts[name]}
-            onChange={(figure) => type(name, figure === null ? '' : String(figure))}
+            onChange={(figure) => answer.change(name, figure === null ? '' : String(figure))}
           />
         )}
       </Field>
@@ -70,17 +60,18 @@ export function AnswerForm({ search }: { search: AnswerTexts }) {
 
   return (
     <form
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-4"
+      id={answerFormId}
+      className={classNames(
+        'grid grid-cols-2 items-start gap-x-3 gap-y-4',
+        hasLoan && 'md:grid-cols-4 lg:grid-cols-[repeat(7,minmax(0,1fr))_auto]',
+      )}
       method="get"
       action="/#answer"
-      aria-labelledby="answer-title"
+      aria-label="Your deal"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
-        if (isError) void refetch()
-        const wrong = Object.keys(read.errors)[0]
-        if (wrong) document.getElementById(`answer-${wrong}`)?.focus()
+        answer.submit()
       }}
     >
       <Field id="answer-state" label="State" error={errors.state}>
@@ -90,7 +81,7 @@ export function AnswerForm({ search }: { search: AnswerTexts }) {
             name="state"
             options={stateChoices}
             value={texts.state ?? ''}
-            onChange={(event) => type('state', event.target.value)}
+            onChange={(event) => answer.change('state', event.target.value)}
           />
         )}
       </Field>
@@ -101,61 +92,46 @@ export function AnswerForm({ search }: { search: AnswerTexts }) {
             name="creditScoreRange"
             options={creditChoices}
             value={texts.creditScoreRange ?? ''}
-            onChange={(event) => type('creditScoreRange', event.target.value)}
+            onChange={(event) => answer.change('creditScoreRange', event.target.value)}
           />
         )}
       </Field>
       {money('purchasePrice', 'Purchase price')}
       {money('rehab', 'Rehab')}
-      {money('arv', 'Value after repairs (ARV)', 'col-span-2')}
+      {money('arv', hasLoan ? 'ARV' : 'Value after repairs (ARV)')}
+      {hasLoan ? (
+        <>
+          {money('loanAmount', 'Loan', usual)}
+          <Field id="answer-months" label="Months" error={errors.months}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                name="months"
+                whole
+                maxLength={4}
+                value={number('months') ?? usualTermMonths}
+                initialText={texts.months}
+                onChange={(figure) => answer.change('months', figure === null ? '' : String(figure))}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
       <Button
         type="submit"
-        variant="primary"
-        size="big"
-        className="col-span-2"
-        pending={isFetching && figures !== null && !data}
+        variant={hasLoan ? 'line' : 'primary'}
+        size={hasLoan ? 'normal' : 'big'}
+        className={hasLoan ? 'self-end max-lg:col-span-full' : 'col-span-2'}
+        pending={answer.isPending}
         pendingLabel="Checking every lender…"
       >
-        See my lenders
+        {hasLoan ? 'Update' : 'See my lenders'}
       </Button>
-      <div id="answer" className="col-span-2 grid gap-4" aria-live="polite" aria-busy={isFetching}>
-        {isError ? <p className="text-red">Couldn’t check lenders. Press the button to try again.</p> : null}
-        {isAsked && data && (read.figures ?? isPlaceholderData) ? (
-          <Answer preview={data} figures={read.figures}>
-            <div className="grid grid-cols-2 gap-x-3">
-              <Field id="answer-loanAmount" label="Loan" error={errors.loanAmount}>
-                {(control) => (
-                  <NumberInput
-                    {...control}
-                    name="loanAmount"
-                    isMoney
-                    maxLength={20}
-                    value={
-                      number('loanAmount') ??
-                      usualLoan({ purchasePrice: number('purchasePrice') ?? 0, repairBudget: number('rehab') ?? 0 })
-                    }
-                    initialText={texts.loanAmount}
-                    onChange={(figure) => type('loanAmount', figure === null ? '' : String(figure))}
-                  />
-                )}
-              </Field>
-              <Field id="answer-months" label="Months" error={errors.months}>
-                {(control) => (
-                  <NumberInput
-                    {...control}
-                    name="months"
-                    whole
-                    maxLength={4}
-                    value={number('months') ?? usualTermMonths}
-                    initialText={texts.months}
-                    onChange={(figure) => type('months', figure === null ? '' : String(figure))}
-                  />
-                )}
-              </Field>
-            </div>
-          </Answer>
-        ) : null}
-      </div>
+      {answer.isError ? (
+        <p className="col-span-full text-red" role="alert">
+          Couldn’t check lenders. Press the button to try again.
+        </p>
+      ) : null}
     </form>
   )
 }

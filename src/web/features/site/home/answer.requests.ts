@@ -4,7 +4,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 
-/** Who fits, and at what cost. Asks nothing while there are no figures. */
+/** Matches the deal. Sends no request without figures. */
 export function answerQuery(call: Call, figures: AnswerFigures | null) {
   return queryOptions({
     queryKey: queryKeys.dealPreview('home', figures),

@@ -2,14 +2,18 @@ import { Link } from '@tanstack/react-router'
 import type { Claims } from '#contract/site/site.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { Answer } from './answer.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { AnswerTexts } from './answer-search.ts'
+import { useAnswer } from './use-answer.ts'
 
 const star = 'M9 1.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L9 13.3l-4.6 2.5.9-5.2L1.5 7l5.2-.7z'
 const starCount = 5
 
-/** The promise, and its proof: the lenders that fit somebody's deal, before anything else is asked. */
+/** The home page's first screen: the promise and a form, or the form's answer in their place. */
 export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTexts }) {
+  const answer = useAnswer(search)
+  if (answer.preview) return <Answer answer={answer} preview={answer.preview} />
   return (
     <section>
       <div className="wrap grid gap-6 pt-[clamp(1.5rem,6vw,5.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:items-start lg:gap-16">
@@ -33,7 +37,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
               </h2>
               <p className="mt-1 text-sm text-ink-2">No account, no credit pull.</p>
             </div>
-            <AnswerForm search={search} />
+            <AnswerForm answer={answer} />
           </section>
           <div>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-3 max-xs:*:w-full">
@@ -57,7 +61,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
   )
 }
 
-/** The rating the site claims for itself, in words, with as many stars drawn. */
+/** The rating that the site claims, in words and stars. */
 function Rating({ rating, isSample }: { rating: string; isSample: boolean }) {
   const filled = Math.round(Number.parseFloat(rating))
   return (

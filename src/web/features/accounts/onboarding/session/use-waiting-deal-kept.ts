@@ -4,13 +4,14 @@ import { useCall } from '#web/app-context.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 
 /**
- * Keeps what was asked about on the home page with the session, so that the account has it on any device. A calculator's figures
- * that are not a whole deal stay in this browser, and so does what could not be sent.
+ * Stores the home page's deal and the lenders it named with the session, so that the account has them on any device. Incomplete figures
+ * and failed requests leave them in this browser only.
  */
 export function useWaitingDealKept(sessionId: string | null): void {
   const call = useCall()
   useEffect(() => {
-    const deal = WaitingDeal.safeParse(readCarriedFigures())
+    const carried = readCarriedFigures()
+    const deal = WaitingDeal.safeParse({ ...carried, pickIds: carried?.picks?.map(({ id }) => id) })
     if (sessionId === null || !deal.success) return
     call(saveWaitingDealEndpoint, { body: { sessionId, ...deal.data } }).catch(() => undefined)
   }, [call, sessionId])

@@ -21,14 +21,13 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordMeter, passwordMeterIds } from './password-meter.tsx'
 
-/** 'Create Account' stays off below this strength; from there on the rules speak at the field. */
+/** 'Create Account' is disabled below this strength; above it the field shows the rules. */
 const minStrength = 3
 
 const kept = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const
 
 /**
- * Step 3. Of what is typed here only the email is stored, and the confirmation is not even sent; the passwords outlast a change
- * of step or tab in memory.
+ * Step 3. Stores only the email. Passwords stay in memory across a change of step or tab; the confirmation is never sent.
  */
 export function AccountStep({
   onSessionError,
@@ -54,7 +53,7 @@ export function AccountStep({
         callback({ values, name }) {
           typed.set(kept.password, values.password).set(kept.confirmPassword, values.confirmPassword)
           if (name === 'email') changeOnboardingState({ step3Data: { email: values.email } })
-          // Whether the confirmation matches changes with the password too.
+          // A changed password may match the confirmation.
           if (name === 'password' && form.getFieldState('confirmPassword').error) void form.trigger('confirmPassword')
         },
       }),
@@ -75,7 +74,7 @@ export function AccountStep({
 
   return (
     <>
-      <h1>Keep your deals in one place</h1>
+      <h1>Create your login</h1>
       <Form form={form} onSubmit={submit} id="account">
         <ErrorSummary form={form} />
         <FormError form={form} title="Account Creation Failed" />

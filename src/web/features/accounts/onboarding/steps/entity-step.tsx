@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EntityStep as EntityStepOutput } from '#contract/accounts/onboarding.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { entityTypes } from '#domain/choices/profile-choices.ts'
+import { entityTypes, individualEntityType } from '#domain/choices/profile-choices.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { useSaveEntity } from '#web/features/accounts/onboarding/onboarding.requests.ts'
 import {
   changeOnboardingState,
@@ -17,13 +18,15 @@ import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EntityForm, entityFields, nameFields, noEntityAnswers } from './entity-answers.ts'
 
-/** Step 1. Everything typed is kept as it is typed; the server gets it on Continue. */
+/** Step 1. Typed values are kept in this browser; Continue sends them. A waiting deal shows how many lenders a company adds. */
 export function EntityStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
+  const [added] = useState(() => readCarriedFigures()?.companiesOnlyCount ?? 0)
   // The form focuses the first bad field in the order they were registered, and the names come and go.
   for (const field of entityFields) form.register(field)
 
@@ -56,7 +59,11 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
           name="entityType"
           label="Entity type"
           columns={2}
-          options={entityTypes.map((type) => ({ value: type, label: type }))}
+          options={entityTypes.map((type) => ({
+            value: type,
+            label: type,
+            tag: added > 0 && type !== individualEntityType ? `+${countOf(added, 'lender')}` : undefined,
+          }))}
         />
         <NameFields form={form} />
         <TextField
@@ -81,7 +88,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
   )
 }
 
-/** A company's name or a person's, as the entity type asks; before the choice neither. */
+/** A company's or a person's name, depending on the entity type; none before it is chosen. */
 function NameFields({ form }: { form: UseFormReturn<EntityAnswers, unknown, EntityStepOutput> }) {
   const names = nameFields(useWatch({ control: form.control, name: 'entityType' }))
   if (names.includes('companyName'))

@@ -5,7 +5,13 @@ import {
   qualificationDefaults,
 } from '#contract/accounts/onboarding.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { exitStrategies, flippingExperiences, oneDealHint, yesNo } from '#domain/choices/profile-choices.ts'
+import {
+  exitStrategies,
+  experienceOfFlips,
+  flippingExperiences,
+  oneDealHint,
+  yesNo,
+} from '#domain/choices/profile-choices.ts'
 import { useSaveQualification } from '#web/features/accounts/onboarding/onboarding.requests.ts'
 import {
   changeOnboardingState,
@@ -17,16 +23,19 @@ import { FormError } from '#web/forms/form-error.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Step 2. */
+/** Step 2. The number of flips given on the home page prefills the experience. */
 export function QualificationStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)
-  const form = useZodForm(QualificationForm, stored.success ? stored.data : qualificationDefaults)
+  const flips = readCarriedFigures()?.flips ?? '0'
+  const defaults = { ...qualificationDefaults, flippingExperience: experienceOfFlips[flips] }
+  const form = useZodForm(QualificationForm, stored.success ? stored.data : defaults)
   const save = useSaveQualification()
 
   useEffect(() => {
-    // The defaults are answers too, when nobody touches them.
+    // Unchanged defaults are answers too.
     changeOnboardingState({ step2Data: form.getValues() })
     return form.subscribe({
       formState: { values: true },
@@ -61,7 +70,7 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
           form={form}
           name="primaryResidence"
           label="Primary residence"
-          hint="Whether you will live in the property yourself."
+          hint="Will you live in the property?"
           columns={2}
           options={asOptions(yesNo)}
         />

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounce } from 'use-debounce'
+import { useCall } from '#web/app-context.ts'
+import { answerQuery } from './answer.requests.ts'
+import { readAnswer } from './answer-figures.ts'
+import type { AnswerName, AnswerTexts } from './answer-search.ts'
+
+const settleMs = 400
+
+/** The home page's form and its answer. After the first submit the answer follows every change once typing pauses. */
+export function useAnswer(search: AnswerTexts) {
+  const [texts, setTexts] = useState(search)
+  const [isAsked, setAsked] = useState(Object.keys(search).length > 0)
+  const [submitCount, setSubmitCount] = useState(0)
+  const read = readAnswer(texts)
+  const [settled] = useDebounce(JSON.stringify(read.figures), settleMs)
+  const figures = isAsked && JSON.stringify(read.figures) === settled ? read.figures : null
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...answerQuery(useCall(), figures),
+    placeholderData: keepPreviousData,
+  })
+
+  return {
+    texts,
+    errors: isAsked ? read.errors : {},
+    /** Null while a figure is missing or wrong. */
+    figures: read.figures,
+    /** The latest answer; undefined before the first one arrives. */
+    preview: isAsked ? data : undefined,
+    isError,
+    isFetching,
+    isPending: isFetching && figures !== null && !data,
+    /** Rises with each submit of a complete form. */
+    submitCount,
+    change(name: AnswerName, text: string) {
+      setTexts((now) => ({ ...now, [name]: text }))
+    },
+    /** Asks for the answer, or focuses the first field that is missing or wrong. */
+    submit() {
+      setAsked(true)
+      const [wrong] = Object.keys(read.errors)
+      if (wrong) return document.getElementById(`answer-${wrong}`)?.focus()
+      setSubmitCount((count) => count + 1)
+      if (isError) void refetch()
+    },
+  }
+}
+export type AnswerState = ReturnType<typeof useAnswer>
