@@ -16,7 +16,10 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, two minutes by default. */
+/**
+ * Starts the built server in a child process, like `npm start`, and waits until it answers, up to two minutes by
+ * default.
+ */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   { patienceSeconds = 120, role = 'server' }: { patienceSeconds?: number; role?: 'server' | 'web' | 'worker' } = {},
@@ -41,7 +44,7 @@ export async function startBuiltServer(
   return { url, dataDir, process: child, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) }
 }
 
-/** The memory settings of the delivered unit, with which an operator runs the server. */
+/** Returns the memory settings of the supplied systemd unit. */
 export function unitMemorySettings(): Record<string, string> {
   const unit = readFileSync('deploy/plumbline.service', 'utf8')
   const [, options, arenas] = /^Environment="NODE_OPTIONS=(.+)" MALLOC_ARENA_MAX=(\d+)$/m.exec(unit)!

@@ -9,7 +9,7 @@ import { ms, percentile } from './measure.ts'
 const dealCount = 200
 const visits = 5
 
-/** What stands on a tab once it can be used. */
+/** The content of each tab that shows that it is usable. */
 const tabs = [
   { hash: 'overview', ready: 'dl[aria-busy=false] dd' },
   { hash: 'my-deals', ready: 'article ol.matches' },
@@ -17,8 +17,8 @@ const tabs = [
 ] as const
 
 /**
- * How long the dashboard of an investor with 200 deals takes in Chromium, with an empty cache each time, from the start of the
- * navigation until the tab's content stands and the page answers a press; beside it the same for one deal.
+ * Measures how long the dashboard of an investor with 200 deals takes in Chromium with an empty cache, from the start
+ * of navigation until the tab's content is visible and the page answers a click. Compares it with one deal.
  */
 export async function benchDashboard(): Promise<string[]> {
   const server = await startBuiltServer()
@@ -44,13 +44,13 @@ export async function benchDashboard(): Promise<string[]> {
   }
 }
 
-/** Milliseconds until usable, milliseconds of processor time until then, and what the API was asked for and sent. */
+/** Milliseconds until usable, CPU milliseconds until then, and the number and bytes of API requests. */
 type Visits = { times: number[]; work: number[]; requests: number; bytes: number }
 
 async function visitTabs(browser: Browser, url: string, token: string): Promise<Visits[]> {
   const results: Visits[] = []
   for (const tab of tabs) {
-    // The first visit warms the server and is not counted.
+    // The first visit warms up the server and isn't counted.
     await visit(browser, url, token, tab)
     const seen: Awaited<ReturnType<typeof visit>>[] = []
     for (let i = 0; i < visits; i++) seen.push(await visit(browser, url, token, tab))
@@ -73,7 +73,7 @@ async function visit(browser: Browser, url: string, token: string, tab: (typeof 
       const observer = new MutationObserver(() => {
         if (!document.querySelector(ready)) return
         observer.disconnect()
-        // Drawn, and whatever else was to be done in that frame is done: now a press would be answered.
+        // Runs after the frame is painted and its other work is done, when the page would answer a click.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window, { usableAfterMs: performance.now() }), 0))
       })
       observer.observe(document, { childList: true, subtree: true, attributes: true })
@@ -87,7 +87,7 @@ async function visit(browser: Browser, url: string, token: string, tab: (typeof 
   const time = await (
     await page.waitForFunction(() => (window as { usableAfterMs?: number }).usableAfterMs)
   ).jsonValue()
-  // Processor time, because a busy machine stretches the other.
+  // CPU time, because elapsed time grows on a busy machine.
   const { metrics } = await devtools.send('Performance.getMetrics')
   const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   await page.waitForLoadState('networkidle')

@@ -5,7 +5,10 @@ import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 
-/** POST /api/deals with the form's defaults against 5,100 sample lenders, embedded and, when BENCH_DATABASE_URL is set, on PostgreSQL. */
+/**
+ * Measures POST /api/deals with the form's defaults against 5,100 sample lenders: embedded and, when BENCH_DATABASE_URL
+ * is set, on PostgreSQL.
+ */
 export async function benchDeals(): Promise<string[]> {
   const lines = [await measure('embedded', await startBuiltServer())]
   const database = process.env['BENCH_DATABASE_URL']

@@ -17,7 +17,10 @@ const lenders = 25_000
 const entries = 100_000
 const rounds = 15
 
-/** The desk's lists with 100,000 people, 25,000 lenders and 100,000 entries of the log on PostgreSQL, one request at a time. */
+/**
+ * Measures the desk's lists with 100,000 people, 25,000 lenders and 100,000 log entries on PostgreSQL, one request at a
+ * time.
+ */
 export async function benchDesk(): Promise<string[]> {
   return withPostgres(async (address) => {
     await fillWithLenders(address, lenders)
@@ -60,7 +63,7 @@ const questions: Record<string, (call: Call) => Promise<unknown>> = {
   'counts beside the rooms': (call) => call(countDeskEndpoint),
 }
 
-/** People and entries of the log, made in the database; the one who measures becomes an operator. */
+/** Inserts people and log entries in SQL, and makes the measuring user an operator. */
 async function fill(address: string, operatorEmail: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

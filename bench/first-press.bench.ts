@@ -3,10 +3,10 @@ import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'
 
-/** As Lighthouse's mobile preset has it. */
+/** The CPU slowdown of Lighthouse's mobile preset. */
 const slowdown = 4
 const runs = 5
-/** Since the page was loaded: when it is about to be hydrated by itself, and when it has been. */
+/** Milliseconds after load: just before the page hydrates on its own, and after. */
 const restsMs = [2000, 4000]
 
 const presses: Record<string, { path: string; target: string; effect: string }> = {
@@ -16,8 +16,8 @@ const presses: Record<string, { path: string; target: string; effect: string }> 
 }
 
 /**
- * The first tap on a page that rested, on a phone's slowed processor: its longest event by Event Timing (from the touch to the next
- * frame), and the time until what was asked for is there.
+ * Measures the first tap on an idle page with a phone's slowed CPU: its longest event by Event Timing (from the touch
+ * to the next frame), and the time until its effect shows.
  */
 export async function benchFirstPress(): Promise<string[]> {
   const server = await startBuiltServer()
@@ -58,14 +58,14 @@ async function tapOnce(
     const done = await page.waitForFunction(() => (window as unknown as Noted).effectMs)
     await page.waitForTimeout(500)
     const events = await page.evaluate(() => (window as unknown as Noted).eventsMs)
-    // Event Timing leaves out what took less than a frame.
+    // Event Timing omits events shorter than a frame.
     return { event: Math.max(16, ...events), effect: Number(await done.jsonValue()) }
   } finally {
     await context.close()
   }
 }
 
-/** What is out of the window is scrolled to, as a person would do, which hydrates the page. */
+/** Scrolls to a target outside the window, which also hydrates the page. */
 async function placeOf(page: Page, target: string) {
   return page.evaluate((selector) => {
     const element = document.querySelector(selector)

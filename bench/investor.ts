@@ -13,7 +13,7 @@ import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { createCall } from '#contract/wire/call.ts'
 import type { RunningServer } from './built-server.ts'
 
-/** An investor who may submit deals, made through the API as people do, with a typed client that is signed in. */
+/** Signs up an investor who can submit deals through the API. Returns a signed-in typed client. */
 export async function signedUpInvestor(server: RunningServer) {
   const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>
     fetch(server.url + request.url, request)
@@ -39,7 +39,7 @@ export async function signedUpInvestor(server: RunningServer) {
 async function verificationToken(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     for (const file of await readdir(outbox).catch(() => [])) {
-      // Still being written.
+      // Skips a file that is still being written.
       if (file.startsWith('.')) continue
       const mail = (await readFile(join(outbox, file), 'utf8')).replace(/=\r\n/g, '').replaceAll('=3D', '=')
       const token = mail.includes(email) ? /\/verify\?token=([\w-]+)/.exec(mail)?.[1] : undefined

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** Deals of one investor and matches of one deal, on average: what the goal's numbers come to. */
+/** Average deals per investor and matches per deal in the performance goal. */
 const dealsPerUser = 2
 const matchesPerDeal = 10
-/** Every fiftieth deal belongs to one of the busy investors, who are one in a thousand and so have some 40 deals. */
+/** One investor in a thousand is busy and has about 40 deals. Every fiftieth deal belongs to one of them. */
 const busyEvery = 1000
 const busyDealEvery = 50
 const usersInChunk = 50_000
 
-/** The bearer token of a generated investor. */
+/** Returns the bearer token of a generated investor. */
 export const tokenOf = (user: number) => `bench-session-of-investor-${user}`
 export const isBusy = (user: number) => user % busyEvery === 0
 export const busyInvestor = (nth: number) => nth * busyEvery
 
 /**
- * Fills the product's own tables, made by its migrations, with `users` investors, twice as many deals of the last two years and
- * twenty times as many matches. What a deal and its matches hold is copied from the one deal that must be there already. Indexes
- * and foreign keys are set aside meanwhile.
+ * Fills the product's tables with `users` investors, twice as many deals of the last two years and twenty times as many
+ * matches. Copies the contents of a deal and its matches from the one existing deal. Drops indexes and foreign keys
+ * during the load.
  */
 export async function fillTables(client: pg.Client, users: number, tell: (text: string) => void): Promise<void> {
   await client.query(`set session_replication_role = replica`)
@@ -45,7 +45,7 @@ export async function fillTables(client: pg.Client, users: number, tell: (text: 
   await client.query('checkpoint')
 }
 
-/** Drops every index that no foreign key stands on, and returns the statements that make them again. */
+/** Drops every index that no foreign key needs, and returns the statements that create them again. */
 async function setIndexesAside(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select case when c.oid is null then 'drop index ' || i.indexrelid::regclass
@@ -78,7 +78,7 @@ async function fillUsers(client: pg.Client, from: number, to: number): Promise<v
     from generate_series(${from}, ${to - 1}) i`)
 }
 
-/** Deals come in the order of their time, and an investor's lie far apart in the table, as they do when people come back. */
+/** Deals are stored by time, so an investor's deals are far apart in the table, as for returning investors. */
 async function fillDeals(client: pg.Client, users: number, from: number, to: number): Promise<void> {
   const busy = Math.max(1, Math.floor(users / busyEvery))
   const owner = `case when d % ${busyDealEvery} = 0 then (d / ${busyDealEvery}) % ${busy} * ${busyEvery}
@@ -108,7 +108,7 @@ async function fillDeals(client: pg.Client, users: number, from: number, to: num
     join bench_lender l on l.place = (d::bigint * 7919 + m.place * 509) % (select count(*) from bench_lender)`)
 }
 
-/** The same id for the same number, in the form of a random one, which is what the API takes. */
+/** Returns the same UUID for the same number, in the form that the API accepts. */
 const uuidOf = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing 'a' from 17)::uuid`
 

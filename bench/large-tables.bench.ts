@@ -9,13 +9,13 @@ import { signedUpInvestor } from './investor.ts'
 import { busyInvestor, fillTables, isBusy, tokenOf } from './large-tables-data.ts'
 import { ms, percentile, seededRandom } from './measure.ts'
 
-/** Investors of the large database; the small one has a hundredth. */
+/** Investors in the large database. The small one has a hundredth. */
 const users = Number(process.env['BENCH_USERS'] ?? 1_000_000)
 const ordinaryInvestors = Number(process.env['BENCH_INVESTORS'] ?? 100)
 const busyInvestors = 10
 const rounds = 4
 
-/** Tables that grow with the number of investors: reading one from end to end is never right. */
+/** Tables that grow with the number of investors, so sequential scans of them are wrong. */
 const growing = new Set(['users', 'sessions', 'deals', 'matches', 'deal_keys'])
 
 type Filled = { name: string; address: string; users: number }
@@ -24,7 +24,7 @@ type Asked = Filled & { url: string }
 export const settings = {
   shared_preload_libraries: 'pg_stat_statements,auto_explain',
   shared_buffers: process.env['BENCH_SHARED_BUFFERS'] ?? '2GB',
-  // For the load alone; what is measured only reads.
+  // Affects only the load. The measured requests only read.
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -34,8 +34,9 @@ export const settings = {
 }
 
 /**
- * What a signed-in investor's screens ask for, on `BENCH_USERS` investors (1,000,000 by default), twice as many deals and twenty
- * times as many matches, beside the same on a hundredth of them, by turns. Then the plan of every statement that was sent.
+ * Measures the requests of a signed-in investor's screens with `BENCH_USERS` investors (1,000,000 by default), twice as
+ * many deals and twenty times as many matches, alternating with a database a hundredth of that size. Then checks the
+ * plan of every statement.
  */
 export async function benchLargeTables(): Promise<string[]> {
   const postgres = await startPostgres(settings)
@@ -47,7 +48,7 @@ export async function benchLargeTables(): Promise<string[]> {
   }
 }
 
-/** The same measurements of databases that are there already. */
+/** Runs the same measurements on existing databases. */
 export async function measureLargeTables(postgres: PostgresServer, small: Filled, large: Filled): Promise<string[]> {
   const servers: RunningServer[] = []
   try {
@@ -63,7 +64,7 @@ export async function measureLargeTables(postgres: PostgresServer, small: Filled
   }
 }
 
-/** The product's own start makes the schema and the lenders, and its API the deal that all others are copied from. */
+/** Starts the product, which creates the schema and lenders, and submits the deal that all others are copied from. */
 export async function makeDatabase(postgres: PostgresServer, name: string, count: number): Promise<Filled> {
   const address = await postgres.createDatabase(name)
   const server = await startBuiltServer({ DATABASE_URL: address, SAMPLE_LENDERS: '5100' })
@@ -101,7 +102,7 @@ async function describeSizes({ address }: Filled): Promise<string[]> {
     const sizes: string[] = []
     for (const table of tables) {
       const { rows } = await client.query<{ count: number; size: string }>(
-        // As just analyzed: counting would read every page of it.
+        // The planner's estimate, because counting would read every page.
         `select reltuples::int as count, pg_size_pretty(pg_total_relation_size(oid)) as size from pg_class where relname = '${table}'`,
       )
       sizes.push(`${rows[0]!.count.toLocaleString('en-US')} ${table} (${rows[0]!.size})`)
@@ -110,7 +111,7 @@ async function describeSizes({ address }: Filled): Promise<string[]> {
   })
 }
 
-/** Everything a signed-in screen asks for, by its route. */
+/** Requests everything that the signed-in screens load, by route. */
 async function readAll({ url }: Asked, user: number, note: (route: string, took: number) => void): Promise<void> {
   const headers = { authorization: `Bearer ${tokenOf(user)}` }
   const get = async (route: string, path = route): Promise<string> => {
@@ -122,7 +123,7 @@ async function readAll({ url }: Asked, user: number, note: (route: string, took:
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${body.slice(0, 200)}`)
     return body
   }
-  // The server may be turned to other work by a busy machine; what it then refused says nothing about the database.
+  // Retries a rejected request: a busy machine's overload limit says nothing about the database.
   const askLater = async (route: string, path: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return get(route, path)
@@ -142,7 +143,7 @@ function chooseInvestors({ users: count }: Filled): { ordinary: number[]; busy: 
   const ordinary: number[] = []
   while (ordinary.length < ordinaryInvestors) {
     const user = Math.floor(random() * count)
-    // Those whose deals both fell to a busy investor have nothing to show.
+    // Skips investors whose deals both belong to a busy investor.
     if (!isBusy(user) && user % 50 !== 0) ordinary.push(user)
   }
   const busyOnes = Math.min(busyInvestors, Math.floor(count / 1000))
@@ -192,7 +193,9 @@ async function timeReads(small: Asked, large: Asked): Promise<string[]> {
   return lines
 }
 
-/** The database's own time for each statement, without what HTTP and JSON cost: the same texts in both, joined by text. */
+/**
+ * Compares the database's own time for each statement, without HTTP and JSON. Joins both databases by statement text.
+ */
 async function compareStatements(small: Filled, large: Filled): Promise<string[]> {
   const read = ({ address }: Filled) =>
     withClient(address, async (client) => {
@@ -221,7 +224,7 @@ const shorten = (query: string) => {
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-/** Has PostgreSQL log the plan of every statement the server sends, asks once more, and looks for tables read from end to end. */
+/** Logs the plan of every statement that the server sends, repeats the requests, and finds sequential scans. */
 async function checkPlans(postgres: PostgresServer, large: Filled): Promise<string[]> {
   await withClient(large.address, async (client) => {
     await client.query(`alter database large set auto_explain.log_min_duration = 0`)
@@ -260,7 +263,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** auto_explain's entries: a line that ends with "plan:" and the JSON on the lines after it, each begun by a tab. */
+/** Parses auto_explain's entries: a line that ends with "plan:", then JSON on lines that start with a tab. */
 function loggedPlans(log: string): { query: string; root: PlanNode }[] {
   return [...log.matchAll(/ms {2}plan:\n((?:\t.*\n)+)/g)].map((match) => {
     const entry = JSON.parse(match[1]!.replace(/^\t/gm, '')) as { 'Query Text': string; Plan: PlanNode }

@@ -2,7 +2,7 @@ import { lenderSorts } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { seededRandom } from './measure.ts'
 
-/** Words of lenders' names and descriptions, every second of them with a slip of the keyboard; all different. */
+/** Returns distinct words of lenders' names and descriptions, every second one with a typing error. */
 export function searches(texts: readonly string[], count: number, seed = 11): string[] {
   const random = seededRandom(seed)
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{4,}/g) ?? []))]
@@ -20,7 +20,7 @@ export function searches(texts: readonly string[], count: number, seed = 11): st
   return [...found]
 }
 
-/** Different filter mixes without text, as the directory's dialog makes them. */
+/** Returns distinct filter combinations without text, as the directory's dialog creates them. */
 export function filterMixes(count: number, seed = 7): string[] {
   const random = seededRandom(seed)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!

@@ -7,8 +7,9 @@ import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 
 /**
- * Lighthouse's mobile preset over the public pages of the built server: `node bench/lighthouse.ts [path …]`. Locked by a manifest
- * of its own, installed when it is first asked for: its 114 packages (176 MB) measure and are of no use to build or run.
+ * Runs Lighthouse's mobile preset over the public pages of the built server: `node bench/lighthouse.ts [path …]`. Its
+ * 114 packages (176 MB) have a separate lockfile and are installed at the first run, because building and running the
+ * product doesn't need them.
  */
 const lighthouse = join(import.meta.dirname, 'lighthouse')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -52,7 +53,7 @@ try {
   await server.stop()
 }
 
-/** Puts the locked packages in place, unless those that stand there were installed from this very lockfile. */
+/** Installs the locked packages unless they were installed from this lockfile. */
 async function installLighthouse(): Promise<void> {
   const installed = join(lighthouse, 'node_modules/.package-lock.json')
   const isCurrent =
@@ -66,7 +67,7 @@ async function measured(url: string): Promise<string> {
   // biome-ignore format: one option a line says no more.
   const options = [join(lighthouse, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`]
   const settings = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 }
-  // Now and then it loses the trace of a page and says to run it again, without having measured anything.
+  // Retries, because Lighthouse sometimes loses a page's trace without measuring anything.
   await run(process.execPath, options, settings).catch((error: { stderr?: string }) => {
     if (!error.stderr?.includes('NO_NAVSTART')) throw error
     return run(process.execPath, options, settings)
@@ -75,7 +76,7 @@ async function measured(url: string): Promise<string> {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const scores = categories.map((name) => Math.round((report.categories[name].score ?? Number.NaN) * 100)).join('/')
   const figures = `${scores}, ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, ${value('total-blocking-time').toFixed(0)} ms, ${value('cumulative-layout-shift').toFixed(3)}`
-  // What is short of a rule says so by name; speed is in the figures.
+  // Names the audits that failed. Speed is in the figures.
   const failed = categories
     .slice(1)
     .flatMap((name) => report.categories[name].auditRefs)

@@ -4,13 +4,13 @@ import { percentile } from './measure.ts'
 
 export type Load = {
   requestsPerSecond: number
-  /** Milliseconds that answers of the status asked for took. */
+  /** Latency in milliseconds of replies with the expected status. */
   p50: number
   p95: number
   p99: number
   longest: number
   errors: number
-  /** Answers with another status than was asked for. */
+  /** Replies with another status. */
   unexpected: number
 }
 
@@ -18,8 +18,8 @@ export type Load = {
 export type Request = { path: string; headers?: Record<string, string>; body?: unknown }
 
 /**
- * Spreads the requests over so many connections, each of which sends its own share again and again (or once, however long that
- * takes), the next request when the answer to the last is complete, all of them together at the given rate.
+ * Distributes the requests over connections. Each connection repeats its share for the duration (or sends it once), the
+ * next request after the previous reply, all together at the given rate.
  */
 export async function load(
   server: Pick<RunningServer, 'url'>,
@@ -72,7 +72,7 @@ export async function load(
   }
 }
 
-/** What a load met, as one line. */
+/** Formats the results of a load as one line. */
 export function loadLine(
   name: string,
   { p50, p95, p99, longest, errors, unexpected, requestsPerSecond }: Load,

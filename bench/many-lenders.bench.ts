@@ -19,7 +19,10 @@ const searches = 300
 const deals = 40
 const reloads = 5
 
-/** One process with 25,000 sample lenders and 60,000 programs on PostgreSQL: the directory, search, matching, reloads while requests run, and memory. */
+/**
+ * Measures one process with 25,000 sample lenders and 60,000 programs on PostgreSQL: directory, search, matching,
+ * reloads during requests, and memory.
+ */
 export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {
     await fillWithLenders(address, lenders)
@@ -60,7 +63,7 @@ export async function benchManyLenders(): Promise<string[]> {
   })
 }
 
-/** More programs of the lenders that have some, until there are 60,000. */
+/** Adds programs to lenders that have some, up to 60,000. */
 async function addPrograms(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -93,7 +96,7 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<unknown
   return times
 }
 
-/** Words of lenders' names, every second one with a slip of the keyboard. */
+/** Returns words of lenders' names, every second one with a typing error. */
 async function someTexts({ url }: RunningServer): Promise<string[]> {
   const random = seededRandom(5)
   const texts: string[] = []
@@ -112,7 +115,7 @@ async function someTexts({ url }: RunningServer): Promise<string[]> {
   return texts.slice(0, searches)
 }
 
-/** Changes one lender's rate in the database, as another process would, until it shows, while a request is always on its way. */
+/** Changes one lender's rate in the database, as another process would, and sends requests until the change shows. */
 async function reloadWhileAsking(server: RunningServer, address: string) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -159,13 +162,13 @@ async function reloadWhileAsking(server: RunningServer, address: string) {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The longest the server's event loop was late since this was last asked, in milliseconds. */
+/** Returns the longest event-loop delay since the last call, in milliseconds. */
 async function loopDelayMax({ url }: RunningServer): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
 }
 
-/** Resident memory in MB, now and at its highest. */
+/** Returns the current and peak resident memory in MB. */
 function memoryOf({ process: child }: RunningServer): { now: number; most: number } {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)

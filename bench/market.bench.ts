@@ -4,7 +4,7 @@ import { fillWithLenders } from './generated-lenders.ts'
 import { ms, percentile } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
-/** The national and the 50 state pages, each for the first time: with 5,100 lenders and with 25,000. */
+/** Measures the first request of the national and the 50 state pages, with 5,100 and with 25,000 lenders. */
 export async function benchMarket(): Promise<string[]> {
   const lines: string[] = []
   for (const lenders of [5100, 25_000])

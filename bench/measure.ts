@@ -9,13 +9,13 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** Memory that a server's process has in use, in megabytes. */
+/** Returns the resident memory of a server's process in megabytes. */
 export function residentMegabytes(server: Pick<RunningServer, 'process'>): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024)
 }
 
-/** A small generator with a fixed seed, so that every run asks the same questions. */
+/** Returns a seeded random generator, so that every run sends the same requests. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -27,7 +27,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Does some work while a process that never waits keeps the other core busy. */
+/** Runs work while another process keeps the other core busy. */
 export async function whileAnotherWorks<Result>(work: () => Promise<Result>): Promise<Result> {
   const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
   try {

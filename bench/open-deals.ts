@@ -3,7 +3,7 @@ import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 
 const states = ['California', 'Texas', 'Florida', 'Georgia', 'Ohio', 'Arizona', 'New York', 'Tennessee']
 
-/** One flip in each of eight states, each for more money than the one before. */
+/** One flip in each of eight states, with increasing amounts. */
 export const flips = states.map((propertyState, at) => ({
   ...dealFieldDefaults,
   loanAmount: 120_000 + at * 40_000,
@@ -13,7 +13,7 @@ export const flips = states.map((propertyState, at) => ({
   propertyState,
 }))
 
-/** The columns of deals but for these, as they are copied in SQL. */
+/** Lists the columns of deals except the given ones, for copies in SQL. */
 export async function dealColumns(client: pg.Client, besides: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -23,7 +23,7 @@ export async function dealColumns(client: pg.Client, besides: readonly string[])
   return rows.map(({ name }) => name)
 }
 
-/** Changes what a lender publishes, by as little as can be seen. */
+/** Raises a lender's published rate by the smallest visible amount. */
 export async function raiseRate(client: pg.Client, lenderId: string): Promise<void> {
   await client.query(
     'update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1',
@@ -31,7 +31,7 @@ export async function raiseRate(client: pg.Client, lenderId: string): Promise<vo
   )
 }
 
-/** The due deals, as `d`. */
+/** The FROM clause of due deals, with the alias `d`. */
 export const dueDeals = `deals d join lender_changes c on c.state = d.property_state
   where d.status = 'pending' and d.matched_version < c.version`
 

@@ -6,7 +6,10 @@ import { residentMegabytes, whileAnotherWorks } from './measure.ts'
 const quietMs = 60_000
 const crawled = 50_000
 
-/** Crowds after a quiet minute, on pages that nobody asked for yet, and how it goes for others five seconds after the larger one. */
+/**
+ * Sends bursts of requests for uncached pages after a quiet minute, and measures other requests five seconds after the
+ * larger burst.
+ */
 export async function benchOverload(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
@@ -28,7 +31,10 @@ export async function benchOverload(): Promise<string[]> {
   }
 }
 
-/** An operator's memory, at rest and after a crawl of 50,000 addresses, every third a page, with and without compression; then with the other core busy. */
+/**
+ * Measures memory at rest and after a crawl of 50,000 URLs, a third of them pages, with and without compression, then
+ * with the other core busy.
+ */
 export async function benchCrawl(): Promise<string[]> {
   return [await crawl('idle machine'), await whileAnotherWorks(() => crawl('the other core busy'))]
 }

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Usage: node bench/packages.ts. Prints what each direct dependency takes on disk, its own folder without what it depends on, as a
-// Markdown table. What reaches the browser is measured where it is sent: see the sizes of the built pages.
+// Usage: node bench/packages.ts. Prints the disk size of each direct dependency's own folder as a Markdown table. The
+// size sent to browsers is measured with the built pages.
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 

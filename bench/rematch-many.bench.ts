@@ -13,8 +13,8 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * A changed lender that lends everywhere touches a million open deals, with one process that serves and one or two that work: deals of
- * somebody who was here today, deals that somebody opens, and how fast the rest goes.
+ * Changes a nationwide lender, which makes a million open deals due, with one serving process and one or two workers.
+ * Measures deals of investors who visited today, deals that investors open, and the rate of the rest.
  */
 export async function benchRematchMany(): Promise<string[]> {
   return withPostgres(async (address) => {
@@ -34,7 +34,7 @@ export async function benchRematchMany(): Promise<string[]> {
       while ((await countDue(db)) > 0) await pause(1000)
       await whole.stop()
       await copyDeals(db, present.email)
-      // Who opens deals was not here today, and their deals are the oldest.
+      // The investor who opens deals didn't visit today and has the oldest deals.
       await db.query(
         `update sessions set last_seen_at = now() - interval '2 days' where user_id = (select id from users where email = $1)`,
         [opening.email],
@@ -53,7 +53,7 @@ export async function benchRematchMany(): Promise<string[]> {
       started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
       await pause(5000)
       const isPresent = `user_id = (select id from users where email = '${present.email}')`
-      // Whoever is among the matches of most of these deals lends everywhere.
+      // A lender that matches most of these deals is nationwide.
       const { rows } = await db.query<{ id: string; touched: number }>(
         `select lender_id as id, count(*)::int as touched from matches join deals on deals.id = deal_id and ${isPresent}
          group by lender_id order by touched desc limit 1`,
@@ -79,7 +79,8 @@ export async function benchRematchMany(): Promise<string[]> {
           throw new Error(`Deal ${id} was opened and not matched`)
       }
       const one = await rateOf(db, started.slice(1))
-      // Two workers have both cores busy, on which the same work takes longer, so one is measured on busy ones, too.
+      // Two workers keep both cores busy, which slows each down, so one worker is also measured with the other core
+      // busy.
       const beside = await whileAnotherWorks(() => rateOf(db, started.slice(1)))
       started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
       await pause(5000)
@@ -101,7 +102,7 @@ async function count(db: pg.Client, from: string): Promise<number> {
   return (await db.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]!.count
 }
 
-/** Copies of the first deals without matches, for people who have not been here. */
+/** Copies the first deals without matches, for investors who haven't visited. */
 async function copyDeals(db: pg.Client, email: string): Promise<void> {
   await db.query(
     `insert into users (email, first_name, email_verified) select 'away' || n || '@example.com', 'Away', true from generate_series(1, 1000) n`,
@@ -117,7 +118,7 @@ async function copyDeals(db: pg.Client, email: string): Promise<void> {
   )
 }
 
-/** How long opening a deal takes until it is up to date, in milliseconds. */
+/** Returns the milliseconds from opening a deal until it is up to date. */
 async function waitForDeal({ url, token }: RunningServer & { token: string }, id: string): Promise<number> {
   const began = performance.now()
   const reply = await fetch(`${url}${getDealEndpoint.path.replace(':id', id).replace('{id}', id)}`, {
@@ -127,7 +128,7 @@ async function waitForDeal({ url, token }: RunningServer & { token: string }, id
   return performance.now() - began
 }
 
-/** Deals matched a second, and the processor's milliseconds that the workers took for each. */
+/** Returns the deals matched per second, and the workers' CPU milliseconds per deal. */
 async function rateOf(db: pg.Client, workers: readonly RunningServer[]) {
   const cpu = () => workers.reduce((sum, { process }) => sum + cpuMsOf(process.pid!), 0)
   const [before, matchedBefore, began] = [cpu(), await count(db, 'matched'), performance.now()]
@@ -137,7 +138,7 @@ async function rateOf(db: pg.Client, workers: readonly RunningServer[]) {
   return { perSecond: matched / passed, cpuMs: (cpu() - before) / matched }
 }
 
-/** User and system time of a process so far; a clock tick is ten milliseconds. */
+/** Returns a process's user and system time in milliseconds. A clock tick is ten milliseconds. */
 function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -15,7 +15,9 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 90)
 const requestsPerSecond = 50
 const firstRunMs = 600_000
 
-/** 3,000 open deals are matched again while a lender changes every two seconds and visitors look at the directory. */
+/**
+ * Measures rematching of 3,000 open deals while a lender changes every two seconds and visitors browse the directory.
+ */
 export async function benchRematch(): Promise<string[]> {
   return withPostgres(async (address) => {
     const server = await startBuiltServer({ DATABASE_URL: address, SAMPLE_LENDERS: '5100' }, { patienceSeconds: 600 })
@@ -61,7 +63,7 @@ async function ask(url: string, duration: number) {
   return { p50, p99, max, failed: result.non2xx + result.errors }
 }
 
-/** Waits until the copied deals were matched once, with their own matches to write. */
+/** Waits until the copied deals were matched once and have their own matches. */
 async function firstCompleteRun(client: pg.Client): Promise<void> {
   const began = Date.now()
   await client.query(
@@ -74,7 +76,7 @@ async function firstCompleteRun(client: pg.Client): Promise<void> {
   throw new Error(`The first run over ${openDeals} deals was not over after ${firstRunMs / 60_000} minutes`)
 }
 
-/** Changes one lender after the other. Returns how many. */
+/** Changes one lender after another. Returns their number. */
 async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from lenders where is_active order by id limit 500')
   let changes = 0
@@ -85,7 +87,7 @@ async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promi
   return changes
 }
 
-/** How many deals were matched, and how long each matched deal had been due, in milliseconds, sampled twice a second. */
+/** Returns the number of matched deals, and the milliseconds that each had been due, sampled twice a second. */
 async function watchQueue(address: string, isOver: { yes: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -107,7 +109,7 @@ async function watchQueue(address: string, isOver: { yes: boolean }): Promise<{ 
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The longest the server's event loop was late since this was last asked, in milliseconds. */
+/** Returns the longest event-loop delay since the last call, in milliseconds. */
 async function loopDelayMax(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000

@@ -17,7 +17,7 @@ const basis: RoundBasis = {
   holdMonths: 6,
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,9 +31,9 @@ function seeded(seed: number): () => number {
 type Lender = { id: number; terms: QuoteTerms; reserve: Pick<QuoteTerms, 'ratePercent' | 'pointsPercent'> }
 
 /**
- * Simulates rounds of two to five lenders. Each quotes once without knowing the others. Then, in random order, each that is not
- * the lowest moves 30 to 60 % of the way to its reserve, as often as it has anything left to give. Reports which share of the gap
- * between the lowest first quote and the lowest reserve the investor recovers.
+ * Simulates rounds of two to five lenders. Each lender first quotes without knowing the others. Then, in random order,
+ * each lender that isn't the lowest moves 30 to 60% of the way to its reserve until it has nothing left to give.
+ * Reports the share of the gap between the lowest first quote and the lowest reserve that the investor gains.
  */
 export async function benchRounds(): Promise<string[]> {
   const random = seeded(20261126)
@@ -58,8 +58,8 @@ export async function benchRounds(): Promise<string[]> {
 }
 
 /**
- * A lender publishes a range of rates and points. As sample lenders do, it first quotes within a quarter of the range around its
- * middle, and its reserve is 40 to 100 % of the way from there to the best it publishes.
+ * Creates a lender with a published range of rates and points. Like a sample lender, it first quotes within a quarter
+ * of the range around the middle. Its reserve is 40 to 100% of the way from there to its best published terms.
  */
 function newLender(id: number, random: () => number): Lender {
   const within = (lowest: number, span: number) => {
@@ -81,7 +81,7 @@ function newLender(id: number, random: () => number): Lender {
   return { id, terms, reserve: { ratePercent: rate.reserve, pointsPercent: points.reserve } }
 }
 
-/** Lets the lenders improve until none that is not the lowest would move by a dollar. Returns the lowest total. */
+/** Lets the lenders improve until no lender other than the lowest would move by a dollar. Returns the lowest total. */
 function compete(lenders: Lender[], random: () => number): number {
   for (;;) {
     const placed = placeOf(lenders, basis)

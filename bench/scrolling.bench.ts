@@ -7,10 +7,10 @@ import { ms, percentile } from './measure.ts'
 const fewCards = 480
 const manyCards = 2000
 const states = ['Ohio', 'Texas', 'Maine', 'Florida', 'Oregon', 'Georgia', 'Nevada', 'Iowa', 'Utah', 'Kansas']
-/** How much slower than this machine the page's thread is made: not at all, and as Lighthouse's mobile preset has it. */
+/** CPU slowdowns: none, and that of Lighthouse's mobile preset. */
 const slowdowns = [1, 4]
 
-/** The directory in Chromium at the size of a phone: scrolled through 2,000 cards, and filtered. */
+/** Measures the directory in Chromium at phone size: scrolling through 2,000 cards, and filtering. */
 export async function benchScrolling(): Promise<string[]> {
   const server = await startBuiltServer()
   const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
@@ -39,7 +39,7 @@ export async function benchScrolling(): Promise<string[]> {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** The page once it is awake and at rest, with its long tasks noted from then on. */
+/** Opens the hydrated, idle page and records its long tasks from then on. */
 async function openDirectory(browser: Browser, url: string, slowdown: number) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -80,7 +80,7 @@ async function scroll(page: Page, devtools: Devtools) {
   }
   const longTasks = () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
   await until(fewCards)
-  // Read before the collector is told to work, which is a long task of its own.
+  // Read before garbage collection is forced, which is a long task itself.
   const before = await longTasks()
   const few = await heap()
   await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0))
@@ -89,7 +89,7 @@ async function scroll(page: Page, devtools: Devtools) {
   return { cards: await countCards(), tasks: tasks.length, longest: Math.max(0, ...tasks), few, many: await heap() }
 }
 
-/** Milliseconds from a change of the order, or from the press on "Apply Filters", until other cards are drawn. */
+/** Returns the milliseconds from a new sort order, or from a click on "Apply Filters", until other cards are drawn. */
 async function changeFilters({ page }: { page: Page }): Promise<Record<string, number[]>> {
   await page.evaluate(() => {
     const shown = () =>
@@ -119,7 +119,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     return (await handle.jsonValue())!
   }
   const sorted: number[] = []
-  // The first is the order that the page came in.
+  // The page starts with this order.
   for (const sort of lenderSorts.filter((one) => one !== 'name_asc')) {
     await page.getByLabel('Sort by').selectOption(sort)
     sorted.push(await drawn())

@@ -5,7 +5,7 @@ import { load, loadLine } from './load.ts'
 
 const count = 1000
 
-/** Text search: each text asked once by one visitor alone. */
+/** Measures text search: each text once, by a single visitor. */
 export async function benchSearch(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
@@ -16,7 +16,7 @@ export async function benchSearch(): Promise<string[]> {
         texts.push(`${name} ${description}`)
     }
     const pathOf = (text: string) => `/api/lenders?search=${encodeURIComponent(text)}`
-    // Other texts first, so that what is measured is not the compiler at work.
+    // Warms up the JIT with other texts.
     const [warmUp, asked] = [searches(texts, 500, 12), searches(texts, count)]
     const fresh = asked.filter((text) => !warmUp.includes(text)).map((text) => ({ path: pathOf(text) }))
     await load(

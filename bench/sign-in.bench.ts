@@ -7,7 +7,7 @@ const perSecond = 10
 const seconds = 30
 const accounts = 16
 
-/** Ten people a second who sign in. */
+/** Measures ten sign-ins a second. */
 export async function benchSignIn(): Promise<string[]> {
   const server = await startBuiltServer()
   try {

@@ -7,7 +7,7 @@ import { withPostgres } from './with-postgres.ts'
 
 const times = 5
 
-/** From starting the process to the first answered request, when the database has its lenders already. */
+/** Measures the time from starting the process to the first answered request, with lenders already in the database. */
 export async function benchStarts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-starts-'))
   try {
@@ -26,7 +26,7 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   for (let i = 0; i <= times; i++) {
     const begun = performance.now()
     const server = await startBuiltServer(env)
-    // The first start fills the database.
+    // The first start fills the database and isn't counted.
     if (i > 0) taken.push(performance.now() - begun)
     await server.stop()
   }

@@ -8,8 +8,8 @@ const seconds = 30
 const connections = 20
 
 /**
- * 200 visitors a second: 60 % lists with other filters each time, 20 % cached and 20 % uncached pages. Then the same with lists that
- * hold the lenders' programs, which no page asks for and other readers of the API get unless they leave them out.
+ * Measures 200 visitors a second: 60% lists with new filters, 20% cached and 20% uncached pages. Then the same with
+ * lists that include the lenders' programs, which other API clients get by default and pages leave out.
  */
 export async function benchVisitors(): Promise<string[]> {
   return [
@@ -34,5 +34,5 @@ async function visit(name: string, listOf: (mix: string) => string): Promise<str
   }
 }
 
-/** The page that shows the first lenders of a mix; others may lie beyond the end. */
+/** Returns the page with the first lenders of a filter combination. Later pages may not exist. */
 const pageOf = (mix: string) => mix.replace('/api/lenders', '/lenders').replace(/page=\d+&/, '')

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { startPostgres } from '#test/faults/postgres-server.ts'
 
 /**
- * Hands out an empty database: on the server of `BENCH_DATABASE_URL`, dropped again afterwards, or on a server of the measurement's
- * own with PostgreSQL's default settings, every commit on the disk.
+ * Provides an empty database: on the server of `BENCH_DATABASE_URL`, dropped afterwards, or on a temporary server with
+ * PostgreSQL's default settings, which syncs every commit.
  */
 export async function withPostgres<T>(use: (address: string) => Promise<T>): Promise<T> {
   const given = process.env['BENCH_DATABASE_URL']

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { type Count, reportCount } from './count-reporter.ts'
 
-/** Counts a Playwright run. A test that passes only at a retry failed. */
+/** Counts a Playwright run. A test that passes only on a retry counts as failed. */
 export default class BrowserCountReporter implements Reporter {
   private readonly errors: TestError[] = []
   private all: Suite | undefined

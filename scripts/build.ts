@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const say = (step: number, what: string) => process.stdout.write(`Building, step ${step} of 3: ${what} …\n`)
 
-// Client first: its manifest tells the server which files each page needs.
+// Builds the client first, because its manifest tells the server which files each page needs.
 rmSync('dist', { recursive: true, force: true })
 say(1, 'what browsers load')
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes a .br and a .gz beside every text asset, at the strongest setting: once per build instead of once per visitor. */
+/**
+ * Writes a .br and a .gz file for every text asset at the strongest setting, once per build instead of once per
+ * request.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue

@@ -3,14 +3,13 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Edit = { start: number; end: number; text: string }
 
-/** What of an endpoint's description only the server and the API reference read. */
+/** Fields of an endpoint that only the server and the API reference read. */
 export const serverOnly = ['summary', 'access', 'feature', 'params', 'query', 'body', 'reply', 'reasons'] as const
 
 /**
- * Takes out of the browser's contract what no page there reads, so that a visitor's first page does not download the validator.
- * An endpoint is its method and path to a browser; and a schema, rule or table that nothing refers to may be dropped, because
- * making one has no effect, which the build cannot know of a chain of calls: each value that a contract file makes at its top by
- * calling something is therefore made in a function that is marked so.
+ * Removes from the browser's contract what no page reads, so that a visitor's first page doesn't download the
+ * validator. Endpoints keep their method and path. Top-level values of contract files that are created by calls are
+ * wrapped in pure-annotated functions, so that the bundler can drop unused schemas, rules and tables.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -29,14 +28,14 @@ export function contractForBrowsers(): Plugin {
           ])
         let text = code
         for (const edit of edits.reverse()) text = text.slice(0, edit.start) + edit.text + text.slice(edit.end)
-        // No map: shifted columns in files without a branch to step through are worth less than a library for keeping them.
+        // No source map: only columns shift, in files without logic to debug.
         return { code: text, map: null, moduleSideEffects: false }
       },
     },
   }
 }
 
-/** The values of a file's own constants, from a statement at its top. */
+/** Returns the initial values of the constants that a top-level statement declares. */
 function declaredValues(statement: Node): Node[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement
@@ -44,7 +43,7 @@ function declaredValues(statement: Node): Node[] {
   return (declaration['declarations'] as Node[]).flatMap((declarator) => (declarator['init'] as Node | null) ?? [])
 }
 
-/** Whether the value is made by a call. What stands inside a function is called later, if ever. */
+/** Returns whether evaluating a value calls something. Function bodies don't count, because they run later. */
 function callsSomething(node: Node): boolean {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return false
   if (node.type === 'CallExpression' || node.type === 'NewExpression') return true
@@ -53,7 +52,10 @@ function callsSomething(node: Node): boolean {
   )
 }
 
-/** Edits that take the server's part out of an `endpoint({ … })`; none for any other value. In the order of the text. */
+/**
+ * Returns the edits, in text order, that remove the server's fields from an `endpoint({ … })`. Empty for any other
+ * value.
+ */
 function withoutServerOnly(value: Node, code: string): Edit[] {
   if (value.type !== 'CallExpression' || (value['callee'] as Node)['name'] !== 'endpoint') return []
   const [description] = value['arguments'] as Node[]

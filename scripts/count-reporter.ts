@@ -1,17 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** The counts of one runner. A file that doesn't load, a failed hook and an error outside a test are in `failed`. */
+/**
+ * The counts of one test runner. A file that doesn't load, a failed hook and an error outside a test count in `failed`.
+ */
 export type Count = { passed: number; failed: number; skipped: string[]; failures: string[] }
 
-/** Prints the counts, or writes them to the file that TEST_COUNT_FILE names, where `scripts/test.ts` adds them up. */
+/** Prints the counts, or writes them to the file in TEST_COUNT_FILE, where `scripts/test.ts` adds them up. */
 export function reportCount(count: Count): void {
   const file = process.env['TEST_COUNT_FILE']
   if (file) writeFileSync(file, JSON.stringify(count))
   else process.stdout.write(describeCount(count))
 }
 
-/** Returns what failed and what was skipped, and the closing line `N passed, N failed`. */
+/** Formats the failed and skipped tests, and the final line `N passed, N failed`. */
 export function describeCount({ passed, failed, skipped, failures }: Count): string {
   const lines = failures.map((failure) => `Failed: ${failure}`)
   if (skipped.length > 0) lines.push(`Skipped, ${skipped.length} in all: ${skipped.join('; ')}`)

@@ -5,8 +5,8 @@ import { startEmbedded } from '../src/server/platform/db/embedded/start-embedded
 import type { Renderer } from '../src/server/platform/ssr/renderer.ts'
 
 /**
- * API and pages with hot reload in one process. Web changes arrive in the browser by themselves; after a change of server or
- * domain or contract code the server is stopped and started again in place; the embedded database stays up. Mails land in the outbox.
+ * Runs API and pages with hot reload in one process. Changes to server, domain or contract code restart the server in
+ * place; the embedded database stays open. Mails go to the outbox.
  */
 type ServerSide = {
   start: typeof import('../src/server/start.ts').start
@@ -14,7 +14,7 @@ type ServerSide = {
   createPages: typeof import('../src/server/platform/ssr/pages.routes.ts').createPages
 }
 
-// Vite's own socket for hot reload; its port is free to choose, so several copies can run at once.
+// Vite's hot-reload socket uses a free port, so that several copies can run at the same time.
 const reloadServer = createHttpServer().listen(0, '127.0.0.1')
 await new Promise((resolve) => reloadServer.once('listening', resolve))
 const address = reloadServer.address()
@@ -48,7 +48,7 @@ const manifest = {
 }
 const renderer: Renderer = {
   clientDir: undefined,
-  // Vite's own scripts are inline in development, where no policy lists any.
+  // Vite's own scripts are inline in development, where there is no content security policy.
   inlineScripts: [],
   isDevelopment: true,
   async render(request) {

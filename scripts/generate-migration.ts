@@ -3,9 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run db:generate` writes the initial migration again, from the tables and from `beyond-tables.sql`, which holds what Drizzle can't
- * express. `npm run db:generate -- --append <name>` adds a migration from the last one to the tables instead; changes of
- * `beyond-tables.sql` are added to it by hand.
+ * `npm run db:generate` rewrites the initial migration from the tables and from `beyond-tables.sql`, which holds what
+ * Drizzle can't express. `npm run db:generate -- --append <name>` adds a migration from the last one instead; add
+ * changes of `beyond-tables.sql` to it by hand.
  */
 const db = 'src/server/platform/db'
 const migrations = join(db, 'migrations')
@@ -21,7 +21,7 @@ if (option === '--append') {
   const file = join(migrations, '0000_initial.sql')
   const beyondTables = readFileSync(join(db, 'beyond-tables.sql'), 'utf8')
   writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n--> statement-breakpoint\n${beyondTables}`)
-  // One line, because only the generator reads it.
+  // Minified, because only the generator reads it.
   const snapshot = join(migrations, 'meta/0000_snapshot.json')
   writeFileSync(snapshot, `${JSON.stringify(JSON.parse(readFileSync(snapshot, 'utf8')))}\n`)
 }

@@ -13,7 +13,7 @@ export type QuotedDeal = { investor: Investor; dealId: string; conversationId: s
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Three quotes that are each the cheapest for some time, so that their lines cross. */
+/** Three quotes that are each the cheapest for some holding period, so that their lines cross. */
 const quoted: Omit<z.input<typeof QuoteInput>, 'loanAmount' | 'termMonths'>[] = [
   {
     ratePercent: 10.5,
@@ -47,7 +47,7 @@ const quoted: Omit<z.input<typeof QuoteInput>, 'loanAmount' | 'termMonths'>[] = 
   },
 ]
 
-/** An investor whose five asked lenders gave three quotes, a refusal and a question. */
+/** Creates an investor whose five asked lenders gave three quotes, a refusal and a question. */
 export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
   const investor = await app.createInvestor({ profile: true })
   const call = app.as(investor.token)
@@ -76,7 +76,7 @@ export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
   const { requests } = await call(askForQuotesEndpoint, { params, body }, { idempotencyKey: randomUUID() })
   const links = await Promise.all(requests.map((request) => linkOf(app, request)))
   const lenders = links.map((link) => lenderWith(app, link))
-  // Whoever has opened the link does not answer by itself any more, as sample lenders do.
+  // Opening the link stops a sample lender's automatic reply.
   await Promise.all(lenders.map((lender) => lender.read()))
   for (const [index, quote] of quoted.entries())
     await app.call(

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const dynamicImport = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
 
-/** Loads every split-off file of the browser's build through `loadCode` (`src/web/hydration/load-code.ts`), which retries. */
+/** Loads every split file of the browser build through `loadCode` (`src/web/hydration/load-code.ts`), which retries. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',

@@ -19,11 +19,11 @@ type People = Record<'newcomer' | 'investor' | 'quoted' | 'operator', Investor> 
 
 type Shot = {
   name: string
-  /** An address, or one made of the deal that lenders have quoted on. */
+  /** A URL, or a function of the deal that lenders have quoted on. */
   path: string | ((quoted: QuotedDeal) => string)
   as?: Exclude<keyof People, 'quotedDeal'>
   act?(page: Page): Promise<void>
-  /** The whole page by default; a dialog looks like itself only in the window. */
+  /** The whole page by default. A dialog needs the visible window only. */
   isWindowOnly?: boolean
 }
 
@@ -211,7 +211,7 @@ async function secondStep(page: Page): Promise<void> {
   await page.getByText('Step 2 of 3').waitFor()
 }
 
-/** The accounts the pictures need, made once a worker. */
+/** The accounts of the screenshots, created once per worker. */
 let people: Promise<People> | undefined
 
 async function makePeople(app: BrowserApp): Promise<People> {
@@ -229,7 +229,7 @@ async function makePeople(app: BrowserApp): Promise<People> {
   return { newcomer, investor, operator, quoted: quotedDeal.investor, quotedDeal }
 }
 
-// Pages for wrong addresses and dead links are pictured too, and they report their 404s.
+// Screenshots of wrong URLs and dead links report their 404s.
 test.use({ allow: [/Failed to load resource/], contextOptions: { reducedMotion: 'reduce' } })
 
 for (const width of [390, 1280])

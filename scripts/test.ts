@@ -17,7 +17,8 @@ const isSlow = mode === 'slow'
 const results = isSlow ? 'test-results/slow' : 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-// Databases, mails and browser profiles on tmpfs: creating a database there costs half as much. The slow tests fill disks.
+// Databases, mails and browser profiles are on tmpfs, where creating a database takes half the time. The slow tests
+// fill disks, so they aren't.
 if (!isSlow) process.env['TMPDIR'] = scratch
 delete process.env['DATABASE_URL']
 
@@ -31,7 +32,7 @@ function add(step: string, count: Count): void {
   if (count.failed > 0 && count.failures.length === 0) total.failures.push(step)
 }
 
-/** Runs a program and returns its exit code, 1 when a signal ended it or it could not be started. */
+/** Runs a program and returns its exit code: 1 when a signal ended it or it couldn't start. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n`)
   return new Promise((resolve) => {
@@ -44,7 +45,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** Runs a check without tests of its own, which counts as one. Exit code 77 means that it skipped itself. */
+/** Runs a check that counts as one test. Exit code 77 means skipped. */
 async function check(command: string, ...args: readonly string[]): Promise<void> {
   const step = [command, ...args].join(' ')
   const code = await run(command, args)
@@ -53,10 +54,13 @@ async function check(command: string, ...args: readonly string[]): Promise<void>
   add(step, { passed: code === 0 ? 1 : 0, failed, skipped, failures: [] })
 }
 
-/** Runs a test runner, whose reporter writes its counts. A runner without counts, or with an unexplained exit code, failed. */
+/**
+ * Runs a test runner, whose reporter writes its counts. A runner without counts or with an unexplained exit code counts
+ * as failed.
+ */
 async function runTests(command: string, ...args: readonly string[]): Promise<void> {
   const file = `${results}/${command}.json`
-  // With names given, one of the runners may have none of them.
+  // With test names given, one of the runners may have none of them.
   const named = only.length > 0 ? [...only, command === 'vitest' ? '--passWithNoTests' : '--pass-with-no-tests'] : []
   const code = await run(command, [...args, ...named], { TEST_COUNT_FILE: file })
   if (!existsSync(file))
@@ -84,7 +88,7 @@ async function startDatabase(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 }
 
-/** Counts the programs that tests need and skip themselves without. */
+/** Counts missing programs without which tests are skipped. */
 function checkPrograms(): void {
   const isInstalled = {
     Chromium: existsSync('/usr/bin/chromium'),
@@ -98,7 +102,7 @@ function checkPrograms(): void {
 if (!isSlow) {
   await check('node', 'scripts/prepare.mjs', 'build')
   await check('biome', 'check', '.')
-  // One checker, because several would each compute the types that they share.
+  // One checker, because several would each compute the shared types.
   await check('tsc', '-b', '--checkers', '1')
   if (process.env['CI'] === '1') checkPrograms()
 }

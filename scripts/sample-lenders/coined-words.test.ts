@@ -9,36 +9,36 @@ const words = [...listCoinedWords(), ...iconLenderNames.map((name) => name.split
   word.toLowerCase(),
 )
 
-/** Real lenders and banks, as pieces of a word. Kept apart from the list the generator obeys. */
+/** Parts of the names of real lenders and banks, independent of the generator's list. */
 const realNames =
   'kiavi limaone lima anchor rcn roccapital lendinghome chase jpmorg wells fargo citi bofa truist usbank pnc capone hsbc santander barclay goldman sachs morgan fidelity schwab discover allybank navyfed usaa rocket quicken loandepot newrez freedom guild carrington griffin angeloak visio velocity civic toorak genesis corevest dominion broadmark ladder arbor greystone berkadia northmarq walker tremont sachem groundfloor patch easystreet renovo fairview conventus longhorn backflip unlock figure sofi upstart prosper lendingclub kabbage ondeck bluevine lendio opendoor offerpad starwood blackstone blackrock apollo fortress huntington keybank comerica zions synovus umpqua flagstar webster citizens popular regions fifth ameris pinnacle hanover trinity temple zelle'.split(
     ' ',
   )
 
-/** Surnames and places that such syllables come close to, as whole words. */
+/** Surnames and places that resemble such syllables, as whole words. */
 const realWords =
   'davenport navarra amandine holcombe halcombe salcombe torquay castellane serravalle geraldine warwick berwick keswick alnwick brunswick fairhaven brookhaven newhaven milford hampton ashgrove elmgrove linden hawthorne silverthorne dartmoor exmoor windermere grasmere delamere wetherby winterbourne holbrook westbrook seabrook braddock haddock matlock sherlock ravenscroft bancroft ashcroft cornwall morrison harrison ellison madison jackson austin dallas boston denver tampa'.split(
     ' ',
   )
 
 describe('coined words', () => {
-  it('are many, and all different', () => {
+  it('are all different and numerous', () => {
     expect(words.length).toBeGreaterThan(30_000)
     expect(new Set(words).size).toBe(words.length)
   })
 
-  it('contain no piece of a real lender’s or bank’s name', () => {
+  it('contain no part of a real lender’s or bank’s name', () => {
     const pattern = new RegExp(realNames.join('|'))
     expect(words.filter((word) => pattern.test(word))).toEqual([])
   })
 
-  it('are no place, state or surname', () => {
+  it('are not places, states or surnames', () => {
     expect(words.filter((word) => realWords.includes(word) || findState(word) !== undefined)).toEqual([])
-    // The common endings of both.
+    // Common endings of surnames and places.
     expect(words.filter((word) => /(?:son|ton|ham|ford|burg|ville|field|stone|land|man|worth)$/.test(word))).toEqual([])
   })
 
-  it('are short enough to read and long enough to be told apart', () => {
+  it('are short enough to read and long enough to distinguish', () => {
     expect(words.filter((word) => !/^[a-z]{6,15}$/.test(word))).toEqual([])
     expect(words.filter((word) => /(.)\1\1|[^aeiouy]{5}/.test(word))).toEqual([])
   })
@@ -52,11 +52,11 @@ describe('coined words', () => {
 describe('names', () => {
   const names = generateSampleLenders(5100, { now: new Date(0) }).map(({ name }) => name)
 
-  it('never share their coined word in a directory of 5,100', () => {
+  it('never repeat a coined word in a directory of 5,100', () => {
     expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(5100)
   })
 
-  it('are a coined word, a calling and at times a region', () => {
+  it('consist of a coined word, a business type and sometimes a region', () => {
     const known = [...new Set(Object.values(callings).flat())]
     const regions =
       /^(?: (?:Gulf States|Northwest|Southwest|Mid-South|West Coast|Mountain States|New England|Mid-Atlantic|Southeast|Great Lakes|Midwest|Plains|Northeast))?$/
@@ -69,7 +69,7 @@ describe('names', () => {
     }
   })
 
-  it('claim to be no bank and no public body', () => {
+  it('don’t claim to be a bank or a public body', () => {
     expect(
       names.filter((name) =>
         /\b(?:bank|trust|federal|national|first|united|american|savings|credit union|insured)\b/i.test(name),

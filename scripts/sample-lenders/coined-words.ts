@@ -3,11 +3,14 @@ import { firmEndings, lonelyBeginnings, onsets, rhymes, softBeginnings, softEndi
 import { type Random, shuffle } from './random.ts'
 
 type WordSource = {
-  /** Another invented word; a word comes again only after all the others. */
+  /** Returns another invented word. Repeats a word only after all others. */
   next(): string
 }
 
-/** Two words in five are soft while there are any: they are fewer, and pleasanter among the others. */
+/**
+ * Creates a source with two soft words in five while there are any. Soft words are fewer and are mixed among the
+ * others.
+ */
 export function createWordSource(random: Random): WordSource {
   const firm = shuffle(random, [...Array(firmPairCount).keys()])
   const soft = shuffle(random, [...Array(softPairCount).keys()])
@@ -41,7 +44,7 @@ export function createWordSource(random: Random): WordSource {
   }
 }
 
-/** Every word that can come, in a fixed order. */
+/** Lists every possible word in a fixed order. */
 export function listCoinedWords(): string[] {
   const firm = [...Array(firmPairCount).keys()].flatMap((pair) => firmWord(pair) ?? [])
   const soft = [...Array(softPairCount).keys()].flatMap((pair) => softWord(pair) ?? [])
@@ -64,7 +67,7 @@ function softWord(pair: number): string | undefined {
   return wordOf(softBeginnings, softEndings, pair)
 }
 
-/** The word made of a numbered pair of parts, if it reads well and is nobody's name. */
+/** Returns the word of a numbered pair of parts. Undefined if it is hard to read or a real name. */
 function wordOf(beginnings: readonly string[], endings: readonly string[], pair: number): string | undefined {
   const beginning = beginnings[Math.floor(pair / endings.length)]
   const ending = endings[pair % endings.length]
@@ -73,7 +76,7 @@ function wordOf(beginnings: readonly string[], endings: readonly string[], pair:
   return isSpeakable(beginning.toLowerCase(), ending) && !barredPattern.test(word.toLowerCase()) ? word : undefined
 }
 
-/** No 'Lellin', no 'Trandren'. */
+/** Rejects words such as 'Lellin' and 'Trandren'. */
 function isPronounceable(onset: string, rhyme: string): boolean {
   const start = onset.toLowerCase()
   if (start === '') return true
@@ -81,7 +84,9 @@ function isPronounceable(onset: string, rhyme: string): boolean {
   return !isHeavy && !rhyme.slice(0, 2).includes(start.slice(-1))
 }
 
-/** Nothing said twice where the parts meet ('Armellock', 'Cororrin'), and no three letters anywhere ('Brookenbrook'). */
+/**
+ * Rejects repetitions where the parts meet ('Armellock', 'Cororrin') and repeated three-letter groups ('Brookenbrook').
+ */
 function isSpeakable(beginning: string, ending: string): boolean {
   if (beginning.endsWith(ending.charAt(0)) || beginning.endsWith(ending.slice(0, 2))) return false
   for (let i = 0; i + 3 <= ending.length; i++) if (beginning.includes(ending.slice(i, i + 3))) return false

@@ -4,7 +4,7 @@ import { drawStates } from './coverage.ts'
 import { createRandom } from './random.ts'
 import { stateMarkets, stateShares } from './state-market.ts'
 
-/** Whether one can get from the home to all of the states without leaving them. */
+/** Returns whether all states are connected with the home state through their borders. */
 function isInOnePiece(home: StateName, states: readonly StateName[]): boolean {
   const reached = new Set([home])
   for (const name of reached)
@@ -13,7 +13,7 @@ function isInOnePiece(home: StateName, states: readonly StateName[]): boolean {
 }
 
 describe('reach of a lender', () => {
-  it.each([1, 2, 3, 4, 5, 8])('around one home: %i states in one piece, alphabetical, from any home', (size) => {
+  it.each([1, 2, 3, 4, 5, 8])('draws %i connected states around one home, sorted by name, for every home', (size) => {
     const random = createRandom(size, 'test')
     for (const home of stateNames) {
       const states = drawStates(random, home, { kind: 'cluster', size })
@@ -24,7 +24,7 @@ describe('reach of a lender', () => {
     }
   })
 
-  it('in several clusters: as many as asked for, often in more than one piece', () => {
+  it('draws the requested number of states in several clusters, often disconnected', () => {
     const random = createRandom(1, 'test')
     const drawn = stateNames.flatMap((home) =>
       [6, 10, 15, 22].map((size) => ({ home, size, states: drawStates(random, home, { kind: 'clusters', size }) })),
@@ -37,7 +37,7 @@ describe('reach of a lender', () => {
     expect(split.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  it('almost national: 40 to 47 states, the home among them', () => {
+  it('draws 40 to 47 states including the home for an almost nationwide lender', () => {
     const random = createRandom(1, 'test')
     for (const home of stateNames) {
       const states = drawStates(random, home, { kind: 'almost' })
@@ -47,13 +47,13 @@ describe('reach of a lender', () => {
     }
   })
 
-  it('national: all states', () => {
+  it('returns all states for a nationwide lender', () => {
     expect(drawStates(createRandom(1, 'test'), 'Ohio', { kind: 'all' })).toEqual(stateNames)
   })
 })
 
 describe('the table of states', () => {
-  it('has borders that both sides know of, and no state is its own neighbor', () => {
+  it('has symmetric borders and no state as its own neighbor', () => {
     for (const name of stateNames)
       for (const neighbor of stateMarkets[name].neighbors) {
         expect(stateMarkets[neighbor].neighbors, `${name} and ${neighbor}`).toContain(name)
@@ -66,7 +66,7 @@ describe('the table of states', () => {
     expect(stateShares.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(100, 5)
   })
 
-  it('gives every area code to one state only', () => {
+  it('gives every area code to one state', () => {
     const codes = stateNames.flatMap((name) => stateMarkets[name].areaCodes)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(code).toMatch(/^[2-9]\d\d$/)

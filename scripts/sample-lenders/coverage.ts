@@ -3,10 +3,10 @@ import { pickWeighted, type Random } from './random.ts'
 import type { Reach } from './segments.ts'
 import { stateMarkets } from './state-market.ts'
 
-/** Small states keep a chance to be a neighbor of choice beside California and Florida. */
+/** Gives small states a chance to be chosen as neighbors of large ones such as California and Florida. */
 const neighborFloor = 0.8
 
-/** The states a lender with this home and reach lends in, in alphabetical order; 'all' gives all 50. */
+/** Draws the states of a lender with this home and reach, sorted by name. 'all' returns all 50. */
 export function drawStates(random: Random, home: StateName, reach: Reach): StateName[] {
   if (reach.kind === 'all') return [...stateNames]
   if (reach.kind === 'almost') return leaveOut(random, home, 3 + Math.floor(random() * 8))
@@ -16,7 +16,9 @@ export function drawStates(random: Random, home: StateName, reach: Reach): State
   return [...states].sort()
 }
 
-/** All states but `count`, chosen by how often almost national lenders leave them out; the home state stays. */
+/**
+ * Returns all states except `count`, weighted by how often almost nationwide lenders omit them. Keeps the home state.
+ */
 function leaveOut(random: Random, home: StateName, count: number): StateName[] {
   const candidates = stateNames.filter((name) => name !== home)
   const left = new Set<StateName>()
@@ -28,7 +30,7 @@ function leaveOut(random: Random, home: StateName, count: number): StateName[] {
   return stateNames.filter((name) => !left.has(name))
 }
 
-/** Adds neighboring states, larger markets first as a tendency, until there are `size`. The whole stays in one piece if it was. */
+/** Adds neighboring states up to `size`, preferring larger markets. A connected set stays connected. */
 function growTo(random: Random, states: Set<StateName>, size: number): void {
   const border = new Set<StateName>()
   for (const name of states) for (const neighbor of stateMarkets[name].neighbors) border.add(neighbor)
@@ -40,7 +42,7 @@ function growTo(random: Random, states: Set<StateName>, size: number): void {
   }
 }
 
-/** Clusters of 3 to 8 states around homes of their own until there are `size` states altogether. */
+/** Adds clusters of 3 to 8 states around their own home states up to `size` states. */
 function growClusters(random: Random, states: Set<StateName>, size: number): void {
   growTo(random, states, Math.min(size, clusterSize(random)))
   while (states.size < size) {

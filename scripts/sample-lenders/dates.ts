@@ -3,15 +3,15 @@ import type { Random } from './random.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const secondMs = 1000
 
-/** Ages in days. A check counts as old after half a year; one day on either side keeps the two groups apart. */
+/** Ages in days. A check is old after half a year. A day on either side separates the two groups. */
 const oldCheckFrom = 181
 const newCheckUpTo = 179
 const oldestCheck = 400
 const oldestLender = 730
 
 /**
- * When a lender was added, evenly over the two years before `now`, and when its terms were last checked: not before it was
- * added, more than 180 days ago if the check is not recent, else mostly within weeks. Whole seconds.
+ * Draws when a lender was added, evenly over the two years before `now`, and when its terms were last checked: never
+ * before it was added, more than 180 days ago for an old check, else mostly within weeks. Whole seconds.
  */
 export function drawDates(random: Random, now: Date, hasOldCheck: boolean): { createdAt: Date; termsCheckedAt: Date } {
   const ages = hasOldCheck ? drawOldAges(random) : drawNewAges(random)
@@ -26,7 +26,7 @@ function drawOldAges(random: Random): { lender: number; check: number } {
 
 function drawNewAges(random: Random): { lender: number; check: number } {
   const lender = random() * oldestLender
-  // The product of two leans toward today.
+  // The product of two random numbers favors recent dates.
   const check = random() * random() * Math.min(lender, newCheckUpTo)
   return { lender, check }
 }

@@ -8,7 +8,7 @@ function sentencesIn(text: string): number {
   return text.split(/(?<=\.)\s/).length
 }
 
-/** Every figure that a description can hold, with the values the lender's own record allows for it. */
+/** Every kind of figure in a description, with the values that the lender's record allows. */
 function figurePatterns(lender: SampleLender): readonly (readonly [RegExp, readonly (number | null)[]])[] {
   const stateCount = lender.states.length || 50
   return [
@@ -31,7 +31,7 @@ function numberIn(text: string): number {
 }
 
 describe('descriptions of 5,100 lenders', () => {
-  it('state no figure that is not the lender’s own', () => {
+  it('contain only the lender’s own figures', () => {
     const seen = new Set<RegExp['source']>()
     for (const lender of lenders) {
       let rest = lender.description
@@ -44,11 +44,11 @@ describe('descriptions of 5,100 lenders', () => {
         })
       expect(rest, lender.description).not.toMatch(/\d/)
     }
-    // Otherwise the loop above would have proved nothing about that kind of figure.
+    // Ensures that the loop above saw every kind of figure.
     expect(seen.size).toBe(10)
   })
 
-  it('name states the lender lends in, its home first, and only when it is not in all', () => {
+  it('name the lender’s states, its home first, unless it lends in all', () => {
     for (const { lender, kind } of drafts) {
       if (lender.states.length === 0 || lender.states.length === 50)
         expect(lender.description).toContain('all 50 states')
@@ -60,7 +60,7 @@ describe('descriptions of 5,100 lenders', () => {
     }
   })
 
-  it('say nothing about points or days that are not published', () => {
+  it('omit points and days that aren’t published', () => {
     for (const lender of lenders) {
       if (lender.fundingDays === null)
         expect(lender.description).not.toMatch(/\bdays?\b.*funding|funds in|money is usually/)
@@ -69,13 +69,13 @@ describe('descriptions of 5,100 lenders', () => {
     }
   })
 
-  it('speak of thirty years only where every loan runs that long', () => {
+  it('mention thirty years only when every loan has that term', () => {
     const thirty = lenders.filter(({ description }) => /thirty-year/i.test(description))
     expect(thirty.length).toBeGreaterThan(0)
     for (const lender of thirty) expect(lender.minTerm).toBe(360)
   })
 
-  it('have one to three sentences, each number often, and many lengths', () => {
+  it('have one to three sentences and various lengths', () => {
     const counts = lenders.map(({ description }) => sentencesIn(description))
     expect(new Set(counts)).toEqual(new Set([1, 2, 3]))
     for (const count of [1, 2, 3]) expect(counts.filter((other) => other === count).length).toBeGreaterThan(1000)
@@ -85,7 +85,7 @@ describe('descriptions of 5,100 lenders', () => {
     expect(new Set(lengths).size).toBeGreaterThan(100)
   })
 
-  it('are plain text without hype, and seldom alike', () => {
+  it('are plain text without hype and rarely alike', () => {
     for (const { description } of lenders) {
       expect(description).toMatch(/^[A-Z][\x20-\x7e]*\.$/)
       expect(description).not.toMatch(/[<>@&{}]| {2}|null|undefined|NaN/)

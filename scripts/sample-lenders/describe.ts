@@ -2,11 +2,13 @@ import type { StateName } from '#domain/states/states.ts'
 import { pick, type Random, shuffle } from './random.ts'
 import type { Segment } from './segments.ts'
 
-/** What a description may speak of: amounts in dollars, rates and points in percent, terms in months; null is not published. */
+/**
+ * The data of a description: amounts in dollars, rates and points in percent, terms in months. Null is not published.
+ */
 export type Described = {
   segment: Segment
   home: StateName
-  /** All states it lends in, also when it is nationwide. */
+  /** All states, also of a nationwide lender. */
   states: readonly StateName[]
   minAmount: number | null
   maxAmount: number
@@ -19,7 +21,7 @@ export type Described = {
   fundingDays: number | null
 }
 
-/** '@' stands for where the lender lends. */
+/** '@' is replaced by the lender's states. */
 const openings: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'Private money for houses @.',
@@ -73,7 +75,7 @@ const openings: Readonly<Record<Segment, readonly string[]>> = {
   ],
 }
 
-/** For those that write nothing but 360-month notes. */
+/** For lenders with 360-month loans only. */
 const thirtyYearOpenings: readonly string[] = [
   'Thirty-year rental loans @, sized on rent and not on personal income.',
   'Thirty-year notes on rental houses @.',
@@ -130,13 +132,13 @@ const manners: Readonly<Record<Segment, readonly string[]>> = {
   ],
 }
 
-/** Longest time to funding that is worth calling quick, and shortest that a borrower should be told to allow for, in days. */
+/** Days to funding up to which a lender is called quick, and from which the borrower is told to allow time. */
 const quickDays = 6
 const slowDays = 15
 
 /**
- * One to three plain sentences. The first says what is lent and where; the figures in the others are the lender's own. No
- * digit is written that is not one of them.
+ * Returns one to three sentences. The first says what is lent and where. Every figure in them is one of the lender's
+ * own.
  */
 export function describeLender(random: Random, lender: Described): string {
   const isThirtyYears = lender.minTerm === 360 && random() < 0.5
@@ -167,7 +169,7 @@ function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** What can be said about the size and length of loans, about their price, and about speed; one of each is enough. */
+/** Returns alternatives for loan size and term, price, and speed. A description uses one of each. */
 function figureSentences(lender: Described, isTermSaid: boolean): string[][] {
   const { minAmount, maxAmount, minTerm, maxTerm, minRate, maxRate, minPoints, maxPoints, fundingDays } = lender
   const most = dollars(maxAmount)
@@ -202,7 +204,7 @@ function speedSentence(fundingDays: number): string {
   return `Usually funds in ${days(fundingDays)}.`
 }
 
-/** '$75,000', '$1.5 million'. Sample amounts are whole thousands. */
+/** Formats '$75,000' or '$1.5 million'. Sample amounts are whole thousands. */
 function dollars(amount: number): string {
   return amount >= 1_000_000 ? `$${amount / 1_000_000} million` : `$${amount / 1000},000`
 }

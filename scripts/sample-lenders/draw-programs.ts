@@ -7,7 +7,10 @@ import type { Segment } from './segments.ts'
 
 type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
 
-/** Parts of all programs that publish only "from" a rate, no rate (flips, others), which property types, and how far one is liable. */
+/**
+ * Shares of all programs: those with only a "from" rate, without a rate (flips, others), by property types, and by
+ * recourse.
+ */
 const fromRateShare = 0.1
 const noRateShare = { flip: 0.1, other: 0.01 }
 const propertyTypesShare = 0.75
@@ -29,7 +32,7 @@ const prepaySteps = [
   [3, 2, 1],
   [5, 5, 5],
 ]
-/** Shares of programs that publish these facts, and the values they publish. */
+/** Shares of programs that publish these facts, and their values. */
 const exitFeeShare = 0.15
 const exitFees: Range = [0.5, 1, 0.5]
 const exitFeeMonths: Range = [3, 6, 3]
@@ -43,7 +46,7 @@ const interestReserveShare = 0.3
 const reserves: Range = [3, 6, 3]
 const rateTermOnlyShare = 0.15
 
-/** Situations that further programs of a segment accept, and by which share. */
+/** Further accepted situations by segment, with their shares. */
 const moreAccepts: Partial<Record<Segment, readonly (readonly [Program['accepts'][number], number])[]>> = {
   local: [
     ['manufactured', 0.06],
@@ -82,8 +85,8 @@ const moreAccepts: Partial<Record<Segment, readonly (readonly [Program['accepts'
 const prepayText = '6 months of interest, 20% a year free'
 
 /**
- * The programs of a sample lender, none for a few: within the lender's own figures, which stay the widest of them where they are
- * published. What a lender publishes of limits, credit and fees, all of its programs publish.
+ * Draws the programs of a sample lender, none for a few. Their figures are within the lender's, and their widest equal
+ * the lender's published figures. All programs of a lender publish the same limits, credit and fees.
  */
 export function drawPrograms(
   random: Random,
@@ -117,7 +120,7 @@ export function drawPrograms(
   return hasNone ? [] : programs.map((program) => withMoreFacts(more, program, segment))
 }
 
-/** Draws the facts of later models from a stream of their own, so that earlier draws stay as they are. */
+/** Draws the facts of later models from a separate stream, so that earlier draws don't change. */
 function withMoreFacts(random: Random, program: SampleProgram, segment: Segment): SampleProgram {
   const isRental = program.kinds.includes('rental')
   const maybe = (share: number, range: Range) => {
@@ -150,7 +153,7 @@ function withMoreFacts(random: Random, program: SampleProgram, segment: Segment)
 
 function drawFacts(random: Random, lender: SampleLender, profile: SegmentPrograms) {
   const maybe = ([range, share]: readonly [Range, number] = [[0, 0, 1], 0]) => {
-    // Both are drawn either way, so that a share can change without moving what follows.
+    // Draws both in any case, so that changing a share doesn't change later draws.
     const [isPublished, value] = [random() < share, inRange(random, range)]
     return isPublished ? value : null
   }
@@ -203,7 +206,7 @@ function drawFacts(random: Random, lender: SampleLender, profile: SegmentProgram
   }
 }
 
-/** What only a loan of 30 years has, and has not: it is judged by its rent. */
+/** Draws the facts that only a 30-year loan has. It is judged by its rent. */
 function drawRental(random: Random) {
   const steps = random() < prepayStepsShare ? pick(random, prepaySteps) : null
   return {
@@ -231,7 +234,7 @@ function drawSituations(random: Random, all: SegmentPrograms['accepts'] = []): P
   return programSituations.filter((one) => found.includes(one))
 }
 
-/** Within the lender's rates, so that together the programs span them. */
+/** Draws rates within the lender's, so that the programs together span them. */
 function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: ProgramPlan, count: number) {
   const draw = random()
   const unpublished = plan.kinds.includes('flip') ? noRateShare.flip : noRateShare.other
@@ -246,7 +249,7 @@ function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: Pro
   }
 }
 
-/** A lender of short and of long loans has a program for each. */
+/** Returns a program's terms. A lender of short and long loans has a program for each. */
 function termsOf({ minTerm, maxTerm }: SampleLender, plan: ProgramPlan, isSplit: boolean) {
   if (plan.isThirtyYears) return { minTerm: 360, maxTerm: 360 }
   return isSplit ? { minTerm, maxTerm: 24 } : { minTerm, maxTerm }

@@ -6,24 +6,24 @@ const figureNames = ['minRate', 'maxRate', 'minPoints', 'maxPoints', 'minAmount'
 /** Rates and points in percent, amounts in dollars. */
 export type Figures = Record<(typeof figureNames)[number], number>
 
-/** Nothing lies outside the directory's filters. */
+/** All figures are within the directory's filters. */
 const lowestRate = 6.25
 const highestRate = 15
 const highestPoints = 10
 
-/** How often a rate that would be whole ends in .99 instead. */
+/** The share of whole rates that end in .99 instead. */
 const ninesShare = 0.45
 
 /**
- * Draws the figures of `count` lenders of one segment. A dear lender is dear in rate and in points, lends smaller amounts and
- * funds sooner; every figure also has a part of its own. What is drawn only settles each lender's place among the others:
- * the values are then dealt out along the segment's quantiles, which they meet whatever the seed.
+ * Draws the figures of `count` lenders of one segment. Expensive lenders have higher rates and points, lend smaller
+ * amounts and fund sooner; each figure also varies independently. The draws only rank the lenders. Values are then
+ * assigned along the segment's quantiles, which hold for every seed.
  */
 export function drawFigures(random: Random, profile: SegmentProfile, count: number): Figures[] {
   const places = Array.from({ length: count }, () => drawLeaning(random))
   for (const figure of figureNames) {
     const order = [...places].sort((left, right) => left[figure] - right[figure])
-    // n lenders get one place in each n-th of 0..1.
+    // Each of n lenders gets one rank in each n-th of 0..1.
     for (const [rank, place] of order.entries()) place[figure] = (rank + random()) / count
   }
   return places.map((place) =>
@@ -39,7 +39,7 @@ export function drawFigures(random: Random, profile: SegmentProfile, count: numb
   )
 }
 
-/** Numbers that say, against other lenders' in the same segment, how high each figure is. */
+/** Draws how high each figure is relative to other lenders in the segment. */
 function drawLeaning(random: Random): Figures {
   const mix = (shared: number, weight: number) => weight * shared + (1 - weight) * random()
   const dear = random()
@@ -57,7 +57,7 @@ function drawLeaning(random: Random): Figures {
   }
 }
 
-/** A maximum is clearly above its minimum, and still inside the filters. */
+/** Keeps a maximum clearly above its minimum and within the filters. */
 function orderBounds(figures: Figures): Figures {
   const { minRate, maxRate, minPoints, maxPoints, minAmount, maxAmount } = figures
   return {
@@ -68,7 +68,7 @@ function orderBounds(figures: Figures): Figures {
   }
 }
 
-/** The value below which the given part (0..1) of a figure's distribution lies, straight lines between its quantiles. */
+/** Returns the quantile of a part (0..1), linear between the given quantiles. */
 function valueAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
   if (part < 0.1) return lowest + (p10 - lowest) * (part / 0.1)
   if (part < 0.5) return p10 + (p50 - p10) * ((part - 0.1) / 0.4)
@@ -84,13 +84,16 @@ function toQuarter(percent: number): number {
   return Math.round(percent * 4) / 4
 }
 
-/** Rates end in .25, .5, .75, .99 or are whole. The division last keeps the double nearest to the two decimals. */
+/** Rounds a rate to .25, .5, .75, .99 or a whole number. Divides last, to get the double nearest to two decimals. */
 function toRate(random: Random, percent: number): number {
   const rate = Math.min(Math.max(toQuarter(percent), lowestRate), highestRate)
   return random() < ninesShare && Number.isInteger(rate) ? (rate * 100 - 1) / 100 : rate
 }
 
-/** Amounts lenders publish, in thousands of dollars, and how much room each takes: wide ones are met more often. */
+/**
+ * Amounts that lenders publish, in thousands of dollars, with the width of each on the scale: wide ones are more
+ * frequent.
+ */
 const customaryAmounts: readonly (readonly [number, number])[] = [
   [10, 1],
   [15, 0.5],
@@ -139,7 +142,7 @@ const customaryAmounts: readonly (readonly [number, number])[] = [
   [100_000, 4],
 ]
 
-/** The customary amounts side by side on one scale. */
+/** The customary amounts in sequence on one scale. */
 const amountScale = placeAmounts()
 
 const amountPlaces: ReadonlyMap<number, number> = new Map(
@@ -154,7 +157,9 @@ function placeAmounts(): { thousands: number; center: number; end: number }[] {
   })
 }
 
-/** The dollars at a part of the distribution: straight lines between the quantiles' places on the scale, which are steps in ratio. */
+/**
+ * Returns the dollars of a part (0..1), linear between the quantiles' positions on the scale, whose steps are ratios.
+ */
 function amountAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
   const place = valueAt([placeOf(lowest), placeOf(p10), placeOf(p50), placeOf(p90), placeOf(highest)], part)
   const amount = amountScale.find(({ end }) => place < end)

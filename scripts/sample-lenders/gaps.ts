@@ -1,6 +1,6 @@
 import { allocateFlags, createRandom } from './random.ts'
 
-/** Parts of all lenders, 0 to 1, that lack something. */
+/** Shares (0 to 1) of all lenders that lack something. */
 const gapShares = {
   activity: 0.02,
   fundingDays: 0.05,
@@ -24,7 +24,7 @@ export const noGaps: Gaps = {
   recentCheck: false,
 }
 
-/** What each of `count` lenders lacks; the gaps are independent of each other. */
+/** Draws what each of `count` lenders lacks. The gaps are independent. */
 export function drawGaps(seed: number, count: number): Gaps[] {
   const columns = (Object.keys(gapShares) as (keyof typeof gapShares)[]).map(
     (gap) => [gap, allocateFlags(createRandom(seed, `gaps in ${gap}`), count, gapShares[gap])] as const,

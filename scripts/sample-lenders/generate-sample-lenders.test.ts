@@ -13,12 +13,12 @@ const now = new Date('2026-03-09T14:30:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const standard = generateSampleLenders(5100, { now })
 
-describe('the same everywhere', () => {
+describe('reproducibility', () => {
   it('gives deep-equal lenders for the same count, seed and time', () => {
     expect(generateSampleLenders(5100, { seed: 7, now })).toEqual(generateSampleLenders(5100, { seed: 7, now }))
   })
 
-  it('uses a fixed seed by default, and always arrives at the same lender', () => {
+  it('uses a fixed seed by default and always gives the same lender', () => {
     expect(generateSampleLenders(5100, { seed: defaultSampleSeed, now })).toEqual(standard)
     const { id, name, states, minRate } = standard[100] ?? {}
     expect({ id, name, states, minRate }).toEqual({
@@ -37,7 +37,7 @@ describe('the same everywhere', () => {
     expect(others.filter(({ id }) => ids.has(id))).toEqual([])
   })
 
-  it('moves its dates, and nothing else, with the time', () => {
+  it('changes only the dates when the time changes', () => {
     const later = new Date(now.getTime() + 100 * dayMs)
     const shift = (date: Date) => new Date(date.getTime() + 100 * dayMs)
     const shifted = generateSampleLenders(300, { now }).map((lender) => ({
@@ -48,7 +48,7 @@ describe('the same everywhere', () => {
     expect(generateSampleLenders(300, { now: later })).toEqual(shifted)
   })
 
-  it('takes the clock when no time is given', () => {
+  it('uses the clock without a time', () => {
     const newest = Math.max(...generateSampleLenders(5100).map(({ termsCheckedAt }) => termsCheckedAt.getTime()))
     expect(newest).toBeLessThanOrEqual(Date.now())
     expect(newest).toBeGreaterThan(Date.now() - dayMs)
@@ -56,7 +56,7 @@ describe('the same everywhere', () => {
 })
 
 describe('every count', () => {
-  it.each([0, 1, 2, 6, 7, 50, 5100, mostSampleLenders])('makes exactly %i lenders without a fault', (count) => {
+  it.each([0, 1, 2, 6, 7, 50, 5100, mostSampleLenders])('generates exactly %i lenders without a fault', (count) => {
     const lenders = generateSampleLenders(count, { now })
     expect(lenders).toHaveLength(count)
     expect(lenders.flatMap(faultsOf)).toEqual([])
@@ -65,25 +65,25 @@ describe('every count', () => {
     expect(new Set(lenders.map(({ id }) => id)).size).toBe(count)
   })
 
-  it.each([1, 2, 3])('makes 5,100 lenders without a fault from seed %i', (seed) => {
+  it.each([1, 2, 3])('generates 5,100 lenders without a fault from seed %i', (seed) => {
     expect(generateSampleLenders(5100, { seed, now }).flatMap(faultsOf)).toEqual([])
   })
 
-  it('would notice faults', () => {
+  it('detects faults', () => {
     const [lender] = standard
     if (!lender) throw new Error('There is no lender')
     const broken = { ...lender, maxRate: 99.999, states: ['Guam'], contactPhone: '(212) 555-1234', minTerm: 1.5 }
     expect(faultsOf(broken).map((fault) => fault.split(':')[0])).toEqual(['states', 'rates', 'terms', 'phone'])
   })
 
-  it.each([-1, 1.5, Number.NaN, mostSampleLenders + 1])('refuses %d', (count) => {
+  it.each([-1, 1.5, Number.NaN, mostSampleLenders + 1])('rejects %d', (count) => {
     expect(() => generateSampleLenders(count, { now })).toThrow(RangeError)
   })
 })
 
 const allStates: ReadonlySet<string> = new Set(stateNames)
 
-/** What is wrong with one lender by itself: against the table's columns, the rules of the contract and good sense. */
+/** Lists the faults of one lender against the table's columns, the contract's rules and plausibility. */
 function faultsOf(lender: SampleLender): string[] {
   const { slug, name, states, minRate, maxRate, minPoints, maxPoints, minAmount, maxAmount, minTerm, maxTerm } = lender
   const checks: Record<string, boolean> = {
@@ -119,7 +119,7 @@ function isWithin(value: number, { min, max }: { min: number; max: number }): bo
   return value >= min && value <= max
 }
 
-/** Whole or ending in .25, .5, .75 or .99, as the shortest text of the double shows. */
+/** Returns whether a rate is whole or ends in .25, .5, .75 or .99 in its shortest text. */
 function isRate(rate: number): boolean {
   return isWithin(rate, filterBounds.interestRate) && /^\d{1,2}(\.25|\.5|\.75|\.99)?$/.test(String(rate))
 }

@@ -15,12 +15,12 @@ import { createRandom, createUuidSource, type Random } from './random.ts'
 import { type Segment, segmentNames, segments } from './segments.ts'
 import { stateMarkets } from './state-market.ts'
 
-/** An invented lender. Amounts in dollars, rates and points in percent, terms in months; null is "not published". */
+/** An invented lender. Amounts in dollars, rates and points in percent, terms in months. Null is "not published". */
 export type SampleLender = {
   id: string
   slug: string
   name: string
-  /** Full names in alphabetical order; empty means nationwide. */
+  /** Full names, sorted. Empty means nationwide. */
   states: string[]
   description: string
   minAmount: number | null
@@ -43,14 +43,14 @@ export type SampleLender = {
 
 export const defaultSampleSeed = 5100
 
-/** The names suffice up to here. */
+/** The number of distinct names. */
 export const mostSampleLenders = 100_000
 
 /**
- * Invented lenders for a fresh installation and for measurements, in no particular order. The same count, seed and `now` give
- * the same lenders on every machine; `now` is what their dates are counted back from (the clock, when it is left out).
- * The first six in alphabetical order are always {@link iconLenderNames}. Throws a RangeError for a count that is not a whole
- * number from 0 to {@link mostSampleLenders}.
+ * Generates invented lenders for a new installation and for benchmarks, in no particular order. The same count, seed
+ * and `now` give the same lenders on every machine. Dates count back from `now`, the clock by default. The first six by
+ * name are always {@link iconLenderNames}.
+ * @throws RangeError for a count that isn't a whole number from 0 to {@link mostSampleLenders}.
  */
 export function generateSampleLenders(count: number, options?: { seed?: number; now: Date }): SampleLender[] {
   const { seed = defaultSampleSeed, now } = options ?? { now: new Date() }
@@ -58,8 +58,8 @@ export function generateSampleLenders(count: number, options?: { seed?: number; 
 }
 
 /**
- * The same lenders with their programs: their own figures are then what their programs make of them, which opens a bound here and
- * there, and lets short loans and long ones stand side by side. Programs draw from a stream of their own, so the lenders stay as they are without them.
+ * Generates the same lenders with their programs. The lenders' own figures are then computed from their programs, which
+ * leaves a few bounds open. Programs use a separate random stream, so the other values don't change.
  */
 export function generateSampleCatalogue(
   count: number,
@@ -79,7 +79,7 @@ export function generateSampleCatalogue(
 
 type CatalogueLender = Omit<SampleLender, 'minRate' | 'maxRate'> & { minRate: number | null; maxRate: number | null }
 
-/** A description says what the numbers say, so it is written anew for the few lenders whose programs open other ones. */
+/** Writes the descriptions again for lenders whose programs changed their figures. */
 function describeAgain(
   random: Random,
   lender: CatalogueLender,
@@ -98,7 +98,7 @@ function describeAgain(
   }
 }
 
-/** The generator's lenders, each with the kind it was made from, so that tests can measure the segments. */
+/** Generates lenders with the kind that each was made from, for tests of the segments. */
 export function draftSampleLenders(count: number, seed: number, now: Date): { lender: SampleLender; kind: Kind }[] {
   if (!Number.isInteger(count) || count < 0 || count > mostSampleLenders)
     throw new RangeError(`The number of sample lenders must be a whole number from 0 to ${mostSampleLenders}`)
@@ -124,7 +124,7 @@ export function draftSampleLenders(count: number, seed: number, now: Date): { le
   }))
 }
 
-/** Figures for each lender in the order given; a segment's are drawn together. */
+/** Draws figures for each lender in the given order. Those of a segment are drawn together. */
 function dealFigures(random: Random, wanted: readonly Segment[]): Figures[] {
   const drawn = new Map(
     segmentNames.map((segment) => {

@@ -4,7 +4,7 @@ import { allocate, allocateFlags, createRandom } from './random.ts'
 import { type Reach, type Segment, segmentNames, segments } from './segments.ts'
 import { stateShares } from './state-market.ts'
 
-/** What is settled about a lender by quota, before its figures are drawn. */
+/** A lender's properties that are assigned by quota before its figures are drawn. */
 export type Kind = {
   segment: Segment
   home: StateName
@@ -12,15 +12,18 @@ export type Kind = {
   /** Shortest and longest term in months. */
   term: readonly [number, number]
   hasMinimum: boolean
-  /** A lender in all states either lists them or leaves the list empty; both are met in real data. */
+  /** Nationwide lenders either list all states or leave the list empty, as in real data. */
   listsStates: boolean
   namesRegion: boolean
 }
 
-/** Of the lenders around one home, so that 15 % of all name a region. */
+/** The share of lenders around one home, so that 15% of all name a region. */
 const regionShare = 0.208
 
-/** Kind, home, reach and the rest of `count` lenders in random order, each share as the segments have it to within one. */
+/**
+ * Returns kind, home, reach and the other properties of `count` lenders in random order. Each share equals the
+ * segments' to within one.
+ */
 export function drawKinds(seed: number, count: number): Kind[] {
   const random = createRandom(seed, 'kinds')
   const drawn = allocate(
@@ -53,7 +56,7 @@ function drawSegment(seed: number, segment: Segment, drawn: readonly Segment[]):
   }))
 }
 
-/** The six that have icons of their own: one of each segment, and together a sight of what the directory holds. */
+/** The six lenders with icons, one of each segment. */
 export const iconKinds: Readonly<Record<(typeof iconLenderNames)[number], Kind>> = {
   'Abrenmoor Private Lending': iconKind('local', 'Georgia', { kind: 'cluster', size: 1 }, [6, 12]),
   'Acelwick Rental Finance': iconKind('rental', 'North Carolina', { kind: 'all' }, [360, 360]),

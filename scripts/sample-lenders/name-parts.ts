@@ -1,8 +1,8 @@
 import type { Segment } from './segments.ts'
 
 /*
- * Parts of coined words. They are chosen by ear and against real names: every word sorts after 'alcamere', the last of the
- * lenders with icons, and the endings that make surnames and towns (-son, -ton, -ford, -field, -stone) are left out.
+ * Parts of invented words, chosen to sound well and to differ from real names. Every word sorts after 'alcamere', the
+ * last of the lenders with icons. Endings of surnames and towns (-son, -ton, -ford, -field, -stone) are excluded.
  */
 
 /** A beginning that ends in a consonant is an onset and a rhyme, or one of the {@link lonelyBeginnings}. */
@@ -13,7 +13,7 @@ export const rhymes =
     ' ',
   )
 
-/** Few names begin with A by the rule above, and the directory opens there. */
+/** Additional beginnings with A, because the rule above gives few and the directory starts with them. */
 export const lonelyBeginnings = 'Almer Ambren Ancrel Apsel Arnel Ashel Astrel Aubren Avel Axten Aylen'.split(' ')
 
 /** Endings that sound like a landscape. */
@@ -33,7 +33,7 @@ export const softEndings =
     ' ',
   )
 
-/** What lenders of a kind call themselves, after the coined word. */
+/** The second part of a firm's name by segment, after the invented word. */
 export const callings: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'Lending',

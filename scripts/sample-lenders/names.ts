@@ -5,17 +5,20 @@ import { type Random, shuffle } from './random.ts'
 import type { Segment } from './segments.ts'
 
 type NameSource = {
-  /** A name not given before, whose slug is new as well. The region, if any, is appended. */
+  /** Returns a new name with a new slug. Appends the region, if any. */
   next(segment: Segment, region: string | undefined): string
 }
 
-/** No two names share a coined word until every word is used; then they differ in their calling. `taken` is never given. */
+/**
+ * Creates a source of names. No two names share an invented word until every word is used; then they differ in the
+ * second part. Never returns a name in `taken`.
+ */
 export function createNameSource(random: Random, taken: readonly string[]): NameSource {
   const words = createWordSource(random)
   const slugs = new Set(taken.map(slugOf))
   return {
     next(segment, region) {
-      // A word whose callings are used up is passed over; that many in a row means that there is nothing left.
+      // Skips a word whose second parts are all used. This many in a row means that no names are left.
       for (let tries = 0; tries < 1000; tries++) {
         const word = words.next()
         for (const calling of shuffle(random, callings[segment])) {

@@ -1,43 +1,43 @@
 import type { Program } from '#domain/matching/program.ts'
 import type { Segment } from './segments.ts'
 
-/** Lowest and highest value, and the step between the values that are met. */
+/** The lowest and highest value, and the step between values. */
 export type Range = readonly [low: number, high: number, step: number]
 
-/** A program of a lender. Figures that a plan does not give are the lender's, or its segment's. */
+/** A program of a lender. Figures that a plan omits are the lender's or the segment's. */
 export type ProgramPlan = {
   name: string
   kinds: Program['kinds']
-  /** How often lenders of the segment have it. */
+  /** The share of the segment's lenders that have it. */
   share: number
-  /** Percent by which both of its rates lie below the lender's. */
+  /** Percentage points by which both rates are below the lender's. */
   below?: number
-  /** Percent by which its rates lie above the lender's lowest, or below its highest. */
+  /** Percentage points by which the rates are above the lender's lowest, or below its highest. */
   dearerBy?: number
   cheaperBy?: number
   minDeals?: number
-  /** Percent more of the price than the lender's first program advances. */
+  /** Percentage points of the price that it advances in addition to the lender's first program. */
   advancesMore?: number
   purposes?: Program['purposes']
   propertyTypes?: Program['propertyTypes']
-  /** Written for 30 years alone, by a lender of short loans too. */
+  /** Has 30-year loans only, also for a lender of short loans. */
   isThirtyYears?: boolean
-  /** Only of a lender whose longest term is 360 months; its other programs then end at 24. */
+  /** Only for a lender whose longest term is 360 months. Its other programs then end at 24. */
   isLongTerm?: boolean
 }
 
 type Situations = { list: Program['accepts']; isSome?: boolean; share: number }
 
 export type SegmentPrograms = {
-  /** Part that publishes no program at all. */
+  /** The share without published programs. */
   withoutPrograms: number
   programs: readonly ProgramPlan[]
-  /** What is published of leverage, and by which part. */
+  /** The published leverage, with shares. */
   leverage: Partial<
     Record<'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent', readonly [Range, number]>
   >
   credit: readonly [Range, number]
-  /** Situations that a lender says it takes: all of a list, or some of it, by which part. */
+  /** Accepted situations: all of a list or some of it, with shares. */
   accepts?: readonly Situations[]
   excludes?: readonly Situations[]
   entityShare: number
@@ -51,7 +51,7 @@ export type SegmentPrograms = {
 const none: readonly [Range, number] = [[0, 0, 1], 0]
 const someMinimumInterest: readonly [Range, number] = [[2, 4, 1], 0.25]
 
-/** What lenders of each segment publish about their programs: as patchy as in real life. */
+/** The facts that lenders of each segment publish about their programs, with gaps as in real data. */
 export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   local: {
     withoutPrograms: 0.1,

@@ -21,7 +21,7 @@ const of = (segment: Segment) => programs.filter(({ lenderId }) => segmentOf.get
 const isShort = ({ maxTerm }: { maxTerm: number | null }) => maxTerm !== 360
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length
 
-it('adds programs without moving a lender: same ids, names, slugs, states and dates', () => {
+it('adds programs without changing ids, names, slugs, states and dates', () => {
   const plain = generateSampleLenders(5100, { now })
   const fixed = (all: readonly Omit<SampleLender, 'minRate' | 'maxRate'>[]) =>
     all.map(({ id, name, slug, states, website, createdAt, termsCheckedAt, isActive }) =>
@@ -31,7 +31,7 @@ it('adds programs without moving a lender: same ids, names, slugs, states and da
   expect(generateSampleCatalogue(5100, { now }).programs).toEqual(programs)
 })
 
-it('every program is as the contract has it, with a name of its own at its lender [MATCH-07]', () => {
+it('gives every lender valid programs with distinct names [MATCH-07]', () => {
   for (const { lenderId: _, ...program } of programs) Program.parse(program)
   for (const some of programsOfLender.values()) expect(new Set(some.map(({ name }) => name)).size).toBe(some.length)
   for (const lender of lenders) {
@@ -42,7 +42,7 @@ it('every program is as the contract has it, with a name of its own at its lende
   }
 })
 
-it('publishes as patchily as real lenders do', () => {
+it('leaves as many gaps as real lenders do', () => {
   expect(share(programs, ({ minRate, maxRate }) => minRate !== null && maxRate === null)).toBeCloseTo(0.1, 1)
   expect(share(programs, ({ minRate }) => minRate === null)).toBeCloseTo(0.06, 1)
   const flips = programs.filter(({ kinds }) => kinds.includes('flip'))
@@ -60,7 +60,7 @@ it('publishes as patchily as real lenders do', () => {
     if (maxLtarvPercent !== null) expect(maxLtarvPercent).toBeLessThanOrEqual(65)
 })
 
-it('says of a loan of 30 years what such loans have, and of a short one nothing of it [MATCH-07]', () => {
+it('gives rental facts to 30-year loans only [MATCH-07]', () => {
   const rentals = programs.filter(({ kinds }) => kinds.includes('rental'))
   for (const { kinds, maxTerm } of rentals) expect([kinds, maxTerm]).toEqual([['rental'], 360])
   expect(share(rentals, ({ minDscr }) => minDscr !== null)).toBeCloseTo(0.9, 1)
@@ -71,7 +71,7 @@ it('says of a loan of 30 years what such loans have, and of a short one nothing 
     if (!kinds.includes('rental')) expect([minDscr, prepaySteps, maxTerm === 360]).toEqual([null, null, false])
 })
 
-it('has the kinds and situations of its segment, in the shares that are published', () => {
+it('gives each segment its published shares of kinds and situations', () => {
   const ofKind = (segment: Segment, kind: Program['kinds'][number]) =>
     share(
       lenders.filter(({ id }) => segmentOf.get(id) === segment),
@@ -128,7 +128,7 @@ it.each(programSituations)(
   },
 )
 
-it('describes a lender by the figures that its programs publish', () => {
+it('describes a lender with the figures that its programs publish', () => {
   for (const { description, minRate, maxRate, minTerm, maxTerm } of lenders) {
     const rates = /Rates run from ([\d.]+)% to ([\d.]+)%/.exec(description)
     if (rates) expect([Number(rates[1]), Number(rates[2])]).toEqual([minRate, maxRate])
@@ -137,7 +137,7 @@ it('describes a lender by the figures that its programs publish', () => {
   }
 })
 
-it('a lender of short and long loans has a program for each', () => {
+it('gives a lender of short and long loans a program for each', () => {
   const both = lenders.filter(({ id, maxTerm }) => segmentOf.get(id) === 'national' && maxTerm === 360)
   expect(both.length).toBeGreaterThan(50)
   for (const lender of both)

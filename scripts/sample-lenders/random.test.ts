@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { allocate, createRandom, createUuidSource, pick, pickWeighted, shuffle } from './random.ts'
 
 describe('random numbers', () => {
-  it('repeat for the same seed and label, and differ for another of either', () => {
+  it('repeat for the same seed and label only', () => {
     const draw = (seed: number, label: string) => {
       const random = createRandom(seed, label)
       return Array.from({ length: 20 }, random)
@@ -14,7 +14,7 @@ describe('random numbers', () => {
     expect(draw(1, 'b')).not.toEqual(draw(1, 'a'))
   })
 
-  it('are at least 0, below 1 and even', () => {
+  it('are uniform, at least 0 and below 1', () => {
     const random = createRandom(3, 'even')
     const bins = new Array<number>(10).fill(0)
     for (let i = 0; i < 100_000; i++) {
@@ -24,7 +24,7 @@ describe('random numbers', () => {
     for (const bin of bins) expect(Math.abs(bin - 10_000)).toBeLessThan(500)
   })
 
-  it('make UUIDs that the rule for lender addresses accepts', () => {
+  it('form UUIDs that the contract accepts', () => {
     const next = createUuidSource(1, 'ids')
     const ids = Array.from({ length: 2000 }, next)
     expect(ids.every(isUuid)).toBe(true)
@@ -34,7 +34,7 @@ describe('random numbers', () => {
 })
 
 describe('choices', () => {
-  it('allocate exactly as many items as asked for, each kind within one of its share', () => {
+  it('allocate the requested number of items, each kind within one of its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), weights, fc.integer(), (count, drawn, seed) => {
@@ -50,21 +50,21 @@ describe('choices', () => {
     )
   })
 
-  it('shuffle without losing anything', () => {
+  it('shuffle without losing items', () => {
     const items = Array.from({ length: 100 }, (_, i) => i)
     const shuffled = shuffle(createRandom(1, 'test'), items)
     expect(shuffled).not.toEqual(items)
     expect([...shuffled].sort((left, right) => left - right)).toEqual(items)
   })
 
-  it('pick by weight, and never what has none', () => {
+  it('pick by weight and never an item without weight', () => {
     const random = createRandom(1, 'test')
     const drawn = Array.from({ length: 10_000 }, () => pickWeighted(random, [0, 1, 3, 0], (weight) => weight))
     expect(drawn).not.toContain(0)
     expect(drawn.filter((item) => item === 3).length / 10_000).toBeCloseTo(0.75, 1)
   })
 
-  it('fail when there is nothing to pick from', () => {
+  it('throw when there is nothing to pick', () => {
     const random = createRandom(1, 'test')
     expect(() => pick(random, [])).toThrow(RangeError)
     expect(() => pickWeighted(random, [1, 2], () => 0)).toThrow(RangeError)

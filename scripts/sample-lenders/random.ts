@@ -1,17 +1,16 @@
-/** A number at least 0 and below 1. */
+/** Returns a number at least 0 and below 1. */
 export type Random = () => number
 
 /**
- * A repeatable source of random numbers (sfc32). The label names what the numbers are for: each purpose draws from a stream
- * of its own, so one more draw in one place does not change every other. Integer arithmetic only, hence the same on every
- * machine; not for secrets.
+ * Creates a seeded random generator (sfc32). Each label gives a separate stream, so one more draw for one purpose
+ * doesn't change the others. Uses integer arithmetic, so the results are the same on every machine. Not for secrets.
  */
 export function createRandom(seed: number, label: string): Random {
   const next = createWords(seed, label)
   return () => next() / 0x1_0000_0000
 }
 
-/** A UUID of version 4 made of the stream's next 128 bits. */
+/** Creates a source of version 4 UUIDs from the stream's bits. */
 export function createUuidSource(seed: number, label: string): () => string {
   const next = createWords(seed, label)
   return () => {
@@ -34,26 +33,32 @@ function createWords(seed: number, label: string): () => number {
     c = ((c << 21) | (c >>> 11)) + sum
     return sum >>> 0
   }
-  // The first words still show the seed.
+  // The first numbers still depend visibly on the seed.
   for (let i = 0; i < 15; i++) next()
   return next
 }
 
-/** FNV-1a over the label's code units. */
+/** Returns the FNV-1a hash of the label's code units. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash | 0
 }
 
-/** One of the items, each as likely; throws when there is none. */
+/**
+ * Returns one of the items with equal probability.
+ * @throws when there are none.
+ */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new RangeError('There is nothing to pick from')
   return item
 }
 
-/** One of the items, as likely as its weight; throws when no weight is above zero. */
+/**
+ * Returns one of the items by weight.
+ * @throws when no weight is above zero.
+ */
 export function pickWeighted<Item>(random: Random, items: readonly Item[], weightOf: (item: Item) => number): Item {
   let left = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
   let last: Item | undefined
@@ -68,7 +73,7 @@ export function pickWeighted<Item>(random: Random, items: readonly Item[], weigh
   return last
 }
 
-/** The same items in another order; every order is equally likely. */
+/** Returns the items in random order. */
 export function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
   const result = [...items]
   for (let i = result.length - 1; i > 0; i--) {
@@ -81,8 +86,8 @@ export function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
 }
 
 /**
- * `count` items in random order, each kind as often as its weight says, to within one (largest remainders). Drawing each
- * item by itself would let the shares wander with the seed.
+ * Returns `count` items in random order, each as often as its share to within one (largest remainder method).
+ * Independent draws would vary with the seed.
  */
 export function allocate<Item>(random: Random, count: number, shares: readonly (readonly [Item, number])[]): Item[] {
   const total = shares.reduce((sum, [, weight]) => sum + weight, 0)
@@ -93,7 +98,7 @@ export function allocate<Item>(random: Random, count: number, shares: readonly (
   return shuffle(random, result)
 }
 
-/** `count` flags in random order, of which the given share is true. */
+/** Returns `count` flags in random order, of which the given share is true. */
 export function allocateFlags(random: Random, count: number, share: number): boolean[] {
   return allocate(random, count, [
     [true, share],

@@ -7,17 +7,17 @@ import { sampleLendersJson } from './sample-lenders-json.ts'
 
 const now = new Date('2026-03-09T14:30:00Z')
 
-it('the shipped file holds what the script makes: `npm run sample-lenders` writes it anew', () => {
-  // Not with toBe: a difference of megabytes takes minutes to print.
+it('ships the file that the generator writes (run `npm run sample-lenders` to update it)', () => {
+  // Doesn't use toBe, because printing a difference of megabytes takes minutes.
   expect(brotliDecompressSync(readFileSync(sampleLendersFile)).toString() === sampleLendersJson()).toBe(true)
 })
 
-it('a start loads the lenders and programs that the generator makes for its moment', () => {
+it('loads the generator’s lenders and programs with dates relative to the start', () => {
   const { lenders, programs } = generateSampleCatalogue(5100, { now })
   expect(readSampleLenders(5100, now)).toEqual({ lenders, programs })
 })
 
-it('fewer are the first of all, and more than there are is an error', () => {
+it('loads the first lenders for a smaller count and rejects a larger one', () => {
   const all = readSampleLenders(5100, now)
   const few = readSampleLenders(30, now)
   expect(few.lenders).toEqual(all.lenders.slice(0, 30))

@@ -2,10 +2,10 @@ import type { SampleLender } from '#server/features/lenders/sample/read-sample-l
 import { generateSampleCatalogue } from './generate-sample-lenders.ts'
 
 const shippedCount = 5100
-/** Any whole second will do: only how long before it something was counts. */
+/** An arbitrary whole second. Dates are stored relative to it. */
 const now = new Date('2026-01-01T00:00:00Z')
 
-/** The shipped sample lenders with their programs, as JSON. */
+/** Returns the shipped sample lenders with their programs as JSON. */
 export function sampleLendersJson(): string {
   const { lenders, programs } = generateSampleCatalogue(shippedCount, { now })
   const byLender = Map.groupBy(programs, ({ lenderId }) => lenderId)

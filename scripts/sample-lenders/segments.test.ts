@@ -12,7 +12,10 @@ type Figure = 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints' | 'minAmount' | 
 
 type Percentiles = readonly [number, number, number]
 
-/** Written out once more, from published market data: percent, thousands of dollars, days; 10th, 50th and 90th percentile. */
+/**
+ * Published market data, independent of the generator: percent, thousands of dollars, days; 10th, 50th and 90th
+ * percentile.
+ */
 const published: Readonly<Record<Segment, { percent: number } & Record<Figure, Percentiles>>> = {
   local: {
     percent: 40,
@@ -115,12 +118,12 @@ describe.each(bySegment)('segment $segment', ({ segment, lenders }) => {
     }
   })
 
-  it('has the market’s percentiles of days to funding, to a day', () => {
+  it('has the market’s percentiles of days to funding to within a day', () => {
     for (const [i, part] of [0.1, 0.5, 0.9].entries())
       expect(Math.abs(percentile(lenders, 'fundingDays', part) - (market.fundingDays[i] ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('is dear where it is fast, small or high in points', () => {
+  it('has higher rates for fast, small or high-point lenders', () => {
     expect(correlation(lenders, 'minRate', 'fundingDays')).toBeLessThan(-0.2)
     expect(correlation(lenders, 'maxRate', 'fundingDays')).toBeLessThan(-0.2)
     expect(correlation(lenders, 'minPoints', 'fundingDays')).toBeLessThan(-0.2)

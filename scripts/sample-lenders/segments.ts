@@ -6,7 +6,7 @@ export type Segment = (typeof segmentNames)[number]
 /** A figure's lowest value, its 10th, 50th and 90th percentile, and its highest value. */
 export type Quantiles = readonly [number, number, number, number, number]
 
-/** How many states: 'all' of them, 'almost' all of them, that many around one home, or that many in several clusters. */
+/** The number of states: 'all', 'almost' all, a number around one home, or a number in several clusters. */
 export type Reach =
   | { kind: 'all' }
   | { kind: 'almost' }
@@ -14,20 +14,20 @@ export type Reach =
   | { kind: 'clusters'; size: number }
 
 export type SegmentProfile = {
-  /** Part of all lenders, in percent. */
+  /** The share of all lenders, in percent. */
   share: number
   minRate: Quantiles
   maxRate: Quantiles
   minPoints: Quantiles
   maxPoints: Quantiles
-  /** In thousands of dollars, each one of the customary amounts. */
+  /** In thousands of dollars, each a customary amount. */
   minAmount: Quantiles
   maxAmount: Quantiles
   fundingDays: Quantiles
-  /** Shortest and longest term in months, and its weight. */
+  /** Shortest and longest term in months, with a weight. */
   terms: readonly (readonly [readonly [number, number], number])[]
   reach: readonly (readonly [Reach, number])[]
-  /** Part of the segment that publishes no smallest loan. */
+  /** The share of the segment without a published minimum loan. */
   noMinimumShare: number
 }
 
@@ -36,7 +36,7 @@ const almostNational: SegmentProfile['reach'] = [
   [{ kind: 'almost' }, 78],
 ]
 
-/** Percentiles as published market data have them; the ends are ours. */
+/** Percentiles from published market data. The extremes are chosen. */
 export const segments: Readonly<Record<Segment, SegmentProfile>> = {
   local: {
     share: 40,

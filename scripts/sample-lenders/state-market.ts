@@ -2,20 +2,20 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 
 type StateMarket = {
-  /** Share of all lenders that have their home here, in percent. */
+  /** The share of all lenders with their home here, in percent. */
   weight: number
-  /** How likely a lender that is almost national leaves this state out, against the others. */
+  /** The relative weight with which almost nationwide lenders omit this state. */
   leaveOutWeight: number
-  /** States with a common border or corner; Alaska and Hawaii count as neighbors of the nearest West Coast states. */
+  /** States with a common border or corner. Alaska and Hawaii count as neighbors of the nearest West Coast states. */
   neighbors: readonly StateName[]
   areaCodes: readonly string[]
-  /** What a lender from here may append to its name. */
+  /** A region that a lender from here may append to its name. */
   region: string
 }
 
 const rarelyLeftOut = 0.3
 
-/** In the order of {@link StateMarket}, but the region before the neighbors. */
+/** In the order of {@link StateMarket}, except that the region comes before the neighbors. */
 const rows: Readonly<Record<StateName, readonly [number, number, string, string, string]>> = {
   Alabama: [1.0, rarelyLeftOut, 'Gulf States', 'FL GA MS TN', '205 251 256 334'],
   Alaska: [0.25, 9, 'Northwest', 'WA', '907'],
@@ -89,7 +89,7 @@ export const stateMarkets = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<StateName, StateMarket>>
 
-/** The states with their weights, for drawing home states by quota. */
+/** The states with their weights, for assigning home states by quota. */
 export const stateShares: readonly (readonly [StateName, number])[] = stateNames.map((name) => [name, rows[name][0]])
 
 function requireState(code: string): StateName {

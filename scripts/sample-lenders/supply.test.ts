@@ -88,7 +88,7 @@ it.each(['California', 'Texas', 'Florida', 'Ohio'])(
   },
 )
 
-it('few lend at 90 % of the after-repair value, and none that publishes a limit below [MATCH-09]', () => {
+it('has few lenders at 90% of after-repair value, all within their published limits [MATCH-09]', () => {
   const high = { loanAmount: 270_000, purchasePrice: 260_000, repairBudget: 40_000, estimatedArv: 300_000 }
   for (const propertyState of ['California', 'Texas', 'Florida', 'Ohio'])
     expect(fitting({ ...high, propertyState }, { ...seasoned, flippingExperience: '10+ deals' })).toBeLessThan(120)

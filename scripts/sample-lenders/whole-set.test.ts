@@ -23,7 +23,7 @@ function daysAgo(date: Date): number {
 }
 
 describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
-  it('begin, in alphabetical order, with the six that have icons: one of each segment, with everything published', () => {
+  it('start with the six that have icons, one per segment, with everything published', () => {
     const sorted = drafts
       .map((draft) => ({ ...draft, key: draft.lender.name.toLowerCase() }))
       .sort((left, right) => (left.key < right.key ? -1 : 1))
@@ -67,29 +67,29 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(measured).toBeLessThan(percent + Math.min(2, percent / 4))
   })
 
-  it('name a region in 15 % of all cases, the one of their home', () => {
+  it('name their home’s region in 15% of names', () => {
     const named = drafts.filter(({ lender, kind }) => lender.name.endsWith(` ${stateMarkets[kind.home].region}`))
     expect((100 * named.length) / drafts.length).toBeGreaterThan(14)
     expect((100 * named.length) / drafts.length).toBeLessThan(16)
   })
 
-  it('are nationwide as an empty list and as 50 states about equally often', () => {
+  it('are nationwide with an empty list and with 50 states about equally often', () => {
     const empty = lenders.filter((lender) => lender.states.length === 0).length
     const full = lenders.filter((lender) => lender.states.length === 50).length
     expect(Math.abs(empty - full)).toBeLessThanOrEqual(segmentNames.length)
   })
 
-  it('leave no state empty, not even of one-state lenders', () => {
+  it('include one-state lenders in every state', () => {
     const alone = new Set(lenders.filter((lender) => lender.states.length === 1).map((lender) => lender.states[0]))
     expect(alone).toEqual(new Set(stateNames))
   })
 
-  it('have their homes in the large markets, in the right order', () => {
+  it('have most homes in the largest markets, in order', () => {
     const order =
       'California,Florida,Texas,New York,Georgia,North Carolina,New Jersey,Ohio,Pennsylvania,Illinois,Arizona,Tennessee,Colorado,Washington'
     const homes = Map.groupBy(drafts, ({ kind }) => kind.home)
     const counts = order.split(',').map((name) => homes.get(name as (typeof stateNames)[number])?.length ?? 0)
-    // Each segment's quota is rounded by itself, so equal weights may differ by a few.
+    // Each segment's quota is rounded separately, so equal weights may differ by a few.
     for (const [i, found] of counts.slice(1).entries()) expect(found).toBeLessThanOrEqual((counts[i] ?? 0) + 6)
     const smallest = Math.min(...stateNames.map((name) => homes.get(name)?.length ?? 0))
     for (const name of ['North Dakota', 'South Dakota', 'Alaska'] as const)
@@ -97,7 +97,7 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(sharePercent(drafts, ({ kind }) => kind.home === 'California')).toBeCloseTo(14, 0)
   })
 
-  it('leave out the same few states when they are almost national', () => {
+  it('omit the same few states when almost nationwide', () => {
     const almost = lenders.filter((lender) => lender.states.length >= 40 && lender.states.length < 50)
     const leftOut = (name: string) => almost.filter((lender) => !lender.states.includes(name)).length
     const byCount = [...stateNames].sort((left, right) => leftOut(right) - leftOut(left)).slice(0, 13)
@@ -111,7 +111,7 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(new Set(almost.map((lender) => lender.states.length))).toEqual(new Set([40, 41, 42, 43, 44, 45, 46, 47]))
   })
 
-  it('reach the edges of every filter', () => {
+  it('reach the limits of every filter', () => {
     const having = (test: (lender: SampleLender) => boolean) => lenders.filter(test).length
     expect(having((lender) => lender.minRate === filterBounds.interestRate.min)).toBeGreaterThan(0)
     expect(having((lender) => lender.maxRate === filterBounds.interestRate.max)).toBeGreaterThan(0)
@@ -123,14 +123,14 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(having((lender) => lender.maxTerm === filterBounds.loanTerm.max)).toBeGreaterThan(0)
   })
 
-  it('end their rates in .25, .5, .75 and .99, and are whole, all of them often', () => {
+  it('have rates that are whole or end in .25, .5, .75 or .99, each often', () => {
     const rates = lenders.flatMap(({ minRate, maxRate }) => [minRate, maxRate])
     for (const ending of ['.25', '.5', '.75', '.99'])
       expect(sharePercent(rates, (rate) => String(rate).endsWith(ending))).toBeGreaterThan(5)
     expect(sharePercent(rates, Number.isInteger)).toBeGreaterThan(5)
   })
 
-  it('cluster at the usual smallest loans', () => {
+  it('cluster at the usual minimum loans', () => {
     const usual = [50_000, 75_000, 100_000, 150_000]
     expect(sharePercent(lenders, ({ minAmount }) => usual.includes(minAmount ?? 0))).toBeGreaterThan(50)
   })
@@ -149,7 +149,7 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(lenders.filter(({ createdAt }) => daysAgo(createdAt) < 14).length).toBeGreaterThan(20)
   })
 
-  it('have telephone numbers of their home state', () => {
+  it('have phone numbers of their home state', () => {
     const foreign = drafts.filter(
       ({ lender: { contactPhone }, kind }) =>
         contactPhone !== null && !stateMarkets[kind.home].areaCodes.includes(contactPhone.slice(1, 4)),

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { sampleLendersFile } from '../../src/server/features/lenders/sample/read-sample-lenders.ts'
 import { sampleLendersJson } from './sample-lenders-json.ts'
 
-/** Writes the lenders that a fresh installation shows: the same bytes on every machine. */
+/** Writes the lenders of a new installation. Every machine writes the same bytes. */
 const json = Buffer.from(sampleLendersJson())
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadEnvFile, parseEnvFile } from './env-file.ts'
 
-it('reads plain and quoted values, comments and blank lines, and expands nothing [OPS-08]', () => {
+it('reads plain and quoted values, comments and blank lines without expansion [OPS-08]', () => {
   const text = [
     '# a comment',
     'PORT=3000',
@@ -37,11 +37,11 @@ it.each([
   'export PORT=1',
   'no assignment',
   '; comment',
-])('refuses %s, which systemd would read otherwise or not at all, and names its line [OPS-08]', (line) => {
+])('rejects %s, which systemd reads differently, and names its line [OPS-08]', (line) => {
   expect(() => parseEnvFile(`PORT=3000\n${line}\n`)).toThrow(/^line 2 /)
 })
 
-it('keeps what is set already, and needs the file only when it was named [OPS-08]', () => {
+it('keeps variables that are already set, and requires the file only if it was named [OPS-08]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'plumbline.env')

@@ -22,7 +22,7 @@ it.each([
   ['PASSWORD_BLOCKLIST', 'yes'],
   ['OIDC_CLIENT_ID', 'alone'],
   ['SITE_NAME', 'x'.repeat(41)],
-])('%s=%s is refused with one line that names it [OPS-01]', (name, value) => {
+])('rejects %s=%s with one line that names the variable [OPS-01]', (name, value) => {
   const parse = () => parseEnv({ PORT: '0', [name]: value })
   expect(parse).toThrow(EnvError)
   expect(parse).toThrow(new RegExp(`^.*\\b${name}\\b.*$`))

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createLogOutput } from './log-output.ts'
 import { createLogger } from './logger.ts'
 
-it('drops lines that cannot be written, and says how many when there is room again [OPS-03]', () => {
+it('drops lines that can’t be written, and later reports how many [OPS-03]', () => {
   const lines: string[] = []
   let isFull = false
   const log = createLogger(
@@ -27,7 +27,7 @@ it('drops lines that cannot be written, and says how many when there is room aga
   ])
 })
 
-it('goes on when the volume is full [OPS-03]', () => {
+it('keeps running when the volume is full [OPS-03]', () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   const log = createLogger(

@@ -7,7 +7,7 @@ function logged(err: unknown): { err: Record<string, unknown> } {
   return JSON.parse(lines[0]!)
 }
 
-it('logs what the job queue emits whole: a copy of an error, and several errors in one', () => {
+it('logs the job queue’s errors completely: a copy of an error, and an aggregate', () => {
   const copy = {
     message: 'connection lost',
     stack: 'Error: connection lost\n    at here',

@@ -10,10 +10,10 @@ it.each([
   ['1024', 768],
   ['100', 50],
   ['unlimited', undefined],
-])('of %s file descriptors clients may have %s [OPS-03]', (soft, expected) => {
+])('allows for %s file descriptors %s clients [OPS-03]', (soft, expected) => {
   expect(maxConnections(limits(soft))).toBe(expected)
 })
 
-it('sets no limit where the system says none [OPS-03]', () => {
+it('sets no limit when the system has none [OPS-03]', () => {
   expect(maxConnections('')).toBeUndefined()
 })

@@ -10,11 +10,11 @@ it.each([
   ['SMPT_URL', 'SMTP_URL'],
   ['PLUMBLINE_PORT', 'PORT'],
   ['LOGLEVEL', 'LOG_LEVEL'],
-])('%s is taken for %s [OPS-08]', (name, meant) => {
+])('suggests for %s the variable %s [OPS-08]', (name, meant) => {
   expect(listMisspelled({ [name]: 'x' }, known)).toEqual([`${name} is not read; did you mean ${meant}?`])
 })
 
-it('leaves alone what machines set, and what is empty [OPS-08]', () => {
+it('ignores system variables and empty ones [OPS-08]', () => {
   const ordinary = ['PATH', 'HOME', 'HOSTNAME', 'POST', 'TEST_DATABASE_URL', 'LOGNAME', 'SHLVL', 'PUBLIC_IP', 'LANG']
   expect(listMisspelled(Object.fromEntries(ordinary.map((name) => [name, 'x'])), known)).toEqual([])
   expect(listMisspelled({ SMPT_URL: '', PORT: '1' }, known)).toEqual([])

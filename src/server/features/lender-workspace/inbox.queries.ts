@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const shownRequests = 200
 
-/** The latest requests to a lender whose link would still open, with what their rows in the inbox say. */
+/** Lists the latest requests to a lender whose links are still valid, with the data of their inbox rows. */
 export async function listInboxRows(db: Db, lenderId: string) {
   const unread = sql<number>`(select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
     and ${messages.author} = 'investor' and ${messages.readAt} is null)`.mapWith(Number)
@@ -35,7 +35,7 @@ export async function listInboxRows(db: Db, lenderId: string) {
 }
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
-/** The closed rounds that ended by deadline or early, in which a lender had a standing, with what the lowest quote was. */
+/** Lists the closed rounds, ended by deadline or early, in which a lender had a standing, with the lowest quote. */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   const rows = await db
     .select({ id: quoteRounds.id, result: quoteRounds.result })
@@ -51,7 +51,7 @@ export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) 
   })
 }
 
-/** The rate and points of the last quotes that counted in rounds, by round and request. */
+/** Lists the rate and points of each request's last counted quote, by round. */
 export async function listLastTerms(
   db: Db,
   roundIds: readonly string[],

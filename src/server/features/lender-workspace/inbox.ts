@@ -16,7 +16,7 @@ import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.
 import type { Db } from '#server/platform/db/database.ts'
 import { type InboxRow, listInboxRows } from './inbox.queries.ts'
 
-/** The requests to a lender, each with its next step and its place in the round. */
+/** Lists the requests to a lender, each with its next step and its rank in the round. */
 export async function listInbox(db: Db, deps: RoundsDeps, lenderId: string): Promise<InboxRequest[]> {
   const rows = await listInboxRows(db, lenderId)
   const roundIds = rows.flatMap(({ request }) => request.roundId ?? [])
@@ -59,7 +59,10 @@ function dueStep({ status }: RequestRow, unread: number, round: LenderRound | nu
   return round && round.closedAt === null && round.place !== null && round.place > 1 ? 'improve' : null
 }
 
-/** Makes a private link to a request of the lender. @throws Failure 404 for any other request, and for one whose links have ended. */
+/**
+ * Creates a private link to one of the lender's requests.
+ * @throws Failure 404 for any other request, and for one whose links have ended.
+ */
 export async function openInboxRequest(
   deps: WriteDeps,
   { lenderId, requestId }: { lenderId: string; requestId: string },

@@ -13,7 +13,7 @@ const lenderColumns = {
 }
 export type WorkspaceLender = { id: string; slug: string; name: string; isSample: boolean; contactEmail: string | null }
 
-/** The address is the lender's published one or a member's. */
+/** The email is the lender's published one or a member's. */
 function belongs(db: Db, email: SQL | typeof lenderSessions.email | typeof lenderSignIns.email | string): SQL {
   const member = db
     .select({ one: sql`1` })
@@ -22,7 +22,7 @@ function belongs(db: Db, email: SQL | typeof lenderSessions.email | typeof lende
   return and(eq(lenders.isActive, true), or(eq(sql`lower(${lenders.contactEmail})`, email), exists(member)))!
 }
 
-/** The active lenders that an address in lower case belongs to, a few at most. */
+/** Lists the first few active lenders that a lower-case email belongs to. */
 export async function listLendersOfAddress(db: Db, email: string): Promise<WorkspaceLender[]> {
   return db.select(lenderColumns).from(lenders).where(belongs(db, email)).orderBy(asc(lenders.name)).limit(5)
 }
@@ -39,7 +39,7 @@ export async function insertSignIn(
   return inserted!.id
 }
 
-/** Gives a sign-in that was not used another token; undefined when it is over. */
+/** Replaces the token of an unused sign-in. Undefined when it has expired. */
 export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderSignIns)
@@ -49,7 +49,10 @@ export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** Uses up a sign-in link; undefined for one that is used, over or unknown, or whose address no longer belongs to the lender. */
+/**
+ * Uses up a sign-in link. Undefined when it was used, has expired or is unknown, or when its email no longer belongs to
+ * the lender.
+ */
 export async function useSignIn(tx: Db, tokenHash: string): Promise<{ lenderId: string; email: string } | undefined> {
   const allowed = tx
     .select({ one: sql`1` })
@@ -77,7 +80,7 @@ export async function insertSession(
   await tx.insert(lenderSessions).values({ ...values, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
-/** The session of a token while its address still belongs to the lender. */
+/** Finds the session of a token while its email still belongs to the lender. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -100,7 +103,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(lenderSessions).where(eq(lenderSessions.id, sessionId))
 }
 
-/** Ends the sessions of an address at a lender, and the sign-in links that it has not used. */
+/** Deletes an email's sessions and unused sign-in links at a lender. */
 export async function deleteSessionsOf(tx: Db, of: { lenderId: string; email: string }): Promise<void> {
   await tx
     .delete(lenderSessions)
@@ -126,7 +129,7 @@ export async function listMemberRows(db: Db, lenderId: string) {
     .orderBy(asc(lenderMembers.createdAt))
 }
 
-/** False when the address is a member already. */
+/** False when the email already belongs to a member. */
 export async function insertMember(
   tx: Db,
   row: { lenderId: string; email: string; invitedBy: string },

@@ -57,10 +57,12 @@ import {
 const signInLimits: readonly RouteLimit[] = [{ name: 'lender-sign-in-ip', points: 20, seconds: 3600, by: 'ip' }]
 const sessionLimits: readonly RouteLimit[] = [{ name: 'lender-session-ip', points: 60, seconds: 3600, by: 'ip' }]
 const addressLimits: readonly RouteLimit[] = [{ name: 'lender-workspace-ip', points: 300, seconds: 60, by: 'ip' }]
-/** Emails to one address, and to all addresses of one lender. Beyond them the reply is the same and nothing is sent. */
+/**
+ * Limits of mails to one email, and to all emails of one lender. Beyond them the reply is the same and no mail is sent.
+ */
 const mailsOfAddress: Limit = { name: 'lender-sign-in-mails', points: 5, seconds: 3600 }
 const mailsOfLender: Limit = { name: 'lender-sign-in-mails-lender', points: 30, seconds: 86_400 }
-/** Calls of one member, and of all members of one lender. */
+/** Limits of requests by one member, and by all members of one lender. */
 const callsOfMember: Limit = { name: 'lender-calls-member', points: 240, seconds: 60 }
 const callsOfLender: Limit = { name: 'lender-calls', points: 600, seconds: 60 }
 const invitesOfLender: Limit = { name: 'lender-invites', points: 20, seconds: 86_400 }
@@ -68,7 +70,7 @@ const proposalsOfLender: Limit = { name: 'lender-proposals', points: 20, seconds
 
 export type LenderWorkspaceDeps = WriteDeps & RoundsDeps & { jobs: Pick<Jobs, 'send'>; lenderFacts: LenderFactsReader }
 
-/** The workspace of lenders: sessions of their own, and what belongs to one lender. */
+/** Registers the lenders' workspace, with its own sessions. Each request reads and changes one lender's data only. */
 export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): void {
   const { db, clock } = deps
 
@@ -166,7 +168,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   })
 }
 
-/** What is no id belongs to nothing. */
+/** Rejects a malformed id with the 404 of an unknown one. */
 function requireId(id: string): string {
   if (!isUuid(id)) throw new Failure('missing', 'Not found')
   return id

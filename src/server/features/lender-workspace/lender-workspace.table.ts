@@ -10,7 +10,7 @@ const lenderId = () =>
     .notNull()
     .references(() => lenders.id, { onDelete: 'cascade' })
 
-/** Addresses besides the published one that may sign in for a lender. */
+/** Emails, in addition to the published one, that may sign in for a lender. */
 export const lenderMembers = pgTable(
   'lender_members',
   {
@@ -27,7 +27,7 @@ export const lenderMembers = pgTable(
   ],
 )
 
-/** Emailed sign-in links. Each works once. */
+/** Sign-in links sent by email. Each works once. */
 export const lenderSignIns = pgTable(
   'lender_sign_ins',
   {
@@ -47,7 +47,7 @@ export const lenderSignIns = pgTable(
   ],
 )
 
-/** Sessions of lenders, apart from those of investors and operators. */
+/** Lenders' sessions, separate from those of investors and operators. */
 export const lenderSessions = pgTable(
   'lender_sessions',
   {
@@ -66,7 +66,7 @@ export const lenderSessions = pgTable(
   ],
 )
 
-/** Saved answers, and the usual fees and conditions of a quote. */
+/** Saved answers, and a lender's usual fees and conditions. */
 export const lenderTemplates = pgTable(
   'lender_templates',
   {

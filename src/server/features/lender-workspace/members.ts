@@ -14,7 +14,7 @@ import {
 } from './lender-workspace.queries.ts'
 import { type LenderSession, sendSignIn } from './sign-in.tsx'
 
-/** The published address, then the members in the order in which they were invited. */
+/** Lists the published email, then the members in the order of their invitations. */
 export async function listMembers(
   db: Db,
   { id, contactEmail }: Pick<WorkspaceLender, 'id' | 'contactEmail'>,
@@ -29,8 +29,8 @@ export async function listMembers(
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
- * Adds an address at the domain of the member who invites, and emails it a sign-in link. An address that is a member already
- * changes nothing. @throws Failure 400 for another domain, and for one of an email provider; 409 when the lender has too many.
+ * Adds an email at the inviting member's domain and sends it a sign-in link. Does nothing for an existing member.
+ * @throws Failure 400 for another domain and for a mail provider's; 409 when the lender has too many.
  */
 export async function addMember(
   deps: { db: Database; jobs: Pick<Jobs, 'send'> },

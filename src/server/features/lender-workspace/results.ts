@@ -7,7 +7,7 @@ import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.
 import type { Db } from '#server/platform/db/database.ts'
 import { listLastTerms, listRoundsOfLender } from './inbox.queries.ts'
 
-/** How a lender answers, quotes and competes. */
+/** Returns a lender's answer rate and time, its quotes compared with its published terms, and its results in rounds. */
 export async function readResults(
   db: Db,
   deps: RoundsDeps & { lenderFacts: LenderFactsReader },

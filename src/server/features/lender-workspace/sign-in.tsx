@@ -28,13 +28,13 @@ import {
   type WorkspaceLender,
 } from './lender-workspace.queries.ts'
 
-/** An email with a sign-in link. The worker makes the token when it sends, so no queue holds one. */
+/** The data of a sign-in mail job. The worker creates the token when it sends, so the queue doesn't hold it. */
 type SignInMail = { id: string }
 const signInMailJob = { name: 'mail-lender-sign-in' } as const
 
 export type LenderSession = { sessionId: string; email: string; lender: WorkspaceLender }
 
-/** Queues an email with a link that signs an address in for a lender. */
+/** Queues a mail with a link that signs in an email for a lender. */
 export async function sendSignIn(
   tx: Db,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
@@ -44,7 +44,10 @@ export async function sendSignIn(
   await jobs.send(tx, signInMailJob, { id })
 }
 
-/** Uses up a link and opens a session. @throws Failure 404, the same for every link that does not work. */
+/**
+ * Uses up a link and opens a session.
+ * @throws Failure 404, the same for every invalid link.
+ */
 export async function openLenderSession(
   db: Database,
   token: string,
@@ -59,7 +62,10 @@ export async function openLenderSession(
   })
 }
 
-/** Returns the session of a request's bearer token. @throws Failure 401 */
+/**
+ * Returns the session of a request's bearer token.
+ * @throws Failure 401
+ */
 export async function requireLenderSession(db: Db, authorization: string | undefined): Promise<LenderSession> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
   const session = token && (await findSession(db, hashToken(token)))
@@ -86,7 +92,7 @@ export function lenderWorkspaceJobs(deps: SignInJobsDeps): JobDefinition<never>[
   ] as JobDefinition<never>[]
 }
 
-/** Sample lenders are not emailed over SMTP, and lenders that stopped all emails get none. */
+/** Sends no mail over SMTP to sample lenders, and none to lenders that unsubscribed. */
 async function sendSignInMail({ db, mailer, env, settings }: SignInJobsDeps, id: string): Promise<void> {
   const { token, hash } = createToken()
   const found = await renewSignInToken(db, id, hash)

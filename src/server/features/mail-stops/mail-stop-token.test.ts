@@ -7,7 +7,7 @@ const key = randomBytes(32)
 const id = randomUUID()
 const signed = (...parts: string[]) => signToken(key, 'mail-stop', parts)
 
-it('reads from a mail’s link what it stops, and whose', () => {
+it('reads the kind and owner from a mail’s link', () => {
   for (const kind of ['alerts', 'dates', 'quotes', 'lenders', 'undo-lenders'] as const) {
     const url = mailStopUrl('https://plumbline.example', key, { kind, id })
     expect(url.startsWith('https://plumbline.example/stop-mails/')).toBe(true)
@@ -23,6 +23,6 @@ it.each([
   ['of nothing', ''],
   ['signed with another key', signToken(randomBytes(32), 'mail-stop', ['alerts', id])],
   ['signed for something else', signToken(key, 'event-ticket', ['alerts', id])],
-])('a token %s stops nothing', (_, token) => {
+])('rejects a token %s', (_, token) => {
   expect(readMailStop(key, token)).toBeUndefined()
 })

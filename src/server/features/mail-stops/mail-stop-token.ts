@@ -1,20 +1,23 @@
 import { isUuid } from '#domain/text/slug.ts'
 import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
 
-/** The kinds of mail that a link in the mail stops, and `undo-lenders`, which ends a lender's stop. */
+/** The kinds of mail that a link unsubscribes from, and `undo-lenders`, which resubscribes a lender. */
 const mailStopKinds = ['alerts', 'dates', 'quotes', 'lenders', 'rounds', 'undo-lenders'] as const
 type MailStopKind = (typeof mailStopKinds)[number]
 
-/** The two pages of a link, and its effect. */
+/** The two pages of an unsubscribe link, and its effect. */
 export type MailStopHandler = {
   ask: { title: string; text: string; button: string }
   done: { title: string; text: string; link?: { href: string; text: string } }
-  /** `id` is the investor's, the lender's, that of a lender's request in a round, or the stop's to undo. */
+  /** `id` is the investor's, the lender's, a lender's request's in a round, or the id of the unsubscription to undo. */
   press(id: string): Promise<void>
 }
 export type MailStopHandlers = Record<MailStopKind, MailStopHandler>
 
-/** The handler of a stop. `name` says in the middle of a sentence which mails stop, `after` how to turn them on again. */
+/**
+ * Creates the handler of a kind of mail. `name` completes a sentence about which mails stop, `after` says how to turn
+ * them on again.
+ */
 export function stopHandler({
   name,
   after,
@@ -37,12 +40,15 @@ type MailStop = { kind: MailStopKind; id: string }
 
 const purpose = 'mail-stop'
 
-/** Returns the address that stops mails of a kind. It is signed and not stored, so that the link in every mail ever sent works. */
+/**
+ * Returns the unsubscribe URL of a kind of mail. Its token is signed and not stored, so the links in all earlier mails
+ * keep working.
+ */
 export function mailStopUrl(publicUrl: string, key: Buffer, { kind, id }: MailStop): string {
   return `${publicUrl}/stop-mails/${signToken(key, purpose, [kind, id])}`
 }
 
-/** Reads a token; undefined when it was not signed here. */
+/** Reads a token. Undefined when its signature is invalid. */
 export function readMailStop(key: Buffer, token: string): MailStop | undefined {
   const [kind, id, ...rest] = readSignedToken(key, purpose, token) ?? []
   const known = mailStopKinds.find((one) => one === kind)

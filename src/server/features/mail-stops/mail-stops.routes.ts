@@ -9,8 +9,8 @@ const limit = { name: 'stop-mails', points: 60, seconds: 60, inMemory: true }
 const dashboard = { href: '/dashboard', text: 'Open the dashboard' }
 
 /**
- * Serves one-click stops (RFC 8058). Mail programs post to the address in a mail's List-Unsubscribe header; a person opens it from the
- * text and presses a button. A GET changes nothing, because mail scanners open links.
+ * Serves one-click unsubscription (RFC 8058). Mail programs post to the URL in the List-Unsubscribe header; a person
+ * opens the link in the mail and presses a button. A GET changes nothing, because mail scanners open links.
  */
 export function registerMailStops(
   http: Http,
@@ -30,7 +30,7 @@ export function registerMailStops(
     })
 
   http.app.register(async (scope) => {
-    // Accepts the fields that forms and mail programs post, and ignores them.
+    // Accepts and ignores the fields that forms and mail programs post.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: 4096 },

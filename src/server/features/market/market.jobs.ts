@@ -6,7 +6,7 @@ import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { saveSnapshots } from './market.queries.ts'
 import { type MarketDeps, marketLenders } from './read-market.ts'
 
-/** Stores each Monday what the market pages show, for every state and the United States. */
+/** Stores the market pages' figures every Monday, for every state and the United States. */
 export function marketSnapshotJob(deps: MarketDeps): JobDefinition {
   return job({
     name: 'market-snapshot',
@@ -24,7 +24,7 @@ export async function saveMarketSnapshots(deps: MarketDeps): Promise<void> {
   const rows = []
   for (const state of [null, ...stateNames]) {
     rows.push({ week, state: state ?? '', isSample, kinds: computeMarket(matching, state) })
-    // A state takes tens of milliseconds. Requests are served in between.
+    // A state takes tens of milliseconds. Yields to the event loop between states.
     await nextTick()
   }
   await saveSnapshots(deps.db, rows)

@@ -47,7 +47,7 @@ export type ChargedTerms = {
 const kindOfDeal = sql<ProgramKind>`${deals.insight}->>'kind'`
 const inState = (state: string | null) => (state === null ? undefined : eq(deals.propertyState, state))
 
-/** Returns the current quotes that real lenders sent themselves since a moment. Quotes logged by investors don't count. */
+/** Returns the current quotes that real lenders sent themselves since a time. Excludes quotes that investors logged. */
 export async function listQuotedTerms(db: Db, since: Date, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({
@@ -63,7 +63,7 @@ export async function listQuotedTerms(db: Db, since: Date, state: string | null)
     .where(and(eq(quotes.source, 'lender'), isNull(quotes.supersededAt), gte(quotes.createdAt, since), inState(state)))
 }
 
-/** Returns what funded deals closed on since a day, of real lenders that had quoted the deal themselves. */
+/** Returns the terms of deals funded since a date by real lenders that had quoted the deal themselves. */
 export async function listClosedTerms(db: Db, since: string, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({

@@ -18,7 +18,7 @@ const realDays = 180
 const historyDays = 400
 const dayMs = 86_400_000
 
-/** How the figures are made, in words that travel with the open data. */
+/** The description of the method, which is part of the open data. */
 export const marketMethod =
   'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
 
@@ -28,7 +28,7 @@ export type MarketDeps = {
   clock: () => Date
 }
 
-/** Returns the active lenders that the market is about: real ones where there are any, else the samples. They never mix. */
+/** Returns the active lenders that the market describes: the real ones if there are any, else the samples. */
 export function marketLenders<One extends { lender: { isSample: boolean } }>({
   catalogue,
 }: {
@@ -39,7 +39,7 @@ export function marketLenders<One extends { lender: { isSample: boolean } }>({
   return { isSample: real.length === 0 && active.length > 0, lenders: real.length > 0 ? real : active }
 }
 
-/** Reads everything that a market page and the open data say about a state, or about the United States for null. */
+/** Reads the data of a market page and the open data for a state, or for the United States when null. */
 export async function readMarket(
   deps: MarketDeps,
   state: StateName | null,
@@ -96,7 +96,7 @@ function toWeek(week: string, { kind, lenders, figures, loans }: MarketKind): Ma
   return { week, kind, lenders, rate: ends(rate), totalCost: ends(total) }
 }
 
-/** Medians per kind, where at least five lenders and five investors are behind them. */
+/** Computes medians per kind when at least five lenders and five investors are included. */
 function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
   return programKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
@@ -115,7 +115,7 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
   })
 }
 
-/** Returns the lenders behind one standard loan, cheapest first. */
+/** Returns the lenders of one standard loan, cheapest first. */
 export function readMarketLenders(
   deps: Pick<MarketDeps, 'catalogue'>,
   state: StateName | null,

@@ -16,7 +16,7 @@ import type { FactRow, LineRow, ResultRow, readProjects } from './project.querie
 export type ProjectDeal = Omit<typeof deals.$inferSelect, 'insight'> & { medians: Medians | null }
 type Stored = Awaited<ReturnType<typeof readProjects>>
 
-/** What is kept of one deal's project. */
+/** The stored data of one deal's project. */
 export type StoredProject = {
   settings: Stored['settings'][number] | undefined
   lines: readonly LineRow[]
@@ -36,7 +36,7 @@ export function storedOf(stored: Stored, dealId: string): StoredProject {
   }
 }
 
-/** The terms of a deal's project; null for a long loan. */
+/** Returns the terms of a deal's project. Null for a long loan. */
 export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: StoredProject): DealTerms | null {
   const drawSettings = settings ?? { lagMonths: usualLagMonths, retainagePercent: 0, drawFee: null }
   return termsOfDeal(deal as MatchDeal, lenderTerms, deal.medians, drawSettings)
@@ -46,7 +46,10 @@ export function monthFacts(facts: readonly FactRow[], closingOn: string): (Month
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
-/** A deal's project as it is sent. Of a plan without lines nothing is shown: cash without the work would mislead. */
+/**
+ * Returns a deal's project for the API. A plan without lines has no figures, because cash without the cost of the work
+ * would mislead.
+ */
 export function buildProject(
   deal: ProjectDeal,
   stored: StoredProject,

@@ -43,20 +43,26 @@ import {
 
 type Body<S extends z.ZodType> = z.output<S>
 
-/** An own deal's project. @throws Failure 404. */
+/**
+ * Returns an own deal's project.
+ * @throws Failure 404.
+ */
 export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own: OwnDeal): Promise<Project> {
   const deal = await getOwnDeal(deps.db, own)
   return answer(deps.db, own.userId, toProjectDeal(deal), deps.clock())
 }
 
-/** Makes the work these lines. @throws Failure 404, 409 `deal-closed`, `version-conflict`, `line-paid`. */
+/**
+ * Replaces the lines of the work.
+ * @throws Failure 404, 409 `deal-closed`, `version-conflict`, `line-paid`.
+ */
 export async function changeLines(
   deps: DealLifeDeps,
   { input, ...own }: OwnDeal & { input: Body<typeof ProjectLines> },
 ): Promise<Project> {
   return inProject(deps, own, async (tx, { deal, stored, now }) => {
     const { settings } = stored
-    // Sent again after its answer was lost.
+    // The request was repeated after its reply was lost.
     if (isSameWork(input, stored)) return
     if (input.version !== undefined && input.version !== (settings?.version ?? 0))
       throw new Failure('conflict', projectChangedMessage, { reason: 'version-conflict' })
@@ -84,7 +90,7 @@ export async function changeLines(
   })
 }
 
-/** Whether the project already is what was sent. */
+/** Returns whether the project already has these lines. */
 function isSameWork(
   { lines, lag, retainagePercent, drawFee }: Body<typeof ProjectLines>,
   { lines: own, settings }: StoredProject,
@@ -103,7 +109,10 @@ function isSameWork(
   )
 }
 
-/** Records what happened, once for a key. @throws Failure 404, 400, 409 `deal-closed` or `project-full`, 422 `key-reused`. */
+/**
+ * Records an event, once per key.
+ * @throws Failure 404, 400, 409 `deal-closed` or `project-full`, 422 `key-reused`.
+ */
 export async function recordFact(
   deps: DealLifeDeps,
   { input, key, ...own }: OwnDeal & { input: Body<typeof NewFact>; key: string | undefined },
@@ -130,7 +139,10 @@ export async function recordFact(
   })
 }
 
-/** Takes a record back; steps of a draw that was never asked for then count for the oldest one. @throws Failure 404. */
+/**
+ * Removes a record. If it was the request of a draw, the draw's later steps then count for the oldest draw.
+ * @throws Failure 404.
+ */
 export async function takeFactBack(
   deps: DealLifeDeps,
   { factId, ...own }: OwnDeal & { factId: string },
@@ -140,7 +152,10 @@ export async function takeFactBack(
   })
 }
 
-/** Records how the project ended, beside what was planned, and moves the deal to its last stage. @throws Failure 404, 400, 409. */
+/**
+ * Records the result of the project together with the plan, and moves the deal to its last stage.
+ * @throws Failure 404, 400, 409.
+ */
 export async function recordResult(
   deps: DealLifeDeps,
   { input, ...own }: OwnDeal & { input: Body<typeof NewResult> },
@@ -161,7 +176,7 @@ const keyReused = 'This was already recorded with other figures. Reload the page
 
 type OpenProject = { deal: ProjectDeal; found: LockedDeal; stored: StoredProject; now: Date }
 
-/** Changes an own deal's project while nobody else does, and answers what it is then. */
+/** Locks an own deal, changes its project and returns it. */
 async function inProject(
   deps: DealLifeDeps,
   own: OwnDeal,
@@ -193,7 +208,7 @@ function toProjectDeal({ insight, ...deal }: LockedDeal['deal']): ProjectDeal {
   return { ...deal, medians: insight.medians ?? null }
 }
 
-/** A day of slack, because "today" starts earlier in the east than where the server stands. */
+/** Allows one day, because time zones differ. */
 function expectPast(day: string, now: Date): void {
   if (day > addDays(now.toISOString().slice(0, 10), 1)) throw invalid('on', 'The day cannot be in the future')
 }

@@ -5,8 +5,8 @@ import { readLenderTerms } from './project.queries.ts'
 type Stored = Awaited<ReturnType<typeof readLenderTerms>>
 
 /**
- * Whose terms a deal goes by: those it closed on, the latest paper of the lender that was chosen, its quote, and without a choice the
- * latest paper of any. What another lender put on paper does not change the loan that was chosen.
+ * Returns the lender terms that apply to a deal: those it closed on, else the chosen lender's latest paper, else its
+ * quote, else, without a choice, the latest paper of any lender. Other lenders' papers don't change a chosen loan.
  */
 export function lenderTermsOf({ papers, chosen }: Stored, dealId: string): LenderTerms | null {
   const own = papers.filter((paper) => paper.dealId === dealId)
@@ -17,7 +17,7 @@ export function lenderTermsOf({ papers, chosen }: Stored, dealId: string): Lende
   return paper ? { ...paper, source: 'final-terms' } : quote ? { ...quote, source: 'quote' } : null
 }
 
-/** For how many months the loans of some deals run. */
+/** Reads the terms of the deals' loans in months. */
 export async function readLoanTerms(db: Db, dealIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const stored = await readLenderTerms(db, dealIds)
   const terms = dealIds.map((id) => [id, lenderTermsOf(stored, id)?.termMonths] as const)

@@ -8,10 +8,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { buildProject, type ProjectDeal, type StoredProject, storedOf } from './build-project.ts'
 import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
 
-/** As many deals as one look takes in. */
+/** The most deals in the list. */
 const listedDeals = 50
 
-/** Own deals in their next days, the money in them, and the record of those that ended. */
+/** Lists own deals with their next dates, the money in them, and the results of those that ended. */
 export async function listProjects(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ function toRow(deal: ProjectDeal, stored: StoredProject, today: string): Project
   const project = buildProject(deal, stored, { reserves: null, today })
   const termMonths = stored.lenderTerms?.termMonths ?? deal.termMonths
   const next = datesOfDeal({ ...deal, termMonths }).find(({ on }) => on >= today)
-  // The months that have begun, as they happened or were planned.
+  // The months that have started, actual or planned.
   const begun = monthSince(project.closingOn, today)
   const month = project.payoff ? project.months.findLast((one) => one.month <= begun) : undefined
   return {

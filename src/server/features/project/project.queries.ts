@@ -29,11 +29,11 @@ const termsColumns = {
   rehabPercent: matchedRehabPercent,
 }
 
-/** All that is kept of some deals' projects, each table asked once. */
+/** Reads the projects of several deals, with one query per table. */
 export async function readProjects(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { settings: [], lines: [], facts: [], results: [], papers: [], chosen: [] }
   const ids = [...dealIds]
-  // One after the other: inside a transaction they share a connection.
+  // Sequential, because inside a transaction they share a connection.
   const settings = await db.select().from(projects).where(inArray(projects.dealId, ids))
   const lines = await db
     .select()
@@ -49,7 +49,7 @@ export async function readProjects(db: Db, dealIds: readonly string[]) {
   return { settings, lines, facts, results, ...(await readLenderTerms(db, ids)) }
 }
 
-/** What lenders put on paper for some deals, the latest first, and the quotes that were chosen. */
+/** Reads the lenders' papers for several deals, latest first, and the chosen quotes. */
 export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { papers: [], chosen: [] }
   const ids = [...dealIds]
@@ -74,7 +74,7 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Own deals that are open or funded, newest first, with the medians that their plans are figured with. */
+/** Lists own open or funded deals, newest first, with the medians that their plans use. */
 export async function listProjectDeals(db: Db, userId: string, limit: number) {
   return db
     .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })
@@ -89,7 +89,7 @@ export async function findReserves(db: Db, userId: string): Promise<number | nul
   return row?.reserves ?? null
 }
 
-/** Stores settings of a deal's draws; the version rises. */
+/** Stores a deal's draw settings and increments the version. */
 export async function saveSettings(
   tx: Db,
   row: { dealId: string; lagMonths: number; retainagePercent: number; drawFee: number | null; updatedAt: Date },
@@ -100,7 +100,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: projects.dealId, set: { ...row, version: sql`${projects.version} + 1` } })
 }
 
-/** Makes a deal's lines these, in this order. The deal is locked. */
+/** Replaces a deal's lines, in this order. The caller must have locked the deal. */
 export async function replaceLines(
   tx: Db,
   dealId: string,
@@ -124,7 +124,7 @@ export async function replaceLines(
     })
 }
 
-/** The record that a key made, also one that was taken back. */
+/** Finds the record that a key created, including a removed one. */
 export async function findFactOfKey(tx: Db, dealId: string, key: string): Promise<FactRow | undefined> {
   const [row] = await tx
     .select()
@@ -149,7 +149,7 @@ export async function saveResult(tx: Db, row: typeof dealResults.$inferInsert): 
   await tx.insert(dealResults).values(row).onConflictDoUpdate({ target: dealResults.dealId, set: change })
 }
 
-/** What a person's record is made of. */
+/** Lists the results of an investor's deals. */
 export async function listResultsOfUser(db: Db, userId: string) {
   return db
     .select({

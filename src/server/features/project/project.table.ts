@@ -24,19 +24,19 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: '
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-/** How a deal's draws are paid; a deal without a row has the usual settings. */
+/** A deal's draw settings. A deal without a row has the default settings. */
 export const projects = pgTable('projects', {
   dealId: dealId().primaryKey(),
   lagMonths: integer('lag_months').notNull(),
   retainagePercent: numeric('retainage_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-  /** Null for what the lender charges. */
+  /** Null means the lender's fee. */
   drawFee: money('draw_fee'),
-  /** Rises with every change of settings or lines. */
+  /** Incremented with every change of settings or lines. */
   version: integer().notNull().default(1),
   updatedAt: updatedAt(),
 })
 
-/** The work of a deal, in the order its investor gave it. */
+/** The work of a deal, in the investor's order. */
 export const projectLines = pgTable(
   'project_lines',
   {
@@ -45,14 +45,14 @@ export const projectLines = pgTable(
     position: integer().notNull(),
     label: text().notNull(),
     cost: money('cost').notNull(),
-    /** After the closing, from 1. */
+    /** Months after the closing, from 1. */
     month: integer().notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('project_lines_deal_id_position_idx').on(t.dealId, t.position)],
 )
 
-/** What happened in a deal's project. One that was taken back stays, so that its key never makes it again. */
+/** Events of a deal's project. A removed one stays, so that its key can't create it again. */
 export const projectFacts = pgTable(
   'project_facts',
   {
@@ -60,12 +60,12 @@ export const projectFacts = pgTable(
     dealId: dealId(),
     kind: text().$type<FactKind>().notNull(),
     lineId: uuid('line_id').references(() => projectLines.id, { onDelete: 'set null' }),
-    /** The asked draw that a step belongs to. */
+    /** The requested draw that this step belongs to. */
     drawId: uuid('draw_id'),
     on: date('on_day', { mode: 'string' }).notNull(),
     amount: money('amount').notNull(),
     isPartial: boolean('is_partial').notNull().default(false),
-    /** Null when no key came with it. */
+    /** Null when the request had no key. */
     key: text(),
     /** SHA-256 of the validated body. */
     bodyHash: text('body_hash').notNull(),
@@ -79,7 +79,7 @@ export const projectFacts = pgTable(
   ],
 )
 
-/** How deals ended, beside the plan as it was on the day this was recorded: offers and medians change, a result does not. */
+/** Results of deals, with the plan on the day of the record: offers and medians change, a result doesn't. */
 export const dealResults = pgTable('deal_results', {
   dealId: dealId().primaryKey(),
   kind: text().$type<ResultKind>().notNull(),

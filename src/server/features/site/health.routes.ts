@@ -10,9 +10,9 @@ import { countMigrations } from './health.queries.ts'
 import { createMetrics, type MetricsDeps } from './metrics.ts'
 
 export type ProbeDeps = Pick<MetricsDeps, 'role'> & {
-  /** Whether this process is about to stop; it still answers, but a load balancer should look elsewhere. */
+  /** Whether this process is stopping. It still answers, but load balancers should use another one. */
   isStopping(): boolean
-  /** How far this machine's clock is ahead of the database's. */
+  /** Milliseconds that this machine's clock is ahead of the database's. */
   clockSkewMs(): number
 }
 type HealthDeps = MetricsDeps &
@@ -24,24 +24,27 @@ type HealthDeps = MetricsDeps &
 /** `disk` is the data folder's, where the embedded database writes. */
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue' | 'disk', 'ok' | 'failing'>
 
-/** Said beside the checks and no reason to send nobody here: rules go by the database's clock, and all machines may differ from it alike. */
+/**
+ * Reported with the checks but doesn't fail them: rules use the database's clock, and all machines may have the same
+ * difference.
+ */
 type Clock = 'ok' | 'wrong'
 
 const journalFile = join(projectRoot, 'src/server/platform/db/migrations/meta/_journal.json')
 
-/** How long a database may take to count as there, and how long an answer about it is good for, in milliseconds. */
+/** Milliseconds that the database may take to answer, and that its answer is reused. */
 const patienceMs = 2000
 const checkedForMs = 1000
-/** Free bytes below which the embedded database cannot be expected to write. */
+/** Free bytes that the embedded database needs to write. */
 const leastFreeBytes = 16 * 2 ** 20
 
-/** Liveness, readiness and Prometheus metrics. None of them says anything about people. */
+/** Registers liveness, readiness and Prometheus metrics, without personal data. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
   const { db, catalogue, role, env, isStopping, clockSkewMs } = deps
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] }
 
-  // The process runs and answers; whether it can do its work is for /readyz, so that an outage of the database restarts nobody.
+  // Liveness only. Readiness is /readyz, so that a database outage doesn't restart the process.
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   let checked: { at: number; migrations: Promise<number> } | undefined
@@ -80,7 +83,7 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
   const registry = createMetrics(app, deps, async () => isReady(await readChecks()))
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', async (request, reply) => {
-    // How busy the site is and which errors it answers is nobody's business outside; to them the address does not exist.
+    // Load and errors aren't public: requests from outside get the 404 of an unknown URL.
     if (!isInsideRequest(request)) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
@@ -89,7 +92,7 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
   })
 }
 
-/** Returns 0 for a folder that cannot be read. */
+/** Returns the free bytes of a folder. 0 when it can't be read. */
 async function readFreeBytes(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => undefined)
   return found ? found.bavail * found.bsize : 0

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
-/** Work that is due, by queue, how long the oldest of it has waited, and what used up its tries within the last day. */
+/** Lists the queues with their due jobs, the age of the oldest, and the jobs that failed within a day. */
 export async function listQueueStates(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select q.name as queue,
@@ -16,10 +16,10 @@ export async function listQueueStates(db: Db): Promise<QueueState[]> {
   return rows
 }
 
-/** Beyond so many rows the statistics' estimate will do: counting would read the whole table at every scrape. */
+/** For larger tables the planner's estimate is used, because counting would read the whole table at every scrape. */
 const countedExactly = 100_000
 
-/** How many accounts, deals, matches, lenders, requests for quotes and quotes there are. */
+/** Counts accounts, deals, matches, lenders, quote requests and quotes. */
 export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
   const tables = {
     accounts: 'users',

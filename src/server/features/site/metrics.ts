@@ -10,9 +10,9 @@ import { countRecords, listQueueStates } from './metrics.queries.ts'
 
 export type MetricsDeps = {
   env: { backupDir: string }
-  /** What this process does: `server`, `web` or `worker`. */
+  /** The process's role: `server`, `web` or `worker`. */
   role: string
-  /** How many processes of each role are there. */
+  /** Counts running processes by role. */
   countProcesses(): Promise<Record<string, number>>
   db: Database
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -20,11 +20,14 @@ export type MetricsDeps = {
   mailer: { readonly counts: { readonly sent: number; readonly failed: number } }
 }
 
-/** How long a scrape waits for the database, and how long what it said is used again, in milliseconds. */
+/** Milliseconds that a scrape waits for the database, and that its answer is reused. */
 const patienceMs = 2000
 const keptMs = 10_000
 
-/** Everything Prometheus may ask. While the database is away, what only it knows is left out, which alerts can tell from zero. */
+/**
+ * Creates the Prometheus registry. While the database is unavailable, its metrics are missing, which alerts can
+ * distinguish from zero.
+ */
 export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promise<boolean>): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -120,7 +123,7 @@ function measureRequests(app: App, registers: Registry[]): void {
   })
 }
 
-/** Asks at most every ten seconds, and gives up after two; undefined when there is no answer. */
+/** Calls `ask` at most every ten seconds with a timeout of two. Undefined without an answer. */
 function recently<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
   let asked: { at: number; answer: Promise<Value | undefined> } | undefined
   return () => {

@@ -3,7 +3,7 @@ import { claimDefaults, claimNames, noClaims } from '#contract/site/site.ts'
 import { readClaims } from './read-claims.ts'
 import type { ListedSetting } from './settings.ts'
 
-/** Settings as they are listed, with the built-in value where none is set. */
+/** Returns settings as listed, with built-in values for those that aren't set. */
 function claimsOf(
   site: { lenders: boolean[]; databaseUrl?: string },
   set: Partial<Record<keyof typeof claimDefaults, string>> = {},
@@ -21,13 +21,13 @@ function claimsOf(
   })
 }
 
-it('shows the built-in claims as samples on sample data, and those that are set without a label [HOME-12] [DESK-09]', async () => {
+it('shows built-in claims as samples on sample data, and set claims without a label [HOME-12] [DESK-09]', async () => {
   expect(await claimsOf({ lenders: [true, true] })).toEqual({ ...claimDefaults, samples: claimNames })
   const { samples, rating } = await claimsOf({ lenders: [true] }, { rating: '4.2' })
   expect({ samples, rating }).toEqual({ samples: claimNames.filter((name) => name !== 'rating'), rating: '4.2' })
 })
 
-it('counts the lenders of a real site and claims nothing else that nothing shows [DESK-09]', async () => {
+it('shows only the count of lenders on a real site without set claims [DESK-09]', async () => {
   for (const site of [
     { lenders: [false, false] },
     { lenders: [true, false], databaseUrl: 'postgres://localhost/plumbline' },

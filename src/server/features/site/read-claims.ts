@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts'
 export type SampleMark = { lender: { isSample: boolean } }
 
 /**
- * What the pages may claim. A claim whose setting is set stands as it is. Without one, a site on sample data shows the built-in value
- * as a sample; a site with real lenders counts its lenders and claims nothing else.
+ * Returns the claims that pages may show. A claim that is set is shown as it is. Otherwise a site on sample data shows
+ * the built-in value as a sample, and a site with real lenders shows only their count.
  */
 export async function readClaims({
   catalogue,

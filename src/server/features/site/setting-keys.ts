@@ -4,17 +4,17 @@ import { parseStateFactors } from '#contract/tools/state-factors.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { cleanText, hasMarkup } from '#contract/wire/text.ts'
 
-/** One setting an operator can change: what it is for, what stands in while it is not set, and what it may hold. */
+/** A setting that operators can change: its purpose, its default, and its valid values. */
 type SettingKind<Fallback extends string | null = string | null> = {
   description: string
   fallback: Fallback
   isSecret: boolean
-  /** What it may hold, in words. */
+  /** A description of the valid values. */
   check: string
   value: z.ZodType<string>
 }
 
-/** A short line people will read; the public pages escape it, and no claim needs markup. */
+/** A short line of text. Public pages escape it. */
 const line = (max: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ const off = (description: string, check: Check): SettingKind<null> => ({
   ...check,
 })
 
-/** A key that the server makes. */
+/** A key that the server generates. */
 const secret = (description: string): SettingKind<null> => ({
   description,
   fallback: null,
@@ -113,10 +113,10 @@ const kinds = {
 
 export type SettingKey = keyof typeof kinds
 
-/** What reading a setting gives: text where there is a built-in value, possibly nothing where there is none. */
+/** The type of a setting's value: a text if it has a default, otherwise possibly null. */
 export type SettingValue<K extends SettingKey> = (typeof kinds)[K]['fallback'] extends string ? string : string | null
 
-/** Every setting there is, in the order operators see them. */
+/** All settings, in the order in which operators see them. */
 export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = kinds
 export const settingKeys = Object.keys(kinds) as SettingKey[]
 
@@ -124,5 +124,5 @@ export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(kinds, text)
 }
 
-/** Whether a setting is a claim of the public pages, which needs a note on what shows that it is true. */
+/** Returns whether a setting is a public claim, which needs a note about its evidence. */
 export const isClaim = (key: SettingKey): boolean => key.startsWith('claims.')

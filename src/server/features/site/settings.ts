@@ -6,45 +6,48 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isSettingKey, type SettingKey, type SettingValue, settingKeys, settingKinds } from './setting-keys.ts'
 import { deleteSetting, listSettingRows, lockSetting, saveSetting, saveSettingOnce } from './site.queries.ts'
 
-/** A setting as operators see it. A secret's value never leaves; `isSet` tells whether a row exists. */
+/** A setting for operators, without a secret's value. `isSet` tells whether a row exists. */
 export type ListedSetting = {
   key: SettingKey
   value: string | null
   isSet: boolean
   isSecret: boolean
   description: string
-  /** What stands in while it is not set. */
+  /** The default value. */
   fallback: string | null
   check: string
-  /** Of a claim: what shows that it is true. */
+  /** The evidence of a claim. */
   evidence: string | null
 }
 
-/** A change as it was stored; a secret's values stay out. */
+/** A stored change. Omits the values of secrets. */
 type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }
 
 type SetOptions = {
   evidence?: string
-  /** Writes down who changed it, in the transaction of the change. */
+  /** Records the change in the same transaction. */
   record?: (tx: Db, change: SettingChange) => Promise<void>
 }
 
 export type Settings = {
-  /** The stored value, else the built-in one, else null for what is off until somebody sets it. */
+  /** Returns the stored value, or else the default, or else null. */
   get<K extends SettingKey>(key: K): Promise<SettingValue<K>>
   /**
-   * Stores a value for every process; an empty one goes back to the built-in. Throws a Failure for an unknown key, for a value
-   * the key cannot hold, and for a secret, which only the server makes.
+   * Stores a value for every process. An empty value restores the default.
+   * @throws Failure for an unknown key, an invalid value, or a secret, which only the server generates.
    */
   set(key: string, value: string, options?: SetOptions): Promise<void>
   list(): Promise<ListedSetting[]>
-  /** 32 random bytes that seal sign-in cookies and sign links, the same in every process, made on first use. */
+  /**
+   * Returns 32 random bytes that encrypt sign-in cookies and sign links. Created on first use and shared by all
+   * processes.
+   */
   cookieKey(): Promise<Buffer>
-  /** The same for the secrets of operators' authenticator apps. Backups leave it out. */
+  /** Returns the key that encrypts authenticator secrets. Backups omit it. */
   factorKey(): Promise<Buffer>
 }
 
-/** How long a page waits for newer settings when it has older ones, in milliseconds: a frozen database must not hold it up. */
+/** Milliseconds that a page waits for newer settings when it has older ones, because the database may hang. */
 const patienceMs = 500
 
 async function impatience(): Promise<never> {
@@ -56,8 +59,8 @@ type SecretKey = 'auth.cookieKey' | 'desk.factorKey'
 type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: ReadonlyMap<string, string | null> }
 
 /**
- * Settings over their table. All are read at once and kept for `ttlMs`, so a page costs at most one query; another process's
- * change shows after that time. While the database is away the last values read stay in use.
+ * Caches the settings for `ttlMs`, so that a page costs at most one query. Changes by other processes show after that
+ * time. While the database is unavailable, the last values stay in use.
  */
 export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: number }): Settings {
   let loaded: Loaded | undefined
@@ -80,7 +83,7 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
     })
     try {
       const fresh = await (loaded ? Promise.race([loading, impatience()]) : loading)
-      // A change this process made while the query ran has already put its own, newer map here.
+      // A change by this process during the query has already replaced the cache with newer values.
       if (!loaded || fresh.at >= loaded.at) loaded = fresh
     } catch (error) {
       if (!loaded) throw error

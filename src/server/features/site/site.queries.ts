@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { settings } from './site.table.ts'
 
-/** Everything stored, the server's own bookkeeping included. */
+/** Lists all stored settings, including the server's own. */
 export async function listSettingRows(db: Db): Promise<{ key: string; value: string; evidence: string | null }[]> {
   return db.select({ key: settings.key, value: settings.value, evidence: settings.evidence }).from(settings)
 }
 
-/** The stored value, whose row no other change passes until the transaction is over. */
+/** Returns the stored value and locks its row for the transaction. */
 export async function lockSetting(
   tx: Db,
   key: string,
@@ -43,7 +43,7 @@ export async function deleteSetting(db: Db, key: string): Promise<void> {
   await db.delete(settings).where(eq(settings.key, key))
 }
 
-/** Stores the row unless the key is there already, and tells the value that stands: of many callers at once, one writes. */
+/** Inserts the row unless the key exists, and returns the stored value. Of concurrent callers, one writes. */
 export async function saveSettingOnce(
   db: Db,
   row: { key: string; value: string; description: string; isSecret: boolean },

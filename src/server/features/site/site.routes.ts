@@ -32,11 +32,11 @@ const contactInfoOptions: RouteOptions = {
   cacheControl: `public, max-age=${contactInfoCacheMs / 1000}`,
 }
 
-/** Public facts about the site, for browsers and for the server's own renderer. */
+/** Registers public facts about the site, for browsers and for the server's own renderer. */
 export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps): void {
   function stats() {
     const { totalStates, totalLenders } = catalogue.snapshot()
-    // Without any lender there is no figure to show, and the site's own claim of all states stands.
+    // Without lenders, shows the total number of states.
     return { totalStates: totalStates || stateNames.length, totalLenders }
   }
   route(http, getStatsEndpoint, shared, async () => stats())

@@ -8,7 +8,7 @@ export const settings = pgTable(
     key: text().notNull(),
     value: text().notNull(),
     description: text(),
-    /** Of a claim: what shows that it is true. */
+    /** The evidence of a claim. */
     evidence: text(),
     isSecret: boolean('is_secret').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { toolPaths } from '#contract/tools/tool-paths.ts'
 import { stateNames, stateSlug } from '#domain/states/states.ts'
 
-/** The most addresses one sitemap may list, by the protocol of sitemaps.org. */
+/** The maximum number of URLs in a sitemap (sitemaps.org). */
 const sitemapLimit = 50_000
 
 const pages = [
@@ -21,8 +21,8 @@ const pages = [
 type ListedLender = { slug: string; updatedAt: string }
 
 /**
- * The sitemap's documents as XML: one, or an index followed by its parts where there are more addresses than one may list. Every
- * address is absolute, from `publicUrl`.
+ * Returns the sitemap as XML: one document, or an index with its parts when there are more URLs than one may list. URLs
+ * are absolute, from `publicUrl`.
  */
 export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[], limit = sitemapLimit): string[] {
   const entries = [
@@ -37,7 +37,7 @@ export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[
   return [index(parts.map((_, part) => `${publicUrl}/sitemap-${part + 1}.xml`)), ...parts]
 }
 
-/** What crawlers are asked to leave alone, and where the sitemap is. */
+/** Returns robots.txt: the excluded paths and the sitemap. */
 export function buildRobots(publicUrl: string): string {
   const closed = ['/api', '/dashboard', '/deals', '/profile', '/auth', '/verify', '/reset-password']
   return [

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { buildWebManifest } from './web-manifest.ts'
 
-it('names the site and only icons that are there [OPS-04]', () => {
+it('has the site’s name and only existing icons [OPS-04]', () => {
   const manifest = JSON.parse(buildWebManifest('A "quoted" name'))
   expect(manifest.name).toBe('A "quoted" name')
   expect(manifest.icons.length).toBeGreaterThan(0)

@@ -10,9 +10,10 @@ import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.quer
 const fields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy'] as const
 
 /**
- * Stores what operators decide about states, each with its entry in the activity log, all or none. `reviewer` stands in where a
- * review comes without a name.
- * @throws Failure 400 for a review in the future, 422 `review-missing` for switching on what nobody reviewed where real lenders lend.
+ * Stores operators' decisions about states with their activity entries, in one transaction. `reviewer` applies to a
+ * review without a name.
+ * @throws Failure 400 for a review in the future, 422 `review-missing` for enabling an unreviewed state where real
+ * lenders lend.
  */
 export async function changeStates(
   { db, clock }: { db: Database; clock: () => Date },
@@ -24,7 +25,7 @@ export async function changeStates(
   await inTransaction(db, async (tx) => {
     const isReal = await hasRealLenders(tx)
     const entries: ActivityEntry[] = []
-    // In one order, so that two changes of the same states wait for one another instead of blocking each other.
+    // Sorted, so that concurrent changes of the same states can't deadlock.
     for (const change of changes.toSorted((a, b) => (a.state < b.state ? -1 : 1))) {
       const before = (await lockStateRule(tx, change.state)) ?? emptyRule(change.state)
       const after = applyChange(before, change, reviewer)
@@ -59,7 +60,7 @@ function applyChange(before: StateRule, change: StateChange, reviewer: string): 
 }
 
 function check(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
-  // A day ahead is allowed: it is already tomorrow in some of the operators' time zones.
+  // Allows tomorrow, because time zones differ.
   const latest = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
   if (after.reviewedOn !== null && after.reviewedOn > latest)
     throw new Failure('invalid', 'The day of the review is in the future', {

@@ -2,7 +2,7 @@ import type { StateRule } from '#domain/states/state-rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findStateRule } from './state-rules.queries.ts'
 
-/** What operators have decided about a property's state; undefined while they have not. */
+/** Finds the operators' rule for a property's state. Undefined without one. */
 export async function findRuleOfState(db: Db, state: string): Promise<StateRule | undefined> {
   return findStateRule(db, state)
 }

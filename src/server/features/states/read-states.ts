@@ -5,7 +5,7 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.queries.ts'
 
-/** All 50 states as operators see them. */
+/** Returns all 50 states for operators. */
 export async function readDeskStates(db: Db): Promise<DeskStates> {
   const [rules, real] = [await rulesByState(db), await countRealLenders(db)]
   const hasReal = real.everywhere + real.byState.size > 0
@@ -24,7 +24,7 @@ export async function readDeskStates(db: Db): Promise<DeskStates> {
   return { hasRealLenders: hasReal, states }
 }
 
-/** What everybody may read. */
+/** Returns the public notes about states. */
 export async function readStateNotes(db: Db): Promise<StateNotes> {
   const [rules, hasReal] = [await rulesByState(db), await hasRealLenders(db)]
   return {
@@ -38,7 +38,7 @@ export async function readStateNotes(db: Db): Promise<StateNotes> {
   }
 }
 
-/** The states where real lenders lend and that nobody has reviewed. */
+/** Lists the unreviewed states where real lenders lend. */
 export async function listUnreviewedStates(db: Db): Promise<DeskState[]> {
   return (await readDeskStates(db)).states.filter(isUnreviewed)
 }

@@ -25,7 +25,7 @@ export async function findStateRule(db: Db, state: string): Promise<StateRule | 
   return row
 }
 
-/** The rule, whose row no other change passes until the transaction is over. */
+/** Returns a state's rule and locks its row for the transaction. */
 export async function lockStateRule(tx: Db, state: StateName): Promise<StateRule | undefined> {
   const [row] = await tx.select(columns).from(stateRules).where(eq(stateRules.state, state)).for('update')
   return row
@@ -46,7 +46,7 @@ export async function hasRealLenders(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** How many real, active lenders lend in a state, by its name; `everywhere` name no states and count in each. */
+/** Counts real, active lenders by state. `everywhere` counts lenders that list no states and serve all. */
 export async function countRealLenders(db: Db): Promise<{ everywhere: number; byState: Map<string, number> }> {
   const rows = await db
     .select({

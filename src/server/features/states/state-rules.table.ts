@@ -1,7 +1,7 @@
 import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { StateName } from '#domain/states/states.ts'
 
-/** What operators have decided about asking lenders, by the state of the property. A state without a row was never looked at. */
+/** Operators' rules for asking lenders, by the property's state. A state without a row hasn't been reviewed. */
 export const stateRules = pgTable('state_rules', {
   state: text().$type<StateName>().primaryKey(),
   asking: boolean().notNull().default(true),

@@ -5,7 +5,7 @@ import { readStateNotes } from './read-states.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
-/** Where lenders can be asked, for browsers and for the server's own renderer. */
+/** Registers where lenders can be asked, for browsers and for the server's own renderer. */
 export function registerStates(http: Http, { db }: { db: Database }): void {
   const notes = () => readStateNotes(db)
   route(http, getStateNotesEndpoint, { limits: readLimits, cacheControl }, notes)

@@ -12,7 +12,7 @@ export async function readAssumptions(db: Db, userId: string): Promise<Assumptio
   return known(row?.assumptions)
 }
 
-/** Merges by name in one statement, so that two open calculators do not undo each other's changes. */
+/** Merges by name in one statement, so that two open calculators don't overwrite each other's changes. */
 export async function saveAssumptions(
   db: Db,
   userId: string,
@@ -27,7 +27,7 @@ export async function saveAssumptions(
   return known(row?.assumptions)
 }
 
-/** A name that no calculator has any more is left out. */
+/** Omits names that no calculator uses any more. */
 function known(assumptions: Assumptions | undefined): Assumptions {
   return Object.fromEntries(Object.entries(assumptions ?? {}).filter(([name]) => isAssumptionName(name)))
 }

@@ -2,7 +2,7 @@ import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Assumptions } from '#contract/tools/assumptions.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
-/** What the calculators assume for a person in place of the usual figures; no row is none. */
+/** A user's own calculator assumptions. Without a row the default figures apply. */
 export const toolAssumptions = pgTable('tool_assumptions', {
   userId: uuid('user_id')
     .primaryKey()

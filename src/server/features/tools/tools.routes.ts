@@ -23,7 +23,9 @@ const shared: RouteOptions = {
   cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
 }
 
-/** What the calculators keep on an account, and what the operators know of costs; everything else is figured in the browser. */
+/**
+ * Registers the calculators' stored assumptions and the operators' cost figures. The browser computes everything else.
+ */
 export function registerTools(http: Http, { db, settings }: { db: Database; settings: Pick<Settings, 'get'> }): void {
   async function stateFactors() {
     const text = await settings.get('tools.stateFactors')

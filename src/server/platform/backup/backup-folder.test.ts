@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { backupName, listDailyBackups } from './backup-folder.ts'
 
-it('takes for a daily backup only what is named as one, the newest first [OPS-02]', async () => {
+it('lists only files named as daily backups, newest first [OPS-02]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const days = ['2026-03-01T09:00:00Z', '2026-03-02T03:15:07Z'].map((time) => new Date(time))

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
 
-describe('the database is out of reach', () => {
+describe('the database is unavailable', () => {
   it.each([
     ...['25006', '55000', '3D000', '53100', '28P01', '53300', '57014', '57P01', '55P03', '08006'],
     ...['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'],
@@ -15,7 +15,7 @@ describe('the database is out of reach', () => {
     expect(isDatabaseUnavailable(new AggregateError([withCode(code)]))).toBe(true)
   })
 
-  it('for a socket that is not there, and a pooler that ends the client [OPS-03]', () => {
+  it('for a missing socket, and a pooler that ends the client [OPS-03]', () => {
     expect(isDatabaseUnavailable(withCode('ENOENT', { syscall: 'connect' }))).toBe(true)
     expect(isDatabaseUnavailable(withCode('08P01', { severity: 'FATAL' }))).toBe(true)
   })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createHttp } from './create-http.ts'
 import { createLimits } from './limits.ts'
 
-it('answers sent while the server stops say that they are the last of their connection', async () => {
+it('closes the connection after replies that are sent while the server stops', async () => {
   const { app, cache } = await createHttp({
     logger: pino({ level: 'silent' }),
     trustProxy: false,

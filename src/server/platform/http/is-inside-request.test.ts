@@ -31,7 +31,7 @@ it.each(['203.0.113.7', '172.32.0.1', '::ffff:8.8.8.8', '::ffff:808:808', '2001:
   },
 )
 
-it('a request for a foreign name is outside, wherever it comes from [OPS-03]', () => {
+it('treats a request for a public name as external, wherever it comes from [OPS-03]', () => {
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1', '[::1]:3000', '10.0.0.5:3000', 'plumbline:3000'])
     expect(ask('127.0.0.1', { host }), host).toBe(true)
   for (const host of [

@@ -48,13 +48,13 @@ async function drain(release: () => void, replies: readonly Promise<Response>[])
   return (await all).map(({ status }) => status)
 }
 
-it('serves a burst that fills the queue, a few requests at a time, and rejects nothing [OPS-03]', async () => {
+it('serves a burst that fills the queue without rejecting a request [OPS-03]', async () => {
   const { post, release } = await startApp()
   const burst = Array.from({ length: permits + queue }, () => post())
   expect(new Set(await drain(release, burst))).toEqual(new Set([200]))
 })
 
-it('rejects only requests that find the queue full, and keeps answering reads [OPS-03]', async () => {
+it('rejects only requests that find the queue full, and still answers reads [OPS-03]', async () => {
   const { app, post, release, untilWaiting } = await startApp()
   let rejected: Response | undefined
   const crowd = Array.from({ length: permits + queue + 1 }, async () => {
@@ -71,7 +71,7 @@ it('rejects only requests that find the queue full, and keeps answering reads [O
   expect(statuses.filter((status) => status === 503)).toHaveLength(1)
 })
 
-it('a client that leaves keeps its permit until the work for it ends [OPS-03]', async () => {
+it('keeps the permit of a client that disconnects until its work ends [OPS-03]', async () => {
   const { post, release, untilWaiting } = await startApp()
   for (let round = 0; round < 3; round++) {
     const leaving = new AbortController()
@@ -88,7 +88,7 @@ it('a client that leaves keeps its permit until the work for it ends [OPS-03]', 
   }
 })
 
-it('matches two deals at once, and admits other requests in order of arrival [OPS-03]', async () => {
+it('matches two deals at a time, and admits other requests in order of arrival [OPS-03]', async () => {
   const { post, match, release, untilWaiting } = await startApp()
   const deals = Array.from({ length: matching + 2 }, () => match())
   await untilWaiting(matching)

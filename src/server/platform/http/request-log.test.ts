@@ -34,7 +34,7 @@ async function createApp(level: string) {
   return { lines, get }
 }
 
-it('a line says page or route, account, and a hash of the client, and no address [OPS-09]', async () => {
+it('logs page or route, account and a hash of the client, without an address [OPS-09]', async () => {
   const { get, lines } = await createApp('info')
   const deal = await get('/api/deals/secret-id?token=secret')
   expect(deal).toMatchObject({ route: '/api/deals/:id', status: 200, account: 'account-1' })
@@ -53,7 +53,7 @@ it('a line says page or route, account, and a hash of the client, and no address
   expect((await other.get('/about'))['client']).not.toBe(deal['client'])
 })
 
-it('probes are logged at debug only [OPS-09]', async () => {
+it('logs probes at debug level only [OPS-09]', async () => {
   const quiet = await createApp('info')
   await quiet.get('/healthz')
   expect(quiet.lines).toEqual([])

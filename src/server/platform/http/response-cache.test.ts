@@ -40,7 +40,7 @@ it.each(['identity', 'br', 'gzip'])(
   },
 )
 
-it('weighs every encoding that it holds', async () => {
+it('counts the size of every encoding', async () => {
   const { cache, ask } = startCached(() => page(longText))
   let held = 0
   for (const encoding of ['identity', 'gzip', 'br']) {
@@ -50,7 +50,7 @@ it('weighs every encoding that it holds', async () => {
   }
 })
 
-it('holds no more than it may under thousands of different addresses, compressed and plain', async () => {
+it('stays within its size for thousands of addresses, compressed and plain', async () => {
   const maxBytes = 2_000_000
   const { cache, ask } = startCached((url) => page(longText.slice(0, 2000 + (url.length % 7) * 100)), { maxBytes })
   for (let i = 0; i < 5000; i++) await ask(`/${i}`, i % 25 === 0 ? 'gzip' : 'identity')
@@ -58,7 +58,7 @@ it('holds no more than it may under thousands of different addresses, compressed
   expect(cache.bytes).toBeGreaterThan(maxBytes / 2)
 })
 
-it('does not store an answer that would push most others out, nor one that may not be stored', async () => {
+it('doesn’t store a reply that would evict most others, or that isn’t cacheable', async () => {
   const { cache, ask, computed } = startCached(
     (url) => (url === '/large' ? page(longText) : { ...page('once'), isCacheable: false }),
     { maxBytes: 100_000 },
@@ -68,7 +68,7 @@ it('does not store an answer that would push most others out, nor one that may n
   expect(cache.bytes).toBe(0)
 })
 
-it('computes an answer again when it has become too old', async () => {
+it('computes an expired reply again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { ask, computed } = startCached(() => page('text'), { maxAgeMs: 300 })
@@ -79,7 +79,7 @@ it('computes an answer again when it has become too old', async () => {
   await expect.poll(async () => (await ask('/a')) && computed.length).toBe(2)
 })
 
-it('an answer begun before the cache was cleared is sent, and not stored', async () => {
+it('sends but doesn’t store a reply that was started before the cache was cleared', async () => {
   const waiting: (() => void)[] = []
   let text = 'old'
   const { cache, ask } = startCached(async () => {
@@ -98,7 +98,7 @@ it('an answer begun before the cache was cleared is sent, and not stored', async
   expect((await ask('/a')).body).toBe('new')
 })
 
-it('a computation that fails is tried again by the next who asks', async () => {
+it('retries a failed computation at the next request', async () => {
   let fails = true
   const { ask, computed } = startCached(() => {
     if (fails) throw new Error('not now')

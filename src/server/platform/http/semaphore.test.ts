@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs no more at once than it has permits, and the others in order', async () => {
+it('runs at most its number of permits at a time, and the others in order', async () => {
   const semaphore = createSemaphore({ permits: 2, queue: 100, maxWaitMs: 60_000 })
   let running = 0
   let most = 0
@@ -24,7 +24,7 @@ it('runs no more at once than it has permits, and the others in order', async ()
   expect(begun).toEqual(Array.from({ length: 20 }, (_, i) => i))
 })
 
-it('rejects a caller that finds the queue full, and one that has waited too long [OPS-03]', async () => {
+it('rejects a caller when the queue is full or the wait is too long [OPS-03]', async () => {
   vi.useFakeTimers()
   const semaphore = createSemaphore({ permits: 1, queue: 2, maxWaitMs: 10_000 })
   await semaphore.acquire()
@@ -45,7 +45,7 @@ it('rejects a caller that finds the queue full, and one that has waited too long
   await next
 })
 
-it('admits in order of arrival, so that small requests do not starve one that needs many permits', async () => {
+it('admits in order of arrival, so that small requests don’t starve a large one', async () => {
   const semaphore = createSemaphore({ permits: 4, queue: 100, maxWaitMs: 60_000 })
   const admitted: string[] = []
   await semaphore.acquire(3)
@@ -60,7 +60,7 @@ it('admits in order of arrival, so that small requests do not starve one that ne
   expect(admitted).toEqual(['large', 'small'])
 })
 
-it('admits the next callers when one that needed many permits gives up', async () => {
+it('admits the next callers when one that needed many permits times out', async () => {
   vi.useFakeTimers()
   const semaphore = createSemaphore({ permits: 2, queue: 100, maxWaitMs: 1000 })
   await semaphore.acquire(1)

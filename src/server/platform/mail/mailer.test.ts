@@ -6,7 +6,7 @@ import { createLogger } from '#server/logger.ts'
 import { createMailer } from './mailer.ts'
 import { markCid, markPng } from './mark.ts'
 
-it('says in the log where a mail lies that no server takes, without whom or what it says [ACC-08]', async () => {
+it('logs the path of an unsent mail without its recipient or content [ACC-08]', async () => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))
   onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
   const log = createLogger('silent')
@@ -20,7 +20,7 @@ it('says in the log where a mail lies that no server takes, without whom or what
   expect(sentence).toMatch(/outbox.*SMTP_URL is not set/)
 })
 
-it('sends the mark inside each mail, as the picture the layout names', async () => {
+it('attaches the logo to each mail under the name that the layout uses', async () => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))
   onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
   const mailer = createMailer({

@@ -3,7 +3,7 @@ import { MailAction, MailHeading, MailLayout, MailText } from './mail-layout.tsx
 import { markCid } from './mark.ts'
 import { renderMail } from './render-mail.ts'
 
-it('says the same in both bodies, and what a person typed stays text in both', async () => {
+it('renders the same content in both bodies, and escapes user input in both', async () => {
   const typed = `<b>Tom & "Jerry's"</b> &amp; 1 < 2`
   const { html, text } = await renderMail(
     <MailLayout siteName="Plumbline" publicUrl="https://plumbline.example" preview="A preview" reason="Because.">
@@ -34,7 +34,7 @@ it('says the same in both bodies, and what a person typed stays text in both', a
   expect(html).not.toContain('<b>')
 })
 
-it('shows the mark that travels with it, loads nothing from elsewhere, and has dark colors', async () => {
+it('shows the attached logo, loads nothing remote, and has dark colors', async () => {
   const { html } = await renderMail(
     <MailLayout siteName="Plumbline" publicUrl="https://plumbline.example" preview="A preview" reason="Because.">
       <MailText>Hello</MailText>

@@ -34,7 +34,7 @@ async function startServing() {
   return { folder, ask }
 }
 
-it('sends the bytes that the build compressed, in the encoding asked for', async () => {
+it('sends the build’s compressed bytes in the requested encoding', async () => {
   const { ask } = await startServing()
   const sent = await ask('/assets/page-abc.js')
   expect(sent.headers).toMatchObject({
@@ -52,7 +52,7 @@ it('sends the bytes that the build compressed, in the encoding asked for', async
   expect((await ask('/assets/page-abc.js', { 'if-none-match': String(sent.headers['etag']) })).statusCode).toBe(304)
 })
 
-it('sends as it is what the build did not compress', async () => {
+it('sends uncompressed files unchanged', async () => {
   const { ask } = await startServing()
   for (const [path, type] of [
     ['/assets/tiny-abc.js', 'application/javascript; charset=utf-8'],
@@ -69,13 +69,13 @@ it('sends as it is what the build did not compress', async () => {
   expect(head.body).toBe('')
 })
 
-it('keeps the manifest and the compressed files to itself', async () => {
+it('doesn’t serve the manifest and the compressed files', async () => {
   const { ask } = await startServing()
   for (const path of ['/.vite/manifest.json', '/assets/page-abc.js.br', '/assets/page-abc.js.gz', '/assets/none.js'])
     expect((await ask(path)).statusCode, path).toBe(404)
 })
 
-it('answers 404 when a newer build has taken a file away', async () => {
+it('answers 404 for a file that a newer build removed', async () => {
   const { folder, ask } = await startServing()
   await ask('/assets/page-abc.js')
   await rm(join(folder, 'assets'), { recursive: true })
@@ -95,7 +95,7 @@ async function startRelease(name: string, shared: string) {
   return (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
 }
 
-it('two releases serve the assets of each other, before and after a rollback [OPS-07]', async () => {
+it('serves assets of both releases, before and after a rollback [OPS-07]', async () => {
   const shared = await mkdtemp(join(tmpdir(), 'plumbline-shared-'))
   folders.push(shared)
   const older = await startRelease('older-abc', shared)
@@ -120,7 +120,7 @@ it('two releases serve the assets of each other, before and after a rollback [OP
     expect((await newer(url)).statusCode, url).toBe(404)
 })
 
-it('removes shared assets that no start has marked for 30 days', async () => {
+it('deletes shared assets that no start has touched for 30 days', async () => {
   const shared = await mkdtemp(join(tmpdir(), 'plumbline-shared-'))
   folders.push(shared)
   await startRelease('first', shared)

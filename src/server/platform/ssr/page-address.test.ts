@@ -29,7 +29,7 @@ it.each([
   ['/list/acme?page=2', page('/list/acme')],
   ['/list/state/texas?page=2&x=1', page('/list/state/texas', '?page=2')],
   ['/tool?rent=2&arv=1&rent=3&to o=1&blank=', page('/tool', '?arv=1&rent=2')],
-])('%s is the page %o', (url, expected) => {
+])('maps %s to the page %o', (url, expected) => {
   expect(address(url)).toEqual(expected)
 })
 
@@ -40,30 +40,30 @@ it.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['/list/%2F', '/list/%2f'],
-])('redirects %s to %s, which every cache may store', (url, location) => {
+])('redirects %s to %s, cacheable', (url, location) => {
   expect(address(url)).toEqual({ kind: 'redirect', location, isPrivate: false, carriesToken: false })
 })
 
-it.each(['/verify/?token=x', '/Verify?token=x'])('redirects %s, which carries a token, for no cache', (url) => {
+it.each(['/verify/?token=x', '/Verify?token=x'])('redirects %s, which has a token, uncached', (url) => {
   expect(address(url)).toMatchObject({ kind: 'redirect', isPrivate: true, carriesToken: true })
 })
 
 it.each([
   ['/reply/AbC-d_9', '/reply/AbC-d_9'],
   ['/Reply/AbC-d_9/', '/reply/AbC-d_9'],
-])('%s keeps the letters of its token as %s, for no cache', (url, path) => {
+])('keeps the case of the token of %s as %s, uncached', (url, path) => {
   const found = address(url)
   expect(found).toMatchObject({ isPrivate: true, carriesToken: true })
   expect(found.kind === 'redirect' ? found.location : found.path).toBe(path)
 })
 
-it.each(['/own', '/own?error=x', '/deals/123?tab=quotes'])('%s is private and keeps its query', (url) => {
+it.each(['/own', '/own?error=x', '/deals/123?tab=quotes'])('treats %s as private and keeps its query', (url) => {
   const [path, query] = url.split('?')
   const search = query ? `?${query}` : ''
   expect(address(url)).toEqual({ kind: 'page', path, search, isPrivate: true, carriesToken: false })
 })
 
-it('keeps a page private that answers figures of its address, which count as a match [TOOL-07]', () => {
+it('treats a page with figures in its URL as private and as a match [TOOL-07]', () => {
   expect(address('/?utm=x&price=330000&state=Ohio&sort=')).toEqual({
     ...page('/', '?state=Ohio&price=330000'),
     isPrivate: true,

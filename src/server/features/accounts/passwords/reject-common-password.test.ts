@@ -18,7 +18,7 @@ it.each(['12345678', 'Password1', 'HARBOR LOANS', 'HarborLoans1', 'wilhelmina.t'
   },
 )
 
-it('lets an ordinary password pass, and any when the list is switched off', () => {
+it('accepts an ordinary password, and any password when the list is off', () => {
   rejectCommonPassword(env, { email, password: 'Plumbline-1' })
   rejectCommonPassword({ ...env, passwordBlocklist: false }, { email, password: '12345678' })
 })

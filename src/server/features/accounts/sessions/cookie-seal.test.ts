@@ -7,7 +7,7 @@ let now = new Date('2026-05-01T12:00:00Z')
 const sealOf = (purpose: string, key = secret) =>
   createCookieSeal({ secret: async () => key, purpose, seconds: 600, clock: () => now })
 
-it('opens what it sealed, in every process, which looks different each time and shows nothing', async () => {
+it('decrypts its values in every process, with a different opaque text each time', async () => {
   const value = { state: 'abc', verifier: 'secret' }
   const sealed = await sealOf('sign-in').seal(value)
   expect(await sealOf('sign-in').unseal(sealed)).toEqual(value)
@@ -16,7 +16,7 @@ it('opens what it sealed, in every process, which looks different each time and 
     expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('secret')
 })
 
-it('opens nothing with another key, for another purpose, changed, cut or made up', async () => {
+it('rejects another key or purpose, and a changed, truncated or forged value', async () => {
   const sealed = await sealOf('sign-in').seal({ state: 'abc' })
   expect(await sealOf('sign-in', randomBytes(32)).unseal(sealed)).toBeUndefined()
   expect(await sealOf('another').unseal(sealed)).toBeUndefined()
@@ -29,7 +29,7 @@ it('opens nothing with another key, for another purpose, changed, cut or made up
     expect(await sealOf('sign-in').unseal(text), text).toBeUndefined()
 })
 
-it('opens nothing that is older than its time', async () => {
+it('rejects an expired value', async () => {
   const sealed = await sealOf('sign-in').seal({ state: 'abc' })
   now = new Date(now.getTime() + 599_000)
   expect(await sealOf('sign-in').unseal(sealed)).toEqual({ state: 'abc' })

@@ -19,7 +19,7 @@ const listed = (more: Partial<Parameters<typeof datesOfDeal>[0]>) =>
     ({ kind, on, isEstimated, daysBefore }) => `${on} ${kind}${daysBefore ?? ''}${isEstimated ? ' est' : ''}`,
   )
 
-it('estimates closing from the wish and maturity from closing and term [LIFE-07]', () => {
+it('estimates the closing from the wish, and maturity from the closing and the term [LIFE-07]', () => {
   expect(listed({})).toEqual([
     '2026-03-02 close est',
     '2026-12-02 maturity-notice90 est',
@@ -29,7 +29,7 @@ it('estimates closing from the wish and maturity from closing and term [LIFE-07]
   ])
 })
 
-it('takes the days that are set, and maturity for sure once it is funded [LIFE-07]', () => {
+it('uses the dates that are set, and an exact maturity once funded [LIFE-07]', () => {
   const set = { inspectionOn: '2026-02-10', closeOn: '2026-02-28', termMonths: 3 }
   expect(listed(set).slice(0, 2)).toEqual(['2026-02-10 inspection', '2026-02-28 close'])
   expect(listed({ ...set, status: 'funded', stage: 'Rehab' })).toEqual([
@@ -41,20 +41,20 @@ it('takes the days that are set, and maturity for sure once it is funded [LIFE-0
   ])
 })
 
-it('has no days once it is over [LIFE-07]', () => {
+it('returns no dates for a closed deal [LIFE-07]', () => {
   expect(listed({ status: 'withdrawn' })).toEqual([])
   expect(listed({ status: 'dead', stage: 'Dead' })).toEqual([])
   expect(listed({ status: 'funded', stage: 'Sold or Rented' })).toEqual([])
   expect(listed({ status: 'funded', stage: 'Sold or Rented', loanKind: 'rental' })).not.toEqual([])
 })
 
-it('counts days over months and years, and today where it ends last', () => {
+it('adds days across months and years, and uses the westernmost zone for today', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   expect(todayOf(new Date('2026-11-23T05:00:00Z'))).toBe('2026-11-22')
 })
 
-it('folds calendar lines at 75 octets and inside no character [LIFE-07]', () => {
+it('folds calendar lines at 75 octets without splitting a character [LIFE-07]', () => {
   const address = `Calle José María Peña Ñúñez 🏠 ${'ñ'.repeat(90)}`
   const ics = writeCalendar(datesOfDeal({ ...deal, inspectionOn: '2026-02-28' }), {
     address,
@@ -66,7 +66,7 @@ it('folds calendar lines at 75 octets and inside no character [LIFE-07]', () => 
   expect(ics.replace(/\r\n[ \t]/g, '')).toContain(`SUMMARY:Inspection: ${address}`)
 })
 
-it('writes whole days that calendars can read, an address with commas and all [LIFE-07]', () => {
+it('writes all-day events that calendars parse, including an address with commas [LIFE-07]', () => {
   const dates = datesOfDeal({ ...deal, inspectionOn: '2026-02-28' })
   const place = {
     address: '12 Elm Street, Fresno; rear\nhouse',

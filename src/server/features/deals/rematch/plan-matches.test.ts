@@ -72,7 +72,7 @@ const scenario = fc.record({
   }),
 })
 
-it('never removes a contacted match, keeps at most 50, holds the best others, and is done after one round', () => {
+it('keeps contacted matches and the best others, at most 50, and is idempotent', () => {
   fc.assert(
     fc.property(scenario, ({ before, now }) => {
       const stored = before.map(({ place, contacted, score }) => toStored(ranked(place, score / 100), contacted))
@@ -103,7 +103,7 @@ it('never removes a contacted match, keeps at most 50, holds the best others, an
   )
 })
 
-it('takes a drift of freshness for no change, and a new model, score, cost or term for one', () => {
+it('ignores a drift of freshness, and rewrites for a new model, score, cost or term', () => {
   const match = ranked(1, 0.8)
   const row = toStored(match, false)
   const writes = (stored: Partial<Stored>) =>
@@ -116,7 +116,7 @@ it('takes a drift of freshness for no change, and a new model, score, cost or te
   expect(writes({ cost: { ...match.cost, pointsAssumed: true } })).toBe(1)
 })
 
-it('keeps a lender that gives way to contacted ones where it is among the cheapest of the rest [MATCH-23]', () => {
+it('keeps a lender displaced by a contacted one if it is among the cheapest of the rest [MATCH-23]', () => {
   const contacted = [101, 102].map((place) => toStored(ranked(place, 0.2), true))
   const best = Array.from({ length: 50 }, (_, place) => ranked(place, 1 - place / 100))
   // The last two of the 50 drop out. One of them is cheaper than the cheapest of the rest.
@@ -131,14 +131,14 @@ it('keeps a lender that gives way to contacted ones where it is among the cheape
   expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
 })
 
-it('holds no lender without a price among the cheapest [MATCH-23]', () => {
+it('excludes lenders without a price from the cheapest [MATCH-23]', () => {
   const unpriced = { ...ranked(90, 0.2), isBestFit: false }
   unpriced.cost = { ...unpriced.cost, totalCost: null }
   const priced = { ...ranked(91, 0.1), isBestFit: false }
   expect(planMatches([], [ranked(1, 0.9), unpriced, priced], () => undefined).write).toEqual([ranked(1, 0.9), priced])
 })
 
-it('gives a contacted match beyond the ranking its figures of today while its lender still fits', () => {
+it('updates a contacted match outside the ranking while its lender still fits', () => {
   const contacted = toStored(ranked(99, 0.4), true)
   const outdated = { ...contacted, fits: false }
   const fresh = ranked(99, 0.3)

@@ -13,7 +13,7 @@ const lender = {
 }
 const byId = new Map([[lender.id, { lender: { ...lender, slug: 'tiered', isSample: false } }]])
 
-it('prices an anonymous preview for a first project, so that no pick is a tier for five deals [TOOL-07]', () => {
+it('prices an anonymous preview for a first project, without programs for five deals [TOOL-07]', () => {
   const ask = (investor?: Parameters<typeof previewDeal>[3]) =>
     previewDeal({ version: 1, matchLenders: [lender], byId } as never, workedDeals[1].deal as never, matchNow, investor)
   expect(ask()).toMatchObject({ isFirstProject: true, holdMonths: 6, picks: [{ programName: 'Fix and flip' }] })
@@ -21,7 +21,7 @@ it('prices an anonymous preview for a first project, so that no pick is a tier f
   expect(ask(known)).toMatchObject({ isFirstProject: false, picks: [{ programName: 'Fix and flip, 5+ deals' }] })
 })
 
-it('counts lenders that lend only to companies, and those that five deals would add [TOOL-07]', () => {
+it('counts lenders that require a company, and those that five deals would add [TOOL-07]', () => {
   const company = { ...lender, id: 'company', programs: [tier({ id: 'c', kinds: ['flip'], entityRequired: true })] }
   const experienced = { ...lender, id: 'experienced', programs: [tier({ id: 'e', kinds: ['flip'], minDeals: 5 })] }
   const snapshot = { version: 1, matchLenders: [lender, company, experienced], byId }
@@ -32,7 +32,7 @@ it('counts lenders that lend only to companies, and those that five deals would 
   })
 })
 
-it('says where and when the terms of a priced pick were read, and of a sample nothing [COMP-05]', () => {
+it('gives source and date of a priced pick’s terms, and neither for a sample [COMP-05]', () => {
   const ask = (isSample: boolean, more: object = {}) => {
     const [program] = lender.programs
     const one = { ...lender, programs: [{ ...program!, ...more }] }

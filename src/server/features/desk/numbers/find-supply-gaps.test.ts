@@ -21,7 +21,7 @@ const open = {
   ...{ minCreditScore: null, minDeals: null, entityRequired: null },
 }
 
-it('five lenders of every kind without limits leave no gap, four leave one in every state and kind [DESK-07]', () => {
+it('finds no gap with five unlimited lenders, and one per state and kind with four [DESK-07]', () => {
   expect(findSupplyGaps(lenders(5, { ...open, kinds: [...programKinds] }))).toEqual([])
   // Without a published loan kind, a lender counts at every amount but doesn't price a standard loan.
   expect(findSupplyGaps(lenders(5)).every((gap) => gap.priced === 0 && gap.lenders.every((count) => count === 5))).toBe(
@@ -32,7 +32,7 @@ it('five lenders of every kind without limits leave no gap, four leave one in ev
   expect(new Set(gaps.flatMap((gap) => gap.lenders))).toEqual(new Set([4]))
 })
 
-it('five lenders of one state and kind close the gap there and nowhere else [DESK-07]', () => {
+it('closes only one gap with five lenders of one state and kind [DESK-07]', () => {
   const gaps = findSupplyGaps(lenders(5, { ...open, kinds: ['rental'] }, { states: ['Texas'] }))
   expect(gaps).toHaveLength(4 * stateNames.length - 1)
   expect(gaps.filter(({ state, kind }) => state === 'Texas' && kind === 'rental')).toEqual([])
@@ -44,6 +44,6 @@ it.each([
   [{ maxAmount: 299_999 }, [5, 5, 4, 4, 4, 4]],
   [{ minAmount: 300_000 }, [4, 4, 5, 5, 5, 5]],
   [{ minAmount: 300_001 }, [4, 4, 4, 5, 5, 5]],
-])('a limit counts to the dollar: %j [DESK-07]', (limits, counts) => {
+])('applies a limit to the dollar: %j [DESK-07]', (limits, counts) => {
   expect(findSupplyGaps([...lenders(4), ...lenders(1, limits)])[0]!.lenders).toEqual(counts)
 })

@@ -6,25 +6,31 @@ import { loadSnapshot, type Snapshot } from './snapshot.ts'
 export type { Snapshot } from './snapshot.ts'
 
 export type Catalogue = {
-  /** Loads the lenders and begins to watch for changes. Rejects when the database does not answer. */
+  /** Loads the lenders and starts polling for changes. Rejects when the database doesn't answer. */
   start(): Promise<void>
-  /** The lenders as they are now. Throws the 503 failure before the first load. */
+  /**
+   * Returns the current snapshot.
+   * @throws Failure 503 before the first load.
+   */
   snapshot(): Snapshot
-  /** Takes over what this process has just written, without waiting for the next look. Never rejects: the next look repairs it. */
+  /**
+   * Reloads without waiting for the next poll, after this process has written lenders. Never rejects: the next poll
+   * retries.
+   */
   refresh(): Promise<void>
-  /** Notifies of every new snapshot after the first. Returns what ends it. */
+  /** Calls the listener with every new snapshot after the first. Returns a function that removes the listener. */
   onChange(listener: (snapshot: Snapshot) => void): () => void
-  /** Seconds since the lenders were last found to be the database's. */
+  /** Seconds since the snapshot was last confirmed to be current. */
   ageSeconds(): number
-  /** Ends watching and resolves when the database is no longer used. */
+  /** Stops polling. Resolves when the database is no longer used. */
   stop(): Promise<void>
 }
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
 
 /**
- * The directory of lenders in memory, kept in step with the database by looking at its version every `pollMs` milliseconds. While the
- * database is away, the last lenders stay.
+ * Creates the in-memory catalogue of lenders, which polls the database's catalogue version every `pollMs` milliseconds.
+ * Keeps the last snapshot while the database is unavailable.
  */
 export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log: Log; pollMs?: number }): Catalogue {
   let current: Snapshot | undefined
@@ -54,7 +60,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
       isFailing = false
       checkedAt = performance.now()
     } catch (error) {
-      // Once, not at every look: an outage must not flood the log.
+      // Logs an outage once instead of at every poll.
       if (!isFailing && !isStopped) log.warn({ err: error }, 'catalogue could not be refreshed; the last lenders stay')
       isFailing = true
     }
@@ -100,7 +106,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
     },
     refresh() {
       if (!running) return look()
-      // What is running may have read before the caller wrote.
+      // The running load may have read before the caller's write.
       queued ??= running.then(() => {
         queued = undefined
         return running ?? look()

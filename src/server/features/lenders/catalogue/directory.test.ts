@@ -55,7 +55,7 @@ const anyQuery = fc.record({
   limit: fc.integer({ min: 1, max: 30 }),
 }) as unknown as fc.Arbitrary<LenderQuery>
 
-/** The rules in the plainest words: one program meets all of them together. */
+/** An independent implementation of the filter: one program must meet all rules. */
 function isKept(lender: Lender, query: LenderQuery): boolean {
   const programs = lender.programs.length > 0 ? lender.programs : [{ ...lender, states: null }]
   return programs.some((program) => {
@@ -74,7 +74,7 @@ function isKept(lender: Lender, query: LenderQuery): boolean {
   })
 }
 
-/** What a list reads of a snapshot, of lenders that get their ids in the order given. */
+/** Builds the parts of a snapshot that a list reads. Ids follow the given order. */
 async function snapshotOf(rows: readonly Lender[]) {
   const all = rows
     .map((row, at) => ({ ...row, id: String(at).padStart(3, '0') }))
@@ -85,7 +85,7 @@ async function snapshotOf(rows: readonly Lender[]) {
 
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
-it('a page holds 48 lenders unless told, and says whether more follow [DIR-11]', async () => {
+it('returns 48 lenders per page by default, and whether more follow [DIR-11]', async () => {
   const row = { name: 'A', isActive: 'true', states: [], programs: [], termsCheckedAt: null } as unknown as Lender
   const snapshot = { ...(await snapshotOf(Array.from({ length: 100 }, () => row))), textSearch: { find: () => [] } }
   const list = (query: LenderQuery) => {
@@ -98,7 +98,7 @@ it('a page holds 48 lenders unless told, and says whether more follow [DIR-11]',
   expect(list({ page: 4 })).toEqual({ first: undefined, count: 0, total: 100, hasMore: false })
 })
 
-it('a page holds what the plain rules select, in the asked order, with and without a search [DIR-11] [DIR-13]', async () => {
+it('selects and sorts like an independent filter, with and without a search [DIR-11] [DIR-13]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(lender, { minLength: 40, maxLength: 100, size: 'max' }),

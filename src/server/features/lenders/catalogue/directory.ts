@@ -11,14 +11,14 @@ import type { TransparencyOf } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Returns the search in lower case without needless blanks, undefined when nothing is asked for. */
+/** Returns the search text in lower case with single spaces. Undefined without a search. */
 export function searchOf(query: LenderQuery): string | undefined {
   return query.search?.toLowerCase().replace(/\s+/g, ' ').trim() || undefined
 }
 
 type ListedSnapshot = Pick<Snapshot, 'byId' | 'orders' | 'textSearch'>
 
-/** Returns one page of the lenders that meet a query, and how many meet it in all. */
+/** Returns one page of the lenders that match a query, and the total. */
 export function listDirectory(
   snapshot: ListedSnapshot,
   query: LenderQuery,
@@ -31,7 +31,7 @@ export function listDirectory(
   return { lenders, total: found.length, hasMore: start + lenders.length < found.length }
 }
 
-/** All active lenders, or those that a search finds: its best finds first, unless another order is asked for. */
+/** Returns all active lenders, or the search results, best first unless another order is requested. */
 function listInAskedOrder(
   { orders, byId, textSearch }: ListedSnapshot,
   query: LenderQuery,

@@ -4,10 +4,10 @@ import { emptySearches } from './empty-searches.table.ts'
 
 export type EmptySearchCount = typeof emptySearches.$inferInsert
 
-/** Days for which the counts are kept. */
+/** Days that the counts are kept. */
 const keptDays = 400
 
-/** Adds to the counts, and forgets old weeks. */
+/** Adds to the counts and deletes old weeks. */
 export async function addEmptySearches(db: Db, rows: readonly EmptySearchCount[]): Promise<void> {
   await db
     .insert(emptySearches)

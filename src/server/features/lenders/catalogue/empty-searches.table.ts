@@ -1,6 +1,9 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often the directory found nothing, by week, state and amount: neither what was typed nor who asked. */
+/**
+ * Counts of directory searches without results, by week, state and amount. Stores neither the search text nor the
+ * visitor.
+ */
 export const emptySearches = pgTable(
   'empty_searches',
   {

@@ -7,18 +7,20 @@ import { addEmptySearches, type EmptySearchCount } from './empty-searches.querie
 import { mondayOf } from './monday-of.ts'
 
 export type EmptySearches = {
-  /** Counts a search that found nothing, in memory. An answer from a cache is not counted again. */
+  /** Counts a search without results in memory. Cached replies aren't counted again. */
   note(query: LenderQuery): void
-  /** Writes what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 60_000
-/** Upper bounds of the bands but the last, in dollars. */
+/** Upper bounds of all bands except the last, in dollars. */
 const bandEnds = [150_000, 500_000, 1_500_000]
 
-/** Counts searches that find nothing and writes them once a minute; what a failed write held is kept for the next. */
+/**
+ * Counts searches without results and writes the counts once a minute. Keeps the counts of a failed write for the next.
+ */
 export function createEmptySearches(deps: {
   db: Database
   clock: () => Date

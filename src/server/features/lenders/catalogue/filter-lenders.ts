@@ -8,8 +8,8 @@ type Program = CatalogueLender['matching']['programs'][number]
 type Check = (program: Program, lenderStates: readonly string[]) => boolean
 
 /**
- * Returns whether a lender has one program that meets all filters of a query together. A range keeps programs whose range overlaps it,
- * bounds included. A bound that is not published excludes nothing, and days that are not published are not fast.
+ * Returns a predicate: one program of the lender must meet all filters of the query. Ranges match when they overlap,
+ * bounds included. An unpublished bound excludes nothing. Unpublished funding days don't count as fast.
  */
 export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
   const checks = checksOf(query)

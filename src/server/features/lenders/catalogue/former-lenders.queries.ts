@@ -4,7 +4,7 @@ import { formerLenders } from './former-lenders.table.ts'
 
 export type FormerLender = { id: string; slug: string; lenderId: string }
 
-/** Every merged lender with the one it is part of now, the latest last. */
+/** Lists merged lenders with the lender they are part of now, latest last. */
 export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
   return db
     .select({ id: formerLenders.id, slug: formerLenders.slug, lenderId: formerLenders.lenderId })
@@ -12,7 +12,7 @@ export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
     .orderBy(asc(formerLenders.mergedAt), asc(formerLenders.id))
 }
 
-/** Notes that a lender's id and address lead to another one. */
+/** Stores a redirect from a lender's id and slug to another lender. */
 export async function insertFormerLender(tx: Db, former: FormerLender): Promise<void> {
   await tx.insert(formerLenders).values(former)
 }

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { lenders } from './lenders.table.ts'
 
-/** Lenders that were merged into another one: their ids and addresses lead there. */
+/** Lenders that were merged into another one, which their ids and slugs redirect to. */
 export const formerLenders = pgTable(
   'former_lenders',
   {

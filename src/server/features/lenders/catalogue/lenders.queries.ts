@@ -5,17 +5,23 @@ import { catalogueVersion, lenders } from './lenders.table.ts'
 export type LenderRow = typeof lenders.$inferSelect
 export type NewLender = typeof lenders.$inferInsert
 
-/** Rows of one INSERT: far below PostgreSQL's 65,535 parameters, and short enough not to hold the embedded database up. */
+/**
+ * Rows per INSERT: fewer than PostgreSQL's 65,535 parameters allow, and short enough not to block the embedded
+ * database.
+ */
 const insertChunk = 500
 
-/** The number that every change of lenders bumps, in the changing transaction itself. */
+/** Returns the version that every change of lenders increments in its own transaction. */
 export async function getCatalogueVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
   if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
   return row.version
 }
 
-/** What the lenders in the database amount to; `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders. */
+/**
+ * A summary of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0 without
+ * lenders.
+ */
 export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
 
 export async function getCatalogueState(db: Db): Promise<CatalogueState> {
@@ -33,8 +39,8 @@ export async function getCatalogueState(db: Db): Promise<CatalogueState> {
 }
 
 /**
- * The next lenders, active or not, in order of id: of all, or of those written since a moment in seconds since 1970. `afterId`
- * undefined starts at the first.
+ * Lists the next lenders, active or not, sorted by id: all, or those written since a time in seconds since 1970. An
+ * undefined `afterId` starts at the first.
  */
 export async function listLenders(
   db: Db,
@@ -62,12 +68,12 @@ export async function hasLenders(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lets nobody else write lenders until the transaction ends; reads go on. */
+/** Locks the lenders against other writers until the transaction ends. Readers continue. */
 export async function lockLenders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${lenders} in share row exclusive mode`)
 }
 
-/** Inserts many rows, a few hundred to a statement; within a transaction all or none. */
+/** Inserts many rows in several statements. Use a transaction to insert all or none. */
 export async function insertLenders(db: Db, rows: readonly NewLender[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertChunk)
     await db.insert(lenders).values(rows.slice(at, at + insertChunk))

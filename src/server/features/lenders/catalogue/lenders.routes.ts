@@ -24,7 +24,7 @@ export type LendersDeps = {
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
-/** What the directory's address may carry, in the order of its one address; the page itself knows the same names. */
+/** The directory's query parameters in canonical order. The page uses the same names. */
 const directoryParameters = [
   'page',
   'search',
@@ -42,7 +42,7 @@ const directoryParameters = [
   'fastFunding',
 ] as const satisfies readonly (keyof LenderQuery)[]
 
-/** The public directory: answered from memory, with and without HTTP. */
+/** Registers the public directory, answered from memory over HTTP and for the server's own renderer. */
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
   for (const path of ['/lenders', '/lenders/state/*']) http.pages.push({ path, parameters: directoryParameters })
   const transparency = createListedTransparency({ read: readTransparency, clock })
@@ -67,7 +67,7 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
   localRoute(http, getLenderByNameEndpoint, findByName)
 }
 
-/** An unknown, malformed or inactive lender is missing in the same words. */
+/** Returns the same error for an unknown, malformed or inactive lender. */
 function lenderOf(found: CatalogueLender | undefined): Lender {
   if (!found) throw new Failure('missing', lenderNotFoundMessage)
   return found.lender

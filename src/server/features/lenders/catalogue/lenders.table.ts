@@ -13,23 +13,29 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Lenders. `slug`, `nmls_id`, `states_published`, `funding_days`, `terms_checked_at` and `is_sample` are our additions to the specified fields. */
+/**
+ * Lenders. `slug`, `nmls_id`, `states_published`, `funding_days`, `terms_checked_at` and `is_sample` are not in the
+ * specification.
+ */
 export const lenders = pgTable(
   'lenders',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** Full state names; an empty array means nationwide. */
+    /** Full state names. Empty means nationwide. */
     states: text().array().notNull().default(sql`'{}'::text[]`),
-    /** False where the lender does not say which states: then `states` is empty, and it is to be asked. */
+    /** False when the lender doesn't publish its states. Then `states` is empty, and the investor must ask. */
     statesPublished: boolean('states_published').notNull().default(true),
     description: text(),
     minAmount: numeric('min_amount', { precision: 12, scale: 2, mode: 'number' }),
     maxAmount: numeric('max_amount', { precision: 12, scale: 2, mode: 'number' }),
     minTerm: integer('min_term'),
     maxTerm: integer('max_term'),
-    /** Rates and points: percent with at most three decimals, as written: a fixed scale would make another row of one from an earlier backup. */
+    /**
+     * Rates and points: percent with at most three decimals, stored as written. A fixed scale would change the text of
+     * rows restored from a backup.
+     */
     minRate: numeric('min_rate', { mode: 'number' }),
     maxRate: numeric('max_rate', { mode: 'number' }),
     minPoints: numeric('min_points', { mode: 'number' }),
@@ -47,7 +53,7 @@ export const lenders = pgTable(
   },
   (t) => [
     uniqueIndex('lenders_slug_key').on(t.slug),
-    // The catalogue and re-matching ask what changed since their last look.
+    // Serves the catalogue and rematching, which read what changed since their last poll.
     index('lenders_updated_at_idx').on(t.updatedAt),
     check(
       'lenders_points_check',
@@ -57,14 +63,13 @@ export const lenders = pgTable(
   ],
 )
 
-/** For each state the catalogue version of the last change to a lender that lends there, kept by triggers. */
+/** The catalogue version of the last change to a lender that lends in each state. Maintained by triggers. */
 export const lenderChanges = pgTable('lender_changes', {
-  /** Full state name. */
   state: text().primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
-/** One row, bumped by a statement trigger on lenders; every process polls it to know when to reload its catalogue. */
+/** One row, incremented by a trigger on lenders. Every process polls it to know when to reload its catalogue. */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(1),

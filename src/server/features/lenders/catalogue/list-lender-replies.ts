@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { LenderRow } from './lenders.queries.ts'
 import { toLenderReply } from './to-lender-reply.ts'
 
-/** Some lenders by id as everybody may see them, with their programs in order of name and their licenses. */
+/** Returns the public view of lenders by id, with their programs sorted by name and their licenses. */
 export async function listLenderReplies(db: Db, rows: readonly LenderRow[]): Promise<Map<string, Lender>> {
   const ids = rows.map(({ id }) => id)
   const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)

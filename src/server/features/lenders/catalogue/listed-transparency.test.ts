@@ -3,7 +3,7 @@ import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { createListedTransparency } from './listed-transparency.ts'
 
-it('reads the scores again after a minute without keeping anybody waiting, and keeps them when they cannot be read [QUOTE-07]', async () => {
+it('refreshes scores in the background after a minute, and keeps them after a failure [QUOTE-07]', async () => {
   const lender = matchLenderOf(wireLender())
   let at = 0
   let score = 60

@@ -1,22 +1,22 @@
 import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 
-/** How open a lender is; null for all while messaging is only announced. */
+/** Returns a lender's transparency score. Null while messaging is only announced. */
 export type TransparencyOf = (lender: MatchLender) => TransparencyTotal | null
-/** Reads what the scores of all lenders are made of, once for a list. */
+/** Reads the data of all lenders' scores once for a list. */
 export type ReadTransparency = () => Promise<TransparencyOf>
 
 export type ListedTransparency = {
-  /** The scores as last read. After a minute they are read again, for those who ask later. */
+  /** Returns the cached scores. After a minute, starts a refresh for later calls. */
   current(): TransparencyOf
-  /** Resolves when they have been read, or could not be. */
+  /** Resolves when the refresh has succeeded or failed. */
   refresh(): Promise<void>
 }
 
 const refreshMs = 60_000
 
 /**
- * Transparency scores for lists of lenders. They are read again in the background: a list is answered from memory, with scores a
+ * Caches transparency scores for lists of lenders and refreshes them in the background. A list has scores up to a
  * minute old, or none after a start without a database.
  */
 export function createListedTransparency(deps: { read: ReadTransparency; clock: () => Date }): ListedTransparency {
@@ -24,7 +24,7 @@ export function createListedTransparency(deps: { read: ReadTransparency; clock: 
   let readAt = Number.NEGATIVE_INFINITY
   async function refresh() {
     readAt = deps.clock().getTime()
-    // The scores before stay; the next minute tries again.
+    // Keeps the earlier scores. The next minute retries.
     transparencyOf = await deps.read().catch(() => transparencyOf)
   }
   return {

@@ -6,28 +6,28 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type CatalogueState, type LenderRow, listLenderIds, listLenders } from './lenders.queries.ts'
 import { toLenderReply } from './to-lender-reply.ts'
 
-/** A lender in memory: its public view, and what matching reads. Both are frozen. */
+/** A lender in memory: its public view, and the data that matching reads. Both are frozen. */
 export type CatalogueLender = { readonly lender: Lender; readonly matching: NamedMatchLender }
 
-/** Rows of one query. The driver and this file turn them into objects without yielding, which must stay short. */
+/** Rows per query. Converting them doesn't yield to the event loop, so it must be short. */
 const batchSize = 200
 
 /**
- * How far before the last change seen, in seconds, rows count as changed again: longer than a statement that stamped a row can wait
- * before its transaction holds the catalogue's version, behind which all others commit later.
+ * Seconds before the last seen change from which rows are read again. Longer than a statement that stamped a row can
+ * wait until its transaction locks the catalogue version.
  */
 const marginSeconds = 60
 
 /**
- * Every lender, active or not, in order of id. With the lenders of an earlier read only rows written since are read. A count that does
- * not fit tells that lenders were removed, or added with an old time.
+ * Reads every lender, active or not, sorted by id. With the lenders of an earlier read, reads only rows written since.
+ * A different count means that lenders were deleted, or added with an old time, and reads all of them.
  */
 export async function readLenders(
   db: Database,
   state: CatalogueState,
   previous: { lenders: readonly CatalogueLender[]; state: CatalogueState } | undefined,
 ): Promise<readonly CatalogueLender[]> {
-  // After a restore the last change can lie further back than what is known.
+  // After a restore the last change can be earlier than the known one.
   if (!previous || state.lastChange < previous.state.lastChange) return readSince(db, undefined)
   const merged = merge(previous.lenders, await readSince(db, previous.state.lastChange - marginSeconds))
   if (merged.length === state.lenderCount) return merged
@@ -36,7 +36,7 @@ export async function readLenders(
   return present.length === ids.size ? present : readSince(db, undefined)
 }
 
-/** All lenders, or those written since a moment, in seconds since 1970. */
+/** Reads all lenders, or those written since a time in seconds since 1970. */
 async function readSince(db: Database, changedSince: number | undefined): Promise<CatalogueLender[]> {
   const read: CatalogueLender[] = []
   for (;;) {
@@ -56,7 +56,7 @@ async function toCatalogueLenders(db: Database, rows: readonly LenderRow[]): Pro
   })
 }
 
-/** Merges two lists; the newer version of a lender wins. */
+/** Merges two sorted lists. The newer version of a lender wins. */
 function merge(before: readonly CatalogueLender[], changed: readonly CatalogueLender[]): readonly CatalogueLender[] {
   const newer = new Map(changed.map((one) => [one.lender.id, one]))
   const known = before.map((one) => newer.get(one.lender.id) ?? one)

@@ -7,38 +7,38 @@ import { type CatalogueLender, readLenders } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
 
-/** All lenders at one moment. Nothing in it ever changes; a change of lenders makes another snapshot. */
+/** All lenders at one catalogue version. Immutable: a change creates a new snapshot. */
 export type Snapshot = {
-  /** The database's catalogue_version that the lenders were read at. */
+  /** The `catalogue_version` when the lenders were read. */
   version: number
   state: CatalogueState
-  /** Every lender, active or not, in order of id. */
+  /** Every lender, active or not, sorted by id. */
   lenders: readonly CatalogueLender[]
-  /** Active lenders by id, and by slug in lower case; the id and slug of one that was merged into another lead to that one. */
+  /** Active lenders by id, and by slug in lower case. A merged lender's id and slug lead to the remaining one. */
   byId: ReadonlyMap<string, CatalogueLender>
   bySlug: ReadonlyMap<string, CatalogueLender>
   former: readonly FormerLender[]
-  /** Active lenders, sorted in each way. */
+  /** Active lenders in each sort order. */
   orders: SortOrders
-  /** The same lenders in order of name. */
+  /** Active lenders sorted by name. */
   active: readonly CatalogueLender[]
   textSearch: TextSearch
-  /** What matching reads of every lender, in order of id. */
+  /** The matching data of every lender, sorted by id. */
   matchLenders: readonly NamedMatchLender[]
-  /** How many lenders are active, and how many states one of them serves. */
+  /** The number of active lenders, and of states that they serve. */
   totalLenders: number
   totalStates: number
 }
 
 /**
- * Reads what was written since `previous` and builds a whole snapshot, yielding to the event loop. The version is read first: a write
- * meanwhile increases it, and the next poll reads again.
+ * Reads lenders written since `previous` and builds a new snapshot, yielding to the event loop. Reads the version
+ * first, so that a concurrent write causes another reload at the next poll.
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const state = await getCatalogueState(db)
   const lenders = await readLenders(db, state, previous)
   const former = await listFormerLenders(db)
-  // The index takes longest to build, and few changes are changes of texts.
+  // Building the index takes longest, and most changes don't change texts.
   const textSearch =
     previous && hasSameTexts(previous.lenders, lenders) ? previous.textSearch : await buildTextSearch(lenders)
   const orders = await buildSortOrders(lenders)
@@ -58,7 +58,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-/** Compares what the search reads. A lender that was not written since is the same object. */
+/** Compares the searched texts. An unchanged lender is the same object. */
 function hasSameTexts(before: readonly CatalogueLender[], after: readonly CatalogueLender[]): boolean {
   return (
     before.length === after.length &&
@@ -93,7 +93,7 @@ function indexLenders(
     const target = byId.get(lenderId)
     if (!target) continue
     byId.set(id, target)
-    // A later lender may have taken the slug over; the address is its own then.
+    // Another lender may use the slug now. Then the slug leads to that one.
     if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), target)
   }
   return { byId, bySlug }

@@ -2,12 +2,12 @@ import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import { type Lender, type LenderSort, lenderSorts } from '#contract/lenders/lenders.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 
-/** The active lenders in each of the ten orders. */
+/** The active lenders in each of the ten sort orders. */
 export type SortOrders = Readonly<Record<LenderSort, readonly CatalogueLender[]>>
 
 type SortKey = string | number | null
 
-/** What each sort compares: ascending the lower bound, descending the upper one. */
+/** The compared value of each sort: the lower bound when ascending, the upper one when descending. */
 const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isDescending: boolean }>> = {
   interest_rate_asc: { key: ({ minRate }) => minRate, isDescending: false },
   interest_rate_desc: { key: ({ maxRate }) => maxRate, isDescending: true },
@@ -17,14 +17,14 @@ const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isD
   points_desc: { key: ({ maxPoints }) => maxPoints, isDescending: true },
   loan_term_asc: { key: ({ minTerm }) => minTerm, isDescending: false },
   loan_term_desc: { key: ({ maxTerm }) => maxTerm, isDescending: true },
-  // Names compare by code unit: the same on every machine, whatever its language.
+  // Names compare by code unit, which is the same in every locale.
   name_asc: { key: ({ name }) => name.toLowerCase(), isDescending: false },
   recently_added: { key: ({ createdAt }) => createdAt, isDescending: true },
 }
 
 /**
- * Sorts the active lenders in all ten ways, yielding to the event loop between them. Ties stay in the order of `lenders`, which is that
- * of ids, so every process lists the same pages. What is not published comes last in both directions.
+ * Sorts the active lenders in all ten orders, yielding to the event loop between them. Ties keep the order of
+ * `lenders`, by id, so every process lists the same pages. Unpublished values come last in both directions.
  */
 export async function buildSortOrders(lenders: readonly CatalogueLender[]): Promise<SortOrders> {
   const active = lenders.filter(({ matching }) => matching.isActive)

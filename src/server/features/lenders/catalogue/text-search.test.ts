@@ -19,11 +19,11 @@ it.each([
   ['100% LTV', ['100', 'ltv']],
   ['🏠 %_"\'', []],
   ['İSTANBUL', ['istanbul']],
-])('the words of %s [DIR-14]', (text, words) => {
+])('splits %s into words [DIR-14]', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
-it('asks for every word, each as it is, begun or misspelled [DIR-14]', async () => {
+it('requires every word: exact, as a prefix or misspelled [DIR-14]', async () => {
   const all = [
     lenderNamed('Acme Capital'),
     lenderNamed('Acme Lending', 'Texas only'),
@@ -36,7 +36,7 @@ it('asks for every word, each as it is, begun or misspelled [DIR-14]', async () 
   expect(await find('acme ohio', ...all)).toEqual([])
 })
 
-it('puts the whole name first, then names, then descriptions [DIR-14]', async () => {
+it('sorts whole names first, then names, then descriptions [DIR-14]', async () => {
   const all = [
     lenderNamed('Harbor Harborside Harbors'),
     lenderNamed('Zenith', 'A harbor, a harbor, a harbor.'),
@@ -49,7 +49,7 @@ it('puts the whole name first, then names, then descriptions [DIR-14]', async ()
   expect(names).toHaveLength(4)
 })
 
-it('does not take one number for another, nor one short word for another [DIR-14]', async () => {
+it('doesn’t mistake one number or short word for another [DIR-14]', async () => {
   const all = [
     lenderNamed('Route 1031 Fund'),
     lenderNamed('Route 1032 Fund'),
@@ -60,13 +60,13 @@ it('does not take one number for another, nor one short word for another [DIR-14
   expect(await find('cap', ...all)).toEqual(['Cap Row'])
 })
 
-it('a repeated word in a name is no obstacle to the whole name coming first', async () => {
+it('sorts the whole name first when a name repeats a word', async () => {
   expect((await find('Bora Bora Fund', lenderNamed('Bora Fund'), lenderNamed('Bora Bora Fund')))[0]).toBe(
     'Bora Bora Fund',
   )
 })
 
-it('of names that fit as well, one with fewer other words comes first, and a rare word counts more [DIR-14]', async () => {
+it('prefers names with fewer other words, and weights rare words higher [DIR-14]', async () => {
   const all = ['Osprey Bridge Loan Fund', 'Osprey Fund', 'Bridge Fund', 'Bridge Loan', 'Bridge Bank']
   expect(await find('osprey', ...all.map((name) => lenderNamed(name)))).toEqual([
     'Osprey Fund',
@@ -76,7 +76,7 @@ it('of names that fit as well, one with fewer other words comes first, and a rar
   expect(first).toBe('Osprey Bridge Loan Fund')
 })
 
-/** One slip: two neighbors swapped, or a letter other, too many or missing. */
+/** Returns whether a word is one typing error away: two neighbors swapped, or one letter changed, added or missing. */
 function isSlip(word: string, text: string): boolean {
   if (word.length === text.length) {
     const at = [...text].flatMap((letter, i) => (letter === word[i] ? [] : [i]))
@@ -88,7 +88,7 @@ function isSlip(word: string, text: string): boolean {
   return [...long].some((_, i) => long.slice(0, i) + long.slice(i + 1) === short)
 }
 
-it('finds exactly the lenders that have every word in name or description [DIR-14]', async () => {
+it('finds exactly the lenders with every word in name or description [DIR-14]', async () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
   const lender = fc
     .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word, { maxLength: 4 }))
@@ -109,7 +109,7 @@ it('finds exactly the lenders that have every word in name or description [DIR-1
             wordsOf(`${lender.name} ${lender.description}`).some((own) => fits(own, text, i === unique.length - 1)),
           ),
         )
-        // Nothing found is looked for as a piece of text.
+        // A search without results falls back to substrings.
         if (plain.length > 0)
           expect(search.find(asked.join(' ')).sort()).toEqual(plain.map(({ lender }) => lender.id).sort())
       },
@@ -118,7 +118,7 @@ it('finds exactly the lenders that have every word in name or description [DIR-1
   )
 })
 
-it('does not find a lender that is switched off [DIR-14]', async () => {
+it('omits inactive lenders [DIR-14]', async () => {
   const off: SearchedLender = {
     lender: { id: String(nextId++), name: 'Acme Fund', description: 'Texas 100%', isActive: 'false' },
   }
@@ -126,7 +126,7 @@ it('does not find a lender that is switched off [DIR-14]', async () => {
   expect(await find('100%', off, lenderNamed('Acme Capital'))).toEqual([])
 })
 
-it('above 20,000 lenders only names are searched [DIR-14]', async () => {
+it('searches only names beyond 20,000 lenders [DIR-14]', async () => {
   const many = Array.from({ length: 20_001 }, (_, i) => lenderNamed(`Lender ${i}`, 'lighthouse'))
   const search = await buildTextSearch(many)
   expect(search.find('lighthouse')).toHaveLength(0)

@@ -3,26 +3,26 @@ import type { Lender } from '#contract/lenders/lenders.ts'
 import { inSlices } from '#server/in-slices.ts'
 
 export type TextSearch = {
-  /** The ids of the lenders found, best first. */
+  /** Returns the ids of the lenders found, best first. */
   find(text: string): string[]
 }
 
-/** What a search looks at of a lender. */
+/** The fields of a lender that a search reads. */
 export type SearchedLender = { lender: Pick<Lender, 'id' | 'name' | 'description' | 'isActive'> }
 
-/** Folded texts of a lender. The index knows it by its place among those that are searched, in order of id. */
+/** A lender's folded texts. The index refers to it by its position among the searched lenders, sorted by id. */
 type Document = { id: string; name: string; description: string }
 
-/** Above this many lenders only names are indexed: descriptions of 100,000 would take half a gigabyte. */
+/** Beyond this number of lenders only names are indexed: 100,000 descriptions would take half a gigabyte. */
 const mostWithDescriptions = 20_000
 
-/** A search is at most 100 characters long; this bounds what the longest of them can cost. */
+/** A search has at most 100 characters. This bounds the cost of the longest. */
 const mostWords = 8
 
 /**
- * Indexes names and descriptions. A lender is found when every word of the search starts one of its words or is one slip of
- * the keyboard away from it (two in words of eight letters and more). A search without any word, or without any such lender,
- * is taken as a piece of text: `100%`, an emoji, a part of a word in a script without blanks.
+ * Indexes names and descriptions. Finds a lender when every word of the search is a prefix of one of its words or one
+ * typing error away (two in words of eight letters or more). A search without words or results falls back to a
+ * substring search: `100%`, an emoji, part of a word in a script without spaces.
  */
 export async function buildTextSearch(lenders: readonly SearchedLender[]): Promise<TextSearch> {
   const hasDescriptions = lenders.length <= mostWithDescriptions
@@ -30,7 +30,7 @@ export async function buildTextSearch(lenders: readonly SearchedLender[]): Promi
     idField: 'place',
     fields: ['name', 'description'],
     tokenize: wordsOf,
-    // The tokenizer folds the words.
+    // The tokenizer already folds the words.
     processTerm: (word) => word,
     searchOptions: { boost: { name: 5 } },
   })
@@ -42,7 +42,7 @@ export async function buildTextSearch(lenders: readonly SearchedLender[]): Promi
     texts.push(text)
   })
 
-  /** Names that are these words and no others come first, then the best scores; their places settle ties. */
+  /** Names with exactly these words come first, then the best scores. Ties keep the lenders' order. */
   function findWords(words: readonly string[]): string[] {
     const asked = [...new Set(words)].slice(0, mostWords)
     const queries = asked.map((word, at) => queryOf(word, at === asked.length - 1))
@@ -54,7 +54,7 @@ export async function buildTextSearch(lenders: readonly SearchedLender[]): Promi
       .map(({ place }) => texts[place]!.id)
   }
 
-  /** Those with the text in their names come first; within each group the order is that of places. */
+  /** Lenders with the text in their names come first. Each group keeps the lenders' order. */
   function findPiece(text: string): string[] {
     const piece = foldText(text)
     const byName = texts.filter(({ name }) => name.includes(piece))
@@ -71,7 +71,7 @@ export async function buildTextSearch(lenders: readonly SearchedLender[]): Promi
   }
 }
 
-/** The words of a text, without case and accents; everything that is neither letter nor digit only separates them. */
+/** Splits a text into words without case and accents. Characters other than letters and digits separate words. */
 export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -83,17 +83,17 @@ function foldText(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** A name shorter than the words cannot be them: most are told by that. */
+/** A shorter name can't match, which rules out most names cheaply. */
 function isWholeName(name: string, words: string): boolean {
   return name.length >= words.length && wordsOf(name).join(' ') === words
 }
 
-/** One word of a search: as it is, as a beginning, with a slip, or with two neighboring letters swapped. */
+/** Builds the query for one word: exact, as a prefix, with a typing error, or with two neighboring letters swapped. */
 function queryOf(word: string, isLast: boolean): Query {
   const isTypoLikely = word.length >= 4 && !/\p{N}/u.test(word)
   const near: Query = {
     queries: [word],
-    // A lone letter begins too many words to be of use, except for the one being typed.
+    // A single letter is a prefix of too many words, except in the word being typed.
     prefix: isLast || word.length > 1,
     fuzzy: isTypoLikely && 0.2,
     maxFuzzy: 2,
@@ -103,7 +103,10 @@ function queryOf(word: string, isLast: boolean): Query {
   return { combineWith: 'OR', queries: [near, swapped] }
 }
 
-/** A swap of neighbors counts as two edits, which short words are not allowed; it is the commonest slip of all. */
+/**
+ * Lists the swaps of neighboring letters. A swap counts as two edits, too many for short words, but it is the most
+ * common typing error.
+ */
 function swapsOf(word: string): string[] {
   const swaps = new Set<string>()
   for (let i = 0; i + 1 < word.length; i++) swaps.add(word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))

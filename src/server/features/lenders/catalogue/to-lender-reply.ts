@@ -5,10 +5,13 @@ import type { Program } from '#domain/matching/program.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { LenderRow } from './lenders.queries.ts'
 
-/** Most lenders have none and share one list. */
+/** Shared by all lenders without licenses, to save memory. */
 const noLicenses = Object.freeze([]) as unknown as License[]
 
-/** Returns the public view of a lender with its programs and licenses, deeply frozen. Columns that are not named here never leave the server. */
+/**
+ * Returns the public view of a lender with its programs and licenses, deeply frozen. Columns that aren't listed here
+ * stay on the server.
+ */
 export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], licenses: readonly License[]): Lender {
   return Object.freeze({
     id: row.id,

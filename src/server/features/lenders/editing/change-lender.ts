@@ -20,11 +20,11 @@ import { type NewProgram, saveLenderPrograms } from '#server/features/lenders/pr
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 
-/** Fields by name with the texts that change them, read as the cells of an imported row are. */
+/** New texts by field, parsed like the cells of an imported row. */
 export type LenderTexts = {
   fields: Readonly<Record<string, string>>
   programs: readonly { name: string; fields: Readonly<Record<string, string>> }[]
-  /** Names of programs that go. */
+  /** Names of deleted programs. */
   removed: readonly string[]
 }
 
@@ -32,8 +32,9 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Changes fields of one lender and of its programs. An empty text is "not published"; terms of a lender with programs are its
- * programs'. Changed terms count as checked now. Throws a Failure with a message at each field that cannot be read.
+ * Changes fields of one lender and its programs. An empty text means "not published". A lender with programs has no
+ * terms of its own. Marks changed terms as checked now.
+ * @throws Failure with a message at each field that can't be parsed.
  */
 export async function changeLender(
   db: Database,
@@ -45,7 +46,7 @@ export async function changeLender(
   return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
 }
 
-/** The same within a transaction that does more. */
+/** Does the same inside a transaction. */
 export async function changeLenderWithin(
   tx: Db,
   actor: Actor,
@@ -63,7 +64,7 @@ export async function changeLenderWithin(
   return writeChangeWithin(tx, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
 }
 
-/** Values of the texts of one row; what cannot be read stands in `problems` under its field, with the program before it. */
+/** Parses the texts of one row. Adds errors to `problems` under the field's name, prefixed by the program. */
 function readTexts(
   prefix: string,
   columns: readonly Field[],
@@ -81,7 +82,7 @@ function readTexts(
     problems[prefix + (field ?? 'name')] ??=
       `'${value}' ${message}${choices ? `: ${choices.map(({ label }) => label).join(' or ')}?` : ''}`
   const values = row.values as Values
-  // A file's free text enters as not published, with a note; a person at a form is told.
+  // A file's unparsed text is imported as not published with a note. A form gets an error instead.
   for (const { kind, text } of cells) {
     const isRead = text.trim() === '' || isNotPublished(text) || isUnbounded(text)
     if (!isRead && kind.own.length === 1 && isNothing(values[kind.own[0]!]))
@@ -97,7 +98,10 @@ function throwProblems(problems: Record<string, string>): void {
   if (first !== undefined) throw new Failure('invalid', first, { fields: problems })
 }
 
-/** The lender with this id; a Failure of kind missing when there is none. */
+/**
+ * Returns the lender with this id.
+ * @throws Failure of kind missing when there is none.
+ */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
   const found = (await findLendersNamed(db, id)).find((one) => one.id === id)
   if (!found) throw new Failure('missing', 'There is no such lender any more.')
@@ -105,7 +109,7 @@ export async function getLenderById(db: Db, id: string): Promise<ExistingLender>
   return lender!
 }
 
-/** Forms show a moment as its day: the same day given back is no change of it. */
+/** Forms show a time as a date. The same date isn't a change. */
 function withoutSameDay(values: Values, stored: Date | null): Values {
   const { termsCheckedAt, ...others } = values as Values & { termsCheckedAt?: unknown }
   const isSame = termsCheckedAt instanceof Date && stored !== null && dayOf(termsCheckedAt) === dayOf(stored)
@@ -114,7 +118,7 @@ function withoutSameDay(values: Values, stored: Date | null): Values {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Writes values over those of a lender and its programs, with an entry of the log, while nobody else writes lenders. */
+/** Writes values of a lender and its programs with an activity entry, under a lock against other writers. */
 export async function writeChange(
   db: Database,
   actor: Actor,
@@ -130,7 +134,7 @@ export async function writeChange(
   return inTransaction(db, (tx) => writeChangeWithin(tx, actor, id, change))
 }
 
-/** The same within a transaction that does more. */
+/** Does the same inside a transaction. */
 export async function writeChangeWithin(
   tx: Db,
   actor: Actor,
@@ -176,7 +180,7 @@ export async function writeChangeWithin(
   if (changes.length === 0) return []
   await updateLenderRows(tx, [lender])
   if (written.length > 0 || gone.size > 0) {
-    // Written by name: one that was changed stands in for itself.
+    // Programs are written by name. A changed program replaces itself.
     const staying = oldPrograms.filter(({ name }) => !gone.has(name.toLowerCase()))
     await saveLenderPrograms(tx, [{ lenderId: id, programs: [...staying, ...written], replacesOthers: true }])
   }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { markLendersChecked } from './merge.queries.ts'
 
-/** Notes that somebody read these lenders' terms today and found them unchanged. Returns how many there were. */
+/** Marks the lenders' terms as checked today and unchanged. Returns the number of lenders. */
 export async function checkLenders(db: Database, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const checked = await markLendersChecked(tx, ids, now)

@@ -6,12 +6,13 @@ import { type ImportResult, importLenders } from '#server/features/lenders/impor
 import { type InputCell, readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** `field=value` pairs as texts, read as the cells of an imported row are. */
+/** `field=value` pairs, parsed like the cells of an imported row. */
 export type FieldTexts = ReadonlyMap<string, string>
 
 /**
- * Writes some fields of one lender, or of one of its programs where a field `program` names it; a slug that no lender has makes a
- * new one. An empty text is "not published". Throws a Failure that names every field that cannot be read.
+ * Writes fields of one lender, or of the program that the field `program` names. An unknown slug creates a lender. An
+ * empty text means "not published".
+ * @throws Failure that names every field that can't be parsed.
  */
 export async function editLender(db: Database, actor: Actor, fields: FieldTexts, now: Date): Promise<ImportResult> {
   const cells = [...fields].map(([field, text]): InputCell => {

@@ -20,8 +20,9 @@ const programKeys: Record<string, string> = {
 }
 
 /**
- * Writes every lender as an import reads it: importing the file changes nothing, and into an empty database it gives the same
- * file again. In order of slug; in CSV a lender has a row for each of its programs. Returns how many lenders were written.
+ * Writes every lender in the import format: importing the file changes nothing, and importing it into an empty database
+ * and exporting gives the same file. Sorted by slug. In CSV a lender has one row per program. Returns the number of
+ * lenders.
  */
 export async function exportLenders(
   db: Database,
@@ -40,7 +41,7 @@ export async function exportLenders(
   return lenders.length
 }
 
-/** A lender's rows of an exported table: one for each program. */
+/** Returns a lender's rows of an exported table, one per program. */
 export function exportedRows(lender: ExistingLender): string[][] {
   return toRows(lender).map((row) => exportedColumns.map((name) => toText(name, row[name])))
 }
@@ -54,7 +55,7 @@ function toRows(lender: ExistingLender): Values[] {
   }))
 }
 
-/** A lender's own terms are those of its programs, so they are left to them. */
+/** Omits the terms of a lender with programs, which are in its programs. */
 function toEntry(lender: ExistingLender): Values {
   const own: Values = { ...pick(lender, lenderNames), states: lender.statesPublished ? lender.states : null }
   if (lender.programs.length === 0) return { ...own, ...pick(lender, termNames) }
@@ -67,12 +68,12 @@ function pick(from: object, names: readonly string[], keys: Readonly<Record<stri
   return Object.fromEntries(names.map((name) => [name, values[keys[name] ?? name] ?? null]))
 }
 
-/** A value as a cell that an import reads back as the same. */
+/** Formats a value as a cell that an import parses to the same value. */
 export function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
-  // Cents say that dollars are meant: an import asks about whole amounts below 10,000.
+  // Cents mark the amount as dollars: an import asks about whole amounts below 10,000.
   if (typeof value === 'number' && /Amount$|PropertyValue$/.test(name) && value > 0 && value < 10_000)
     return value.toFixed(2)
   return String(value)

@@ -20,7 +20,7 @@ const figure = (min: number, max: number, unit: number) =>
     fc.integer({ min: Math.round(min / unit), max: Math.round(max / unit) }).map((n) => Number((n * unit).toFixed(3))),
   )
 const time = orNull(fc.date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true }))
-/** Texts as people write them, and as files break on them. */
+/** Typical texts, and texts that break file formats. */
 const words = fc.constantFrom(
   'Plain words',
   'Commas, "quotes" and; semicolons',
@@ -118,7 +118,7 @@ const noTerms = {
   maxPoints: null,
   fundingDays: null,
 }
-/** Lenders as the catalogue holds them; one without programs has terms of its own. */
+/** Lenders as stored in the catalogue. A lender without programs has its own terms. */
 const catalogue = fc.array(fc.tuple(lender, program), { minLength: 1, maxLength: 4 }).map((drawn) =>
   drawn.map(([{ coverage, programs, ...one }, own], index): ExistingLender => {
     const id = `lender-${index}`
@@ -140,7 +140,7 @@ const catalogue = fc.array(fc.tuple(lender, program), { minLength: 1, maxLength:
 
 const forms: [form: string, write: (rows: string[][]) => Buffer][] = [
   ['CSV', (rows) => Buffer.from(byteOrderMark + rows.map(csvLine).join(''))],
-  // As a spreadsheet saves what it opened as CSV.
+  // As a spreadsheet program saves an opened CSV file.
   ['a workbook', (rows) => buildXlsx({ Lenders: rows.map((cells) => cells.map(escapeFormula)) })],
 ]
 
@@ -176,7 +176,7 @@ it.each(forms)(
   },
 )
 
-/** Planning adds to a row's problems and notes. */
+/** Planning modifies a row's problems and notes. */
 const copyOf = <Row extends { notes: readonly unknown[]; problems: readonly unknown[] }>(row: Row) => ({
   ...row,
   values: { ...(row as { values?: object }).values },
@@ -184,14 +184,14 @@ const copyOf = <Row extends { notes: readonly unknown[]; problems: readonly unkn
   problems: [...row.problems],
 })
 
-it('the same steps of a prepayment in another order are a change, the same states are none [DESK-03]', () => {
+it('treats reordered prepayment steps as a change, and reordered states as none [DESK-03]', () => {
   const before = { prepaySteps: [1, 2, 3], states: ['Texas', 'Ohio'] }
   expect(changesOf(before, { prepaySteps: [3, 2, 1], states: ['Ohio', 'Texas'] })).toEqual([
     { field: 'prepaySteps', before: [1, 2, 3], after: [3, 2, 1] },
   ])
 })
 
-it('cents say that dollars are meant where an import would ask, and nowhere else [DESK-03]', () => {
+it('writes cents only where an import would ask about the unit [DESK-03]', () => {
   const texts = [0, 0.5, 9999, 9999.99, 10_000, 250_000.5].map((amount) => toText('minAmount', amount))
   expect(texts).toEqual(['0', '0.50', '9999.00', '9999.99', '10000', '250000.5'])
   expect(toText('minRate', 9)).toBe('9')

@@ -11,8 +11,10 @@ import { getLenderById } from './change-lender.ts'
 import { moveReferences } from './merge.queries.ts'
 
 /**
- * Gives a lender what refers to its duplicates, its licenses, and the programs that it has not by name; the duplicates go, and their addresses
- * lead to it. Rows that it has itself, such as the match with the same deal, go with them. Throws a Failure of kind conflict when both were asked about a deal.
+ * Moves everything that refers to duplicate lenders, their licenses, and programs with new names to one lender. Deletes
+ * the duplicates and redirects their ids and slugs. Rows that the lender already has, such as a match with the same
+ * deal, are deleted.
+ * @throws Failure of kind conflict when both were asked about a deal.
  */
 export async function mergeLenders(
   db: Database,

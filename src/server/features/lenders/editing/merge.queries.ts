@@ -3,7 +3,7 @@ import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Dates the terms of lenders and their programs. Returns each with the date before. */
+/** Sets the date on which lenders' and programs' terms were checked. Returns each with its earlier date. */
 export async function markLendersChecked(
   tx: Db,
   ids: readonly string[],
@@ -22,8 +22,8 @@ export async function markLendersChecked(
 }
 
 /**
- * Points everything that refers to one lender to another, but its programs and licenses. A row that the other has already, by a unique index,
- * is removed where it is only a match; false, with the transaction spent, when it is anything else.
+ * Moves everything that refers to one lender to another, except programs and licenses. Deletes a match that the other
+ * already has. Returns false, with the transaction aborted, when any other row violates a unique index.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
   await tx.execute(sql`

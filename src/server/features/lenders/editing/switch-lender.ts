@@ -13,8 +13,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 
 /**
- * The lender meant by a slug, id or full name. Throws a Failure of kind missing for an unknown lender, of kind conflict when the
- * name fits several.
+ * Returns the lender with a slug, id or full name.
+ * @throws Failure of kind missing for an unknown lender, of kind conflict when several have the name.
  */
 export async function getLenderNamed(db: Database, text: string): Promise<ExistingLender> {
   const found = await findLendersNamed(db, text)
@@ -29,7 +29,7 @@ export async function getLenderNamed(db: Database, text: string): Promise<Existi
   return withTheirs!
 }
 
-/** Shows a lender to everybody or hides it; its matches stay. Throws as {@link getLenderNamed}. */
+/** Shows or hides a lender. Keeps its matches. Throws as {@link getLenderNamed}. */
 export async function switchLender(
   db: Database,
   actor: Actor,
@@ -51,7 +51,10 @@ export async function switchLender(
   return { slug, name, isChanged }
 }
 
-/** Removes a lender that nothing refers to but its own programs. Throws a Failure of kind conflict for any other. */
+/**
+ * Deletes a lender that only its own programs refer to.
+ * @throws Failure of kind conflict for any other.
+ */
 export async function deleteLender(db: Database, actor: Actor, text: string): Promise<{ slug: string; name: string }> {
   const { id, slug, name } = await getLenderNamed(db, text)
   await inTransaction(db, async (tx) => {

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { getLenderById, writeChange } from './change-lender.ts'
 
 /**
- * Sets the fields of one recorded change back to what they were. Throws a Failure of kind conflict when one of them was changed
- * again since: what somebody did later is not undone unseen.
+ * Restores the fields of one recorded change.
+ * @throws Failure of kind conflict when one of them was changed since, so that no later change is lost.
  */
 export async function undoLenderChange(
   db: Database,
@@ -54,7 +54,7 @@ export async function undoLenderChange(
   })
 }
 
-/** The log holds JSON, in which a date is a text. */
+/** The log stores JSON, where a date is a text. */
 function fromLog(field: string, value: unknown): unknown {
   return field === 'termsCheckedAt' && typeof value === 'string' ? new Date(value) : (value ?? null)
 }

@@ -3,13 +3,13 @@ import { kindsIn } from './cells/read-kinds.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** A column whose checkmarks list states or kinds of loan: 'TX' or 'Bridge' above 'x' and 'Yes'. */
+/** A column of checkmarks for a state or loan kind: 'TX' or 'Bridge' above 'x' and 'Yes'. */
 export type CheckColumn = { index: number; field: 'states' | 'kinds'; value: string }
 
 export const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
 const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
 
-/** At least two columns of checkmarks for states, or for kinds of loan. */
+/** Finds at least two columns of checkmarks for states or for loan kinds. */
 export function findChecks(
   columns: readonly FileColumn[],
   data: readonly TableRow[],

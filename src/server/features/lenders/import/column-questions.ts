@@ -2,17 +2,17 @@ import { type QuestionTopic, questionTopics } from './cells/cell-verdict.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 
-/** A question that several cells of a column raise alike. */
+/** A question that several cells of a column share. */
 export type ColumnQuestion = {
-  /** 'field topic', as an answer names it. */
+  /** 'field topic', which identifies the answer. */
   key: string
   header: string
   title: string
   count: number
-  /** The first different cells. */
+  /** The first distinct cells. */
   examples: string[]
   answers: { key: string; label: string }[]
-  /** The answer that was given, null while it waits. */
+  /** The answer. Null while unanswered. */
   answer: string | null
 }
 
@@ -20,7 +20,7 @@ const exampleCount = 3
 
 export const questionKey = (field: string, topic: QuestionTopic) => `${field} ${topic}`
 
-/** Returns the questions that are asked once for a whole column: those of several cells, and those with an answer. */
+/** Returns the questions that are asked once per column: those that several cells share, and those already answered. */
 export function columnQuestions(
   { columns }: Pick<LenderFile, 'columns'>,
   rows: readonly PlannedRow[],

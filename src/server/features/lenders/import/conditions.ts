@@ -8,14 +8,14 @@ import type { FileValues } from './file-values.ts'
 /** The property of a loan that a condition tests. */
 export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'program'
 
-/** Which loans a figure is for: of '75% (70% cash-out)' the 70% is for cash-out refinances. */
+/** The loans that a figure is for. In '75% (70% cash-out)' the 70% is for cash-out refinances. */
 export type Condition = {
   dimension: Dimension
-  /** Values of a program that asks for the condition. */
+  /** Values of a program with this condition. */
   values: FileValues
-  /** Names the condition within the name of a program. */
+  /** The condition's part of a program's name. */
   label: string
-  /** Orders the conditions of one dimension; a higher one includes what a lower one asks for. */
+  /** Orders the conditions of one dimension. A higher rank includes the requirements of a lower one. */
   rank: number
   /** Whether the condition is an exception, so that loans without it exist too. */
   isException?: boolean
@@ -29,7 +29,7 @@ const dollars = (value: number) => `$${String(value).replace(/\B(?=(\d{3})+$)/g,
 const around =
   /^(?:for|with|w\/|at|on|if|when|a|is|min(?:imum)?|max(?:imum)?|tier \d[: -]*)\s+|^[-:(\s]+|[-:)\s]+$|\s+(?:borrowers?|investors?|flippers?|loans?|only|tier|transactions?|min(?:imum)?)$/g
 
-/** `context` is text around the label, whose words tell what a bare '2-4' counts. */
+/** Parses a condition. `context` is nearby text whose words explain a bare '2-4'. */
 export function conditionOf(label: string, context = ''): Condition | undefined {
   let text = plainCell(label)
   for (let before = ''; before !== text; ) {
@@ -186,7 +186,7 @@ const property: ConditionParser = (text) => {
       isWhole = false
     },
   })
-  // Next to a price, 'wholesale' and 'liens' mean something else.
+  // Next to a price, 'wholesale' and 'liens' have other meanings.
   if (accepts.some((one) => one === 'assignment' || one === 'other-liens' || one === 'late-payments')) return undefined
   if (!isWhole || excludes.length > 0 || (types.length === 0 && accepts.length === 0)) return undefined
   return {
@@ -203,7 +203,7 @@ const property: ConditionParser = (text) => {
 
 const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, property]
 
-/** A name of a kind of loan, such as 'Fix & Flip', as the condition of its program. */
+/** Converts the name of a loan kind, such as 'Fix & Flip', to the condition of its program. */
 export function programCondition(name: string): Condition | undefined {
   const text = name.replace(/\s+/g, ' ').trim()
   if (text === '' || text.length > 60 || kindsIn(text).length === 0) return undefined
@@ -214,7 +214,7 @@ export function namedProgram(name: string): Condition {
   return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
 }
 
-/** Reads purpose, credit and experience from the name of a program. */
+/** Parses purpose, credit and experience from a program's name. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {

@@ -9,8 +9,8 @@ import { readLenderFile } from './read-lender-file.ts'
 import type { ReadRow } from './read-row.ts'
 
 /**
- * Rows as lenders publish their terms, each with what a person reads in them in its last column: every figure, in short, and no
- * other; or 'refused', 'question', 'skipped' where nobody could tell.
+ * Rows as lenders publish their terms. The last column lists every figure that a person reads in the row and no other,
+ * or 'refused', 'question' or 'skipped' when the row is ambiguous.
  */
 const folder = join(import.meta.dirname, 'corpus')
 
@@ -50,7 +50,7 @@ const single: Record<string, keyof FileValues> = {
   web: 'website',
 }
 
-/** What was read, in the words of the last column. */
+/** Returns the parsed values in the notation of the last column. */
 function readingOf({ values }: ReadRow): Map<string, string> {
   const said = new Map<string, string>()
   for (const [key, [low, high]] of Object.entries(ranges))
@@ -107,7 +107,7 @@ function spellStates(text: string): string {
     .join()
 }
 
-it('enters at least 95 % of the rows that a person can read, reads none of them wrongly, and asks or refuses the others [OPS-06]', async () => {
+it('imports at least 95% of readable rows, misreads none, and asks about or refuses the rest [OPS-06]', async () => {
   const misread: string[] = []
   const missed: string[] = []
   let readable = 0
@@ -121,7 +121,7 @@ it('enters at least 95 % of the rows that a person can read, reads none of them 
     expect(file.ignored, name).toEqual([])
     total += file.unread.filter(({ why }) => why.startsWith('a heading')).length
     const tiersOf = Map.groupBy(file.rows, ({ line }) => line)
-    // Where a row lists tiers, what is expected of each stands between bars.
+    // For a row with tiers, the expected values of each are separated by bars.
     const ofTier = (row: ReadRow) => row.cells[last]!.split(' || ')[tiersOf.get(row.line)!.indexOf(row)] ?? ''
     for (const row of file.rows) {
       total++

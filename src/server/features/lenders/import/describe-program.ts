@@ -16,9 +16,9 @@ type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
 
 /**
- * Describes a program, or a lender without programs, in one sentence: 'Fix and flip: up to 90% of price
- * and 100% of repairs, 70% of ARV, 9.99–12%, 600+ credit, 46 states unnamed: ask'. `unreadStates` is what a file says of them in
- * words that name none.
+ * Describes a program, or a lender without programs, in one sentence: 'Fix and flip: up to 90% of price and 100% of
+ * repairs, 70% of ARV, 9.99–12%, 600+ credit, 46 states unnamed: ask'. `unreadStates` is the file's text about states
+ * when it names none.
  */
 export function describeProgram(program: Described, coverage: Coverage, unreadStates?: string): string {
   const kinds = (program.kinds ?? []).map((kind) => programKindNames[kind]).join(', ')

@@ -3,33 +3,36 @@ import { isNotPublished, quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
 
 /**
- * Reads one form of a cell: values, or undefined for a text it does not understand. Throws a CellQuestion for a text that could mean
- * two things, and a CellError for one that breaks the field's bounds.
+ * Parses one form of a cell. Undefined for a text it doesn't understand.
+ * @throws CellQuestion for an ambiguous text, CellError for a value out of bounds.
  */
 export type Parser = (cell: string, context: CellContext) => FileValues | undefined
 
-/** A field of a file: the headers that name it, and the parsers that its cells may use, in order. */
+/** A field of a file: the headers that name it, and its parsers in order. */
 export type Field = {
-  /** As --map names it and an export heads it. */
+  /** The name in --map and in exports. */
   name: string
-  /** Headers that name it besides its name, as `headerKeys` writes them, with blanks between. */
+  /** Other headers of the field, in the form of `headerKeys`, separated by spaces. */
   words: string
   parsers: readonly Parser[]
-  /** An example for the note on a cell that no parser understands. */
+  /** An example for the note about a cell that no parser understands. */
   example: string
   /** Values of a blank cell. */
   empty: FileValues
-  /** The fields that a cell is about. Other fields that a parser answers only fill what no column of their own says. */
+  /** The fields that a cell is about. A parser's other fields only apply when no column of their own sets them. */
   own: readonly FileField[]
-  /** Whether several columns may be this field: the first that says something counts. */
+  /** Whether several columns may hold this field. The first value applies. */
   mayRepeat?: boolean
   /** Whether several columns of this field add up. */
   isSummed?: boolean
-  /** Whether a cell may list tiers, each for other borrowers or loans. */
+  /** Whether a cell may list tiers for different borrowers or loans. */
   hasTiers?: boolean
 }
 
-/** Reads a cell that is not blank by the first parser that understands it. @throws CellError, CellQuestion */
+/**
+ * Parses a cell that isn't blank with the first parser that understands it.
+ * @throws CellError, CellQuestion
+ */
 export function readField(field: Field, cell: string, context: CellContext): FileValues {
   if (isNotPublished(cell)) return field.empty
   for (const parse of field.parsers) {
@@ -45,7 +48,7 @@ export function readField(field: Field, cell: string, context: CellContext): Fil
 
 type More = Partial<Pick<Field, 'example' | 'empty' | 'hasTiers' | 'mayRepeat' | 'isSummed' | 'parsers'>>
 
-/** A field whose one parser answers its value. */
+/** Creates a field with one parser for its value. */
 export const field = (
   name: FileField,
   words: string,

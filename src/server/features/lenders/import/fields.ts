@@ -24,7 +24,7 @@ import type { FileField } from './file-values.ts'
 const ends = { amount: 'Amount', rate: 'Rate', points: 'Points', term: 'Term' } as const
 type Ends = keyof typeof ends
 
-/** A term of 1 to 30 days, as transactional funding has. */
+/** Parses a term of 1 to 30 days, as in transactional funding. */
 const transactional: Parser = (cell) => {
   const days = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i.exec(
     cell.trim(),
@@ -32,7 +32,7 @@ const transactional: Parser = (cell) => {
   return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
 }
 
-/** The three fields of a quantity: its minimum, its maximum, and both in one. */
+/** Returns the three fields of a quantity: minimum, maximum, and both in one. */
 function bounds(name: Ends, quantity: Quantity): Field[] {
   const [low, high] = [`min${ends[name]}`, `max${ends[name]}`] as [FileField, FileField]
   const read =
@@ -61,7 +61,7 @@ const text = (label: string, max: number) => readText(optionalText({ label, max 
 const oneLine = (read: (cell: string) => unknown) => (cell: string) => read(cell.replace(/\s*[\r\n]+\s*/g, ' '))
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 
-/** A limit of leverage, whose cells may say other limits too. */
+/** Creates a leverage limit, whose cells may also contain other limits. */
 const limit = (name: LeverageField, words: string): Field => ({
   ...field(name, words, () => undefined, { example: '85% or 80/85/90', hasTiers: true, mayRepeat: true }),
   parsers: [readLimit(name)],
@@ -94,7 +94,7 @@ const prepay: Parser = (cell) => {
     ...(months === null ? {} : { minimumInterestMonths: months }),
   }
 }
-/** `1% after month 9`, `1%`, `None`. */
+/** Parses `1% after month 9`, `1%`, `None`. */
 const exitFee: Parser = (cell, context) => {
   const [, percent, month] =
     /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(
@@ -171,7 +171,7 @@ export const termFields: readonly Field[] = [
   ),
 ]
 
-/** A program's name, and what it says of purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
+/** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
 const programName: Parser = (cell) => {
   const program = oneLine(text('The program', textLimits.name))(cell) as string
   return { ...conditionsInName(program), program }
@@ -189,7 +189,7 @@ export const programFields: readonly Field[] = [
   },
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
   {
-    // Goes together with the program's name, because it often says bridge of every short-term loan.
+    // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
       'loantype typesofloans typesofloan typeofloan typeofloans loansoffered type producttype programtype loantypes category programkind lendingtype',
@@ -375,16 +375,15 @@ export const programFields: readonly Field[] = [
   field('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
 ]
 
-/** Every field, in the order of an exported file. */
 export const fields: readonly Field[] = [...lenderFields, ...termFields, ...programFields]
 export const fieldNames = fields.map(({ name }) => name)
 
-/** Names of the fields that are one value each; others say several at once, or one of them in other words. */
+/** Returns the names of fields with one value each. The others hold several values, or one in another form. */
 export function singleFields(of: readonly Field[]): string[] {
   return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
 }
 
-/** Words that mean a quantity; with 'min', 'max' and their like around them they mean one bound. */
+/** Words for a quantity. With 'min', 'max' and similar they mean one bound. */
 export const quantityWords: ReadonlyMap<string, Ends> = new Map(
   Object.entries({
     amount:

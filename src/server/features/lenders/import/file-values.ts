@@ -2,13 +2,13 @@ import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/matchin
 import type { PropertyType } from './cells/read-property-types.ts'
 
 /**
- * The values of a row. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
- * published". A field the row does not speak of is missing, so that an update leaves it alone.
+ * The values of a row. Amounts and fees in dollars, rates, points and limits in percent, terms in months. Null is "not
+ * published". A field that the row doesn't mention is missing, so an update keeps the stored value.
  */
 export type LenderValues = {
   name: string
   slug: string | null
-  /** Empty is nationwide when `statesPublished`, else nothing is known. */
+  /** Empty means nationwide if `statesPublished`, else unknown. */
   states: string[]
   statesPublished: boolean
   description: string | null
@@ -23,7 +23,7 @@ export type LenderValues = {
   isSample: boolean
 }
 
-/** Terms of a program where the row names one, else of the lender itself. */
+/** Terms of the row's program, or of the lender when the row names no program. */
 export type TermValues = {
   minAmount: number | null
   maxAmount: number | null
@@ -36,19 +36,19 @@ export type TermValues = {
   fundingDays: number | null
 }
 
-/** Values that only a program has. */
+/** Values that only programs have. */
 export type ProgramValues = {
   program: string | null
   kinds: ProgramKind[]
-  /** Whether the kinds come from a column such as Type, which often says bridge of every short-term loan. */
+  /** Whether the kinds come from a column such as Type, which often says bridge for every short-term loan. */
   areKindsLoose: boolean
-  /** Whether the loan is for days, which the catalogue does not hold. */
+  /** Whether the loan's term is in days. The catalogue doesn't store such loans. */
   isTransactional: boolean
   accepts: ProgramSituation[]
   excludes: ProgramSituation[]
   purposes: LoanPurpose[]
   propertyTypes: PropertyType[]
-  /** Null: the lender's. */
+  /** Null means the lender's. */
   programStates: string[] | null
   maxAdvancePercent: number | null
   maxRehabPercent: number | null
@@ -75,7 +75,7 @@ export type ProgramValues = {
   drawFee: number | null
   feesNote: string | null
   sourceUrl: string | null
-  /** Null: the lender's. */
+  /** Null means the lender's. */
   programTermsCheckedAt: Date | null
 }
 

@@ -7,17 +7,17 @@ import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import type { ReadRow } from './read-row.ts'
 import { isNoName, isTotalName } from './sheet-layout.ts'
 
-/** A lender as files and forms hold it, its licenses as texts. */
+/** A stored lender as files and forms represent it, with licenses as texts. */
 export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }
-/** Rows of one lender; `target` is the lender they mean, undefined for a new one. */
+/** Rows of one lender. `target` is the existing lender, undefined for a new one. */
 export type RowGroup = { target: ExistingLender | undefined; rows: ReadRow[] }
 
-/** A name as it is compared: 'ACME  Capital' and 'Acme Capital' are the same lender. */
+/** Normalizes a name for comparison: 'ACME  Capital' and 'Acme Capital' are the same lender. */
 export function nameKey(name: string): string {
   return cleanText(name).toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** The same without its legal form: 'Acme Capital, LLC' may or may not be 'Acme Capital', so a person is asked. */
+/** Also removes the legal form. 'Acme Capital, LLC' may or may not be 'Acme Capital', so a person is asked. */
 export function looseNameKey(name: string): string {
   return nameKey(name)
     .replace(
@@ -27,7 +27,7 @@ export function looseNameKey(name: string): string {
     .replace(/^the /, '')
 }
 
-/** Adds a problem to a row, in words of its name or slug. */
+/** Adds a problem about a row's name or slug. */
 export function addProblem(
   row: ReadRow,
   field: string,
@@ -50,8 +50,8 @@ export function addProblem(
 }
 
 /**
- * Puts rows of the same lender together: by slug, else by name; a row without either belongs to the one above it, as merged
- * cells come out. An ambiguous row gets a problem. Yields to the event loop.
+ * Groups rows by lender: by slug, else by name. A row without either belongs to the lender above it, because merged
+ * cells are read that way. Adds a problem to an ambiguous row. Yields to the event loop.
  */
 export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
   const bySlug = new Map<string, ExistingLender>()
@@ -97,7 +97,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
 }
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
-/** Fields that tell the lines of one program apart. */
+/** Fields that distinguish the rows of one program. */
 const tierFields = [
   'minCreditScore',
   'minDeals',
@@ -118,7 +118,7 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
   ) {
     row.values = {
       ...row.values,
-      // A line for each tier names its program once.
+      // Rows of tiers may name their program only once.
       ...(row.values.program == null && above.values.program != null ? { program: above.values.program } : {}),
       ...(above.values.name === undefined ? {} : { name: above.values.name }),
       slug: above.values.slug ?? null,
@@ -129,7 +129,7 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
     addProblem(row, 'name', 'missing', 'is required; every row needs the name of its lender')
 }
 
-/** A row of totals or averages is asked about, and the name of a term or a figure is no lender. */
+/** Raises a question for a row of totals or averages, and for a name that is a term or a figure. */
 function askForName(row: ReadRow): void {
   const name = row.values.name!
   if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return

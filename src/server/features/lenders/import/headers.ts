@@ -6,17 +6,20 @@ import { type Condition, conditionOf, namedProgram, programCondition } from './c
 import type { Field } from './field.ts'
 import { fields, quantityWords } from './fields.ts'
 
-/** The field of each header; null leaves the column out. */
+/** The field of each header. Null ignores the column. */
 export type HeaderMap = ReadonlyMap<string, string | null>
 
-/** A column of a file, counted from 0. `kind` is null for a column that is left out, by hand or because its header is unknown. */
+/**
+ * A column of a file, counted from 0. `kind` is null for a column that is ignored by choice or because its header is
+ * unknown.
+ */
 export type FileColumn = {
   index: number
   header: string
   kind: Field | null
-  /** The loans that the column is for; none for all. */
+  /** The loans that the column applies to. Empty means all. */
   when: readonly Condition[]
-  /** The earlier column of the same field, for which this one is left out. */
+  /** The earlier column of the same field that replaces this one. */
   repeats?: string
 }
 
@@ -54,7 +57,7 @@ const wordsOf = (text: string) =>
     .match(/[a-z0-9]+/g) ?? []
 const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
 
-/** Words of a header without case and punctuation, the fullest first: with and without units and brackets. */
+/** Returns a header's words without case and punctuation, with and without units and parentheses, longest first. */
 function headerKeys(header: string): string[][] {
   const whole = wordsOf(header)
   const outside = wordsOf(withoutBrackets(header))
@@ -65,13 +68,13 @@ function headerKeys(header: string): string[][] {
 
 type Meaning = { kind: Field; when: readonly Condition[] }
 
-/** The field that a header or a name for --map means, whatever loans it is for. */
+/** Finds the field of a header or a --map name, ignoring conditions. */
 export const findField = (header: string): Field | undefined => meaningOf(header)?.kind
 
-/** The field and the loans that a header means: 'Max LTV (cash-out)' is a limit of cash-out refinances. */
+/** Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. */
 function meaningOf(header: string, isProgram = false): Meaning | undefined {
   const text = header.replace(/[*†‡]+/g, '').trim()
-  // 'Maximum LTC (% of purchase price)' says in brackets what it is a share of.
+  // 'Maximum LTC (% of purchase price)' states its base in parentheses.
   const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
   const shareField = share && leverageIn(`% ${share}`)
   if (shareField) return { kind: fieldByName(shareField), when: [] }
@@ -102,7 +105,7 @@ const ownDimension: Record<string, string> = {
 }
 
 function plainField(header: string): Field | undefined {
-  // 'Max LTV by FICO' says below it for which scores.
+  // 'Max LTV by FICO' has the scores in the row below.
   for (const words of headerKeys(
     header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, ''),
   )) {
@@ -112,7 +115,7 @@ function plainField(header: string): Field | undefined {
   return undefined
 }
 
-/** 'LTV Cash-Out', '720+ Max LTC' and 'Rate - 5+ deals': a field with a condition behind or before it. */
+/** Parses 'LTV Cash-Out', '720+ Max LTC' and 'Rate - 5+ deals': a field with a condition after or before it. */
 function withCondition(header: string, isProgram: boolean): Meaning | undefined {
   const words = header.split(/\s+/)
   for (let length = words.length - 1; length > 0; length--)
@@ -129,7 +132,7 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
   return undefined
 }
 
-/** 'Initial loan to acquisition cost' and 'Reno %' by what they are a share of. */
+/** Finds the field of 'Initial loan to acquisition cost' and 'Reno %' by their base. */
 function leverageIn(header: string): string | undefined {
   const text = header.toLowerCase()
   const isShare = /lt[vc]|loan[- ]to|%|percent|leverage|advance|financ|fund/.test(text)
@@ -138,7 +141,7 @@ function leverageIn(header: string): string | undefined {
   return isShare && !isOther ? fieldIn(text) : undefined
 }
 
-/** 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
+/** Finds the field of 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
 function findBound(words: readonly string[]): Field | undefined {
   const sides = new Set(words.flatMap((word) => sideWords.get(word) ?? []))
   const quantity = quantityWords.get(words.filter((word) => !sideWords.has(word)).join(''))
@@ -147,10 +150,16 @@ function findBound(words: readonly string[]): Field | undefined {
   return fieldByKey.get((sides.size === 1 ? `${[...sides][0]}${end}` : quantity).toLowerCase())
 }
 
-/** A header row with the row of group names above or below it that merged cells make: 'Max LTV' over 'Purchase' and 'Cash-Out'. */
+/**
+ * A header row with the group names from the row above or below it that merged cells create: 'Max LTV' over 'Purchase'
+ * and 'Cash-Out'.
+ */
 export type HeaderRow = { headers: string[]; groups: string[] }
 
-/** The columns of a header; of two that mean the same the second is left out. @throws Failure where it was chosen by hand. */
+/**
+ * Maps headers to columns. Ignores the second of two columns with the same meaning.
+ * @throws Failure when that one was chosen by hand.
+ */
 export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap, line: number): FileColumn[] {
   const names = headers.map((raw, index) => cleanText([groups[index], raw].filter(Boolean).join(' ')))
   const filled = headers.filter(isFilled)
@@ -168,7 +177,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const meaning = meanings[index]
     const byHand = headerMap.get(header)
     const place = `column ${index + 1} ('${header}')`
-    // A choice by hand cannot tell two columns of one name apart.
+    // A manual choice can't distinguish two columns with the same name.
     const isNamesake = seen.has(header)
     seen.add(header)
     if (!meaning) return { index, header, kind: null, when: [] }
@@ -201,7 +210,7 @@ function columnMeaning(
   if (group === '') return meaningOf(own)
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
-  // 'DSCR' under 'Rates' is a product and no ratio.
+  // 'DSCR' under 'Rates' is a product and not a ratio.
   const product = grouped?.hasTiers ? programCondition(own) : undefined
   if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
@@ -211,14 +220,17 @@ function columnMeaning(
   return meaningOf(name) ?? lower ?? (own === '' ? meaningOf(group) : undefined)
 }
 
-/** Headers such as 'Bridge rate' and 'DSCR rate' name programs where there are two of them. */
+/** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */
 function withPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const programs = names.map((name, index) => (found[index] ? undefined : meaningOf(name, true)))
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
   return found.map((one, index) => one ?? (labels.size > 1 ? programs[index] : undefined))
 }
 
-/** Columns called 'Purchase', 'Rate/Term' and 'Cash-Out' hold the limit of each, as nothing else is published by purpose. */
+/**
+ * Reads columns called 'Purchase', 'Rate/Term' and 'Cash-Out' as leverage limits, because nothing else is published by
+ * purpose.
+ */
 function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const purposes = names.map((name, index) => {
     const condition = found[index] || name === '' ? undefined : conditionOf(name)
@@ -231,7 +243,7 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   })
 }
 
-/** 'Purchase LTV' without a column for refinances is the limit of the price. */
+/** Reads 'Purchase LTV' without a refinance column as the limit of the price. */
 function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefined)[] {
   const purposes = new Set(
     found.flatMap(
@@ -243,7 +255,7 @@ function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefin
     : found
 }
 
-/** How many different fields the cells of a row name; a header has several, a title none. */
+/** Counts the distinct fields that a row's cells name. A header has several, a title none. */
 export function countKnown(cells: readonly string[], headerMap: HeaderMap): number {
   const purposes = cells.filter((cell) => cell.length < 30 && conditionOf(cell)?.dimension === 'purposes').length
   const known = new Set(
@@ -256,8 +268,8 @@ const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim()
 const isSide = (cell: string) => sideWords.has(cell.trim().toLowerCase().replace(/\.$/, ''))
 
 /**
- * Whether a row is the lower of two header rows: every cell says more about a group above it, such as 'Min' under 'Rate', 'Cash-Out'
- * under 'Max LTV' or 'LTV' under 'Bridge', and at least one group has several columns.
+ * Returns whether a row is the lower of two header rows: every cell narrows a group above it, such as 'Min' under
+ * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge', and at least one group has several columns.
  */
 export function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
   const groups = groupsOf(upper, lower)
@@ -278,7 +290,7 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
   )
 }
 
-/** The group above each column: the last filled cell of the upper row, for columns that the lower row fills. */
+/** Returns the group above each column: the last filled cell of the upper row, for columns that the lower row fills. */
 export function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
   let above = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {

@@ -16,19 +16,19 @@ import { eachLenderPage, insertLenderRows, updateLenderRows } from './import.que
 import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-lender-import.ts'
 import type { Problem, ReadRow } from './read-row.ts'
 
-/** Problems of one kind: how many, and the first lines. */
+/** A count of problems of one kind, with the first lines. */
 export type ProblemGroup = {
   kind: VerdictKind
   title: string
   isQuestion: boolean
-  /** Of cells that their rows enter without. */
+  /** Whether the rows are imported without these cells. */
   isLeftOut: boolean
   count: number
   lines: number[]
 }
 
 export type ImportResult = ImportPlan & {
-  /** Every problem in order of line. */
+  /** Every problem, sorted by line. */
   problems: Problem[]
   groups: ProblemGroup[]
   /** Whether anything was written. */
@@ -37,26 +37,26 @@ export type ImportResult = ImportPlan & {
 
 export type ImportOptions = {
   now: Date
-  /** Who imports, for the activity log. */
+  /** The actor for the activity log. */
   actor: Actor
-  /** The file's name, for the activity log. */
+  /** The file's name for the activity log. */
   fileName?: string
   isDryRun: boolean
-  /** Whether right rows enter although others are refused or asked about. */
+  /** Whether valid rows are imported when others have problems. */
   isPartial: boolean
-  /** Whether programs that the file does not name go, of lenders of which it names some. */
+  /** Whether to delete programs that the file doesn't name, of lenders with at least one program in the file. */
   isReplacingPrograms?: boolean
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows of one statement: short enough for the embedded database, which runs one statement at a time. */
+/** Rows per statement, few enough for the embedded database, which runs one statement at a time. */
 const batchSize = 1000
-/** Lenders may change between the plan and the lock; then the plan is made again. */
+/** Lenders may change between the plan and the lock. Then the import plans again. */
 const planTries = 5
 
 /**
- * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the plan is complete. With
- * problems nothing is written unless `isPartial`. Calls `onProgress` with lenders written and their total.
+ * Imports the rows of a file in one transaction, which opens only when the plan is complete. With problems, writes
+ * nothing unless `isPartial` is set. Calls `onProgress` with the lenders written and their total.
  */
 export async function importLenders(
   db: Database,
@@ -67,14 +67,14 @@ export async function importLenders(
     const version = await getCatalogueVersion(db)
     const existing: ExistingLender[] = []
     for await (const page of eachLenderPage(db)) existing.push(...page)
-    // Planning adds to the rows' problems, so that another try begins with copies.
+    // Planning modifies the rows' problems, so each try starts with copies.
     const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
     const plan = await planLenderImport(rows, existing, options)
     const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
     const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }
     const isNothingToDo = plan.created.length + plan.updated.length === 0
-    // Transactional funding has no place in the catalogue; its rows hold up no others.
+    // The catalogue doesn't store transactional funding. Such rows don't block others.
     const isHeldUp = problems.some(({ kind }) => kind !== 'transactional')
     if (options.isDryRun || (isHeldUp && !options.isPartial)) return { ...result, isWritten: false }
     if (isNothingToDo) return { ...result, isWritten: !isHeldUp }
@@ -87,7 +87,7 @@ export async function importLenders(
   }
 }
 
-/** Problems and cells left out by their kind, the most frequent first. */
+/** Groups problems and ignored cells by kind, most frequent first. */
 export function groupProblems(problems: readonly Problem[], isLeftOut = false): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const { kind, choices, line } of problems) {
@@ -101,7 +101,7 @@ export function groupProblems(problems: readonly Problem[], isLeftOut = false): 
   return [...groups.values()].sort((a, b) => b.count - a.count)
 }
 
-/** False, with nothing written, when lenders changed since the plan was made. */
+/** Returns false, with nothing written, when lenders changed since the plan was made. */
 async function writePlan(
   db: Database,
   plan: ImportPlan,
@@ -143,7 +143,7 @@ async function writePlan(
   })
 }
 
-/** One entry for each lender: a new one by its name, a changed one with every field before and after. */
+/** Returns one activity entry per lender: a new one with its name, a changed one with each field before and after. */
 function activityOf({ rows, created, updated }: ImportPlan): ActivityEntry[] {
   const changed = Map.groupBy(rows, ({ slug }) => slug)
   const subject = ({ lender }: PlannedLender) => ({ kind: 'lender' as const, id: lender.id, label: lender.name })

@@ -10,7 +10,7 @@ import type { WrittenLender } from './plan-lender-import.ts'
 
 const pageSize = 2000
 
-/** Every lender with its programs, active or not, in order of id, a page at a time. */
+/** Reads every lender with its programs, active or not, sorted by id, page by page. */
 export async function* eachLenderPage(db: Db): AsyncGenerator<ExistingLender[]> {
   for (let afterId: string | undefined; ; ) {
     const page = await listLenders(db, { afterId, limit: pageSize })
@@ -20,7 +20,7 @@ export async function* eachLenderPage(db: Db): AsyncGenerator<ExistingLender[]> 
   }
 }
 
-/** Rows of lenders with their programs and licenses. */
+/** Adds programs and licenses to lenders. */
 export async function completeLenders(db: Db, rows: readonly LenderRow[]): Promise<ExistingLender[]> {
   const ids = rows.map(({ id }) => id)
   const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)
@@ -32,7 +32,7 @@ export async function completeLenders(db: Db, rows: readonly LenderRow[]): Promi
   }))
 }
 
-/** Each column of a written lender and its key. */
+/** Each written column and its key. */
 const written = {
   name: 'name',
   slug: 'slug',
@@ -58,7 +58,7 @@ const written = {
 } as const satisfies Record<string, Exclude<keyof WrittenLender, 'licenses'>>
 const columns = Object.keys(written)
 
-/** One statement for all rows: they travel as one JSON parameter, which costs a fraction of a parameter per value. */
+/** Sends all rows as one JSON parameter, which is much faster than a parameter per value. */
 function recordset(rows: readonly WrittenLender[]) {
   const json = JSON.stringify(
     rows.map((row) => ({
@@ -89,7 +89,7 @@ async function writeLicenses(tx: Db, rows: readonly WrittenLender[]): Promise<vo
   )
 }
 
-/** Switches a lender on or off; false when it already was so. */
+/** Shows or hides a lender. False when nothing changed. */
 export async function setLenderActive(db: Db, id: string, isActive: boolean): Promise<boolean> {
   const rows = await db
     .update(lenders)
@@ -99,7 +99,7 @@ export async function setLenderActive(db: Db, id: string, isActive: boolean): Pr
   return rows.length > 0
 }
 
-/** Tables other than its own programs and licenses that hold something about a lender: matches, and whatever refers to lenders later. */
+/** Lists the tables, other than its programs and licenses, that refer to a lender. */
 export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
@@ -117,7 +117,7 @@ export async function deleteLenderRow(db: Db, id: string): Promise<void> {
   await db.delete(lenders).where(sql`${lenders.id} = ${id}`)
 }
 
-/** Lenders with this id, slug or exact name in any case. */
+/** Finds lenders with this id, slug or exact name, ignoring case. */
 export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[]> {
   return db
     .select()

@@ -1,9 +1,9 @@
 import type { ReadRow } from './read-row.ts'
 
-/** As much of a cell as is shown. */
+/** Characters of a cell that are shown. */
 export const longestCell = 120
 
-/** A row's cells as the file has them, of the columns that are imported, without its lender's name. */
+/** Returns a row's imported cells as in the file, without the lender's name. */
 export function importedCells({
   columns,
   cells,

@@ -16,18 +16,18 @@ async function headersOf(rows: AsyncIterable<{ cells: readonly string[] }>): Pro
   return []
 }
 
-it('the template has a column for every field, alike as CSV and as a workbook [OPS-06]', async () => {
+it('has a column for every field in the template, the same as CSV and workbook [OPS-06]', async () => {
   const headers = await headersOf(readCsv(kit('lender-file-template.csv').toString().replace('\ufeff', ''), ','))
   const { sheets, readSheet } = await openXlsx(kit('lender-file-template.xlsx'))
   expect(sheets).toEqual(['Lenders', 'How to fill it in'])
   expect(await headersOf(readSheet('Lenders'))).toEqual(headers)
   const fields = mapHeaders({ headers: [...headers], groups: [] }, new Map(), 1).map(({ kind }) => kind?.name)
-  // Both bounds have a column of their own; what is left is for exports and for tables of others.
+  // Both bounds have their own columns. The remaining fields are for exports and for other lenders' tables.
   const others = ['slug', 'isSample', 'amount', 'rate', 'points', 'term', 'kind', 'leverage']
   expect([...fields].sort()).toEqual(fieldNames.filter((name) => !others.includes(name)).sort())
 })
 
-it('the example of ten lenders imports without a note and fills every column [OPS-06]', async () => {
+it('imports the example of ten lenders without a note and with every column filled [OPS-06]', async () => {
   const file = await readLenderFile(kit('lender-file-example.csv'), { now })
   const plan = await planLenderImport(file.rows, [], { now })
   expect(plan.created).toHaveLength(10)

@@ -3,10 +3,10 @@ import { Failure } from '#server/failure.ts'
 import { readLenderFile } from './read-lender-file.ts'
 import type { FromThread, ThreadInput } from './read-lender-file-in-thread.ts'
 
-/** Rows of one message: taking them over holds the server up for some milliseconds. */
+/** Rows per message. Receiving them blocks the server for some milliseconds. */
 const rowsPerMessage = 500
 
-/** Reads a file of lenders in a thread of its own, and hands its rows over as they are asked for. */
+/** Reads a lender file in a worker thread and sends its rows on request. */
 const { bytes, options } = workerData as ThreadInput
 const port = parentPort!
 const send = (message: FromThread) => port.postMessage(message)

@@ -42,7 +42,7 @@ it('has at least 24 sheets [OPS-06]', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(24)
 })
 
-/** Everything that is said about a sheet, by which the loss of a cell would show. */
+/** Returns every message about a sheet, so that a lost cell is noticed. */
 async function saidOf(sheet: Sheet): Promise<string> {
   try {
     const { enters, says, plan } = await readingOf(sheet)
@@ -62,7 +62,7 @@ it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
     const { file, plan } = await readingOf(sheet)
     const headers = file.columns.map(({ header }) => header)
     const unknown = new Set(file.columns.flatMap(({ field }, index) => (field === null ? [index] : [])))
-    // A row that is asked about or refused is named whole.
+    // A row with a question or refusal is reported as a whole.
     const asked = new Set(plan.rows.filter(({ problems }) => problems.length > 0).map(({ line }) => line))
     const lost: string[] = []
     for (const [at, row] of sheet.rows.entries())

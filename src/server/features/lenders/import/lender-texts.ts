@@ -7,7 +7,7 @@ const ownFields = lenderFields.map(({ name }) => name).filter((name) => name !==
 const termFieldNames = singleFields(termFields)
 const ofProgram = singleFields(programFields).filter((name) => name !== 'program')
 
-/** Every field of a lender and its programs as the text that, imported again, changes nothing. */
+/** Returns every field of a lender and its programs as texts that change nothing when imported again. */
 export function lenderTexts(lender: ExistingLender): {
   fields: Record<string, string>
   programs: { name: string; fields: Record<string, string> }[]

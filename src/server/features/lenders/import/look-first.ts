@@ -2,12 +2,12 @@ import { quote } from './cells/plain-cell.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 
-/** One kind of finding that needs a person's check: its count and the first cases in words. */
+/** One kind of finding that a person should check: its count and the first cases. */
 export type LookFirst = { title: string; count: number; items: string[] }
 
 const shownItems = 8
 
-/** Lists findings to check before an import, the gravest first. Questions and refused rows are listed separately. */
+/** Lists findings to check before an import, most serious first. Questions and refused rows are listed separately. */
 export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFirst[] {
   const entering = rows.filter(({ inWords }) => inWords !== null)
   const place = ({ line, name, program }: PlannedRow) => `line ${line}, ${[name, program].filter(Boolean).join(', ')}`
@@ -46,7 +46,7 @@ function isSilent({ values, program }: PlannedRow): boolean {
   return program !== null && (values.kinds ?? []).length === 0 && figures.every((one) => one == null)
 }
 
-/** Adds the first cells of a column, so that a person sees what it holds. */
+/** Adds the first cells of a column as examples. */
 function withSamples({ columns, rows }: LenderFile, ignored: string): string {
   const index = columns.findIndex(({ header }) => ignored === header || ignored.startsWith(`${header} (`))
   const samples = new Set<string>()

@@ -13,7 +13,7 @@ import type { ReadRow } from './read-row.ts'
 /** The merged rows of one lender. */
 export type MergedRows = {
   lender: Partial<LenderValues & TermValues>
-  /** The row that speaks of the lender itself, or the first of its programs. */
+  /** The lender's own row, or the first of its programs. */
   row: ReadRow
   programs: { row: ReadRow; program: Partial<NewProgram> & { name: string } }[]
 }
@@ -22,7 +22,7 @@ const namesOf = (fields: readonly Field[]) => [...new Set(fields.flatMap(({ own 
 export const lenderFieldNames = namesOf(lenderFields) as (keyof LenderValues)[]
 export const termFieldNames = namesOf(termFields) as (keyof TermValues)[]
 const programFieldNames = namesOf(programFields)
-/** Fields whose presence makes a row a program although it names none. */
+/** Fields that make a row without a program's name a program. */
 const programTerms = programFieldNames.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
@@ -46,7 +46,7 @@ const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Const
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
 
-/** Brings the rows of a lender together; what contradicts itself becomes a problem of its row, which is left out. */
+/** Merges the rows of a lender. A contradiction becomes a problem of its row, which is skipped. */
 export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): MergedRows | undefined {
   const own: ReadRow[] = []
   const programs: MergedRows['programs'] = []
@@ -93,7 +93,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 
 const key = (name: string) => name.trim().toLowerCase()
 
-/** The program that each row is about; rows of one program that ask for different things are its tiers. */
+/** Names the program of each row. Rows of one program with different requirements are its tiers. */
 function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRow, string | null][] {
   const tiered = (name: string, tier: string) => (tier === '' ? name : `${name}, ${tier}`.slice(0, textLimits.name))
   const named = rows.map((row): [ReadRow, string | null] => {
@@ -145,7 +145,7 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
   return null
 }
 
-/** A row that is silent about a program's kinds leaves those of a known one; a new program's are read from its name. */
+/** A row without kinds keeps those of a known program. A new program's kinds come from its name. */
 function setKinds(values: FileValues, name: string, target: RowGroup['target']): void {
   const { kinds, areKindsLoose } = values
   delete values.areKindsLoose
@@ -156,7 +156,7 @@ function setKinds(values: FileValues, name: string, target: RowGroup['target']):
   values.kinds = named.length > 0 ? named : kindsByTerms(values)
 }
 
-/** The kind of a program whose name says nothing. */
+/** Returns the kind of a program whose name doesn't say. */
 function kindsByTerms({ minDscr, prepaySteps, minTerm, maxRehabPercent }: FileValues): ProgramKind[] {
   if (minDscr != null || (prepaySteps?.length ?? 0) >= 3 || (minTerm ?? 0) >= 300) return ['rental']
   return (maxRehabPercent ?? 0) > 0 ? ['flip'] : []
@@ -169,7 +169,7 @@ function programOf(values: FileValues): Partial<NewProgram> {
   return program
 }
 
-/** Takes each field from the first row that has it. A row with another value gets a note. */
+/** Takes each field from the first row that has it. Adds a note to a row with another value. */
 function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
   const lender: Record<string, unknown> = {}
   for (const field of lenderFieldNames)
@@ -196,7 +196,7 @@ function copy(from: FileValues, to: Record<string, unknown>, field: FileField): 
   if (field in from) to[field] = from[field]
 }
 
-/** A row without a program says nothing about the terms of a lender with programs: they are their programs'. */
+/** Ignores the terms in a row without a program when the lender has programs. */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
   const said = [...termFieldNames, 'states' as const].filter((field) => isSaid(row.values[field]))
   if (!isBesidePrograms)
@@ -212,7 +212,7 @@ function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePr
     })
 }
 
-/** Rows with different states: each program has its own, and the lender all of them together. */
+/** When rows have different states, stores each program's own, and all of them together for the lender. */
 function shareStates(
   programs: MergedRows['programs'],
   lender: Partial<LenderValues>,
@@ -238,7 +238,7 @@ function shareStates(
       row.values.states!.length === 0 || row.values.states!.join() === union.join() ? null : row.values.states!
 }
 
-/** A program whose states could not be read falls back to its lender's, which its other rows name. */
+/** Notes that a program without readable states has its lender's, which come from other rows. */
 function noteStates({ line, labels, notes }: ReadRow): void {
   const message = 'the states of this lender’s other rows count for it'
   notes.push({ line, column: labels.get('states') ?? null, field: 'states', value: '', message })

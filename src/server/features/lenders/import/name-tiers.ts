@@ -4,7 +4,7 @@ import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** A trait that tells rows of one program apart, in words for their names; undefined for a row without it. */
+/** Describes a trait that distinguishes rows of one program. Undefined for a row without it. */
 type Trait = (values: FileValues) => string | undefined
 
 const counted = (field: keyof FileValues, words: (value: number) => string): Trait => {
@@ -33,8 +33,8 @@ const traits: readonly Trait[] = [
 ]
 
 /**
- * Names for the rows of one lender that name the same program: those that ask for different things, such as a line for each range
- * of credit, are tiers. Undefined where rows are alike in all of that: then the rows contradict each other.
+ * Returns names for the tiers of a program: rows with different requirements, such as one per credit range. Undefined
+ * when the rows have the same requirements and so contradict each other.
  */
 export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
   let labels = rows.map(() => '')

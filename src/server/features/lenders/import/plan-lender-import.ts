@@ -15,13 +15,13 @@ export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'> & { licen
 export type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** A lender to write; `programs` are the new and changed ones, whole. */
+/** A lender to write. `programs` are the complete new and changed ones. */
 export type PlannedLender = {
   line: number
   lender: WrittenLender
   changes: FieldChange[]
   programs: WrittenProgram[]
-  /** Names of programs that the file does not name and that go. */
+  /** Names of programs to delete, which the file doesn't name. */
   removed: string[]
 }
 
@@ -33,29 +33,30 @@ export type PlannedRow = {
   name: string | null
   slug: string | null
   program: string | null
-  /** Values as they were read. */
+  /** The parsed values. */
   values: FileValues
   changes: FieldChange[]
-  /** The program as the catalogue will store it, in one sentence; null for a row that does not enter. */
+  /** The program as it will be stored, in one sentence. Null for a row that isn't imported. */
   inWords: string | null
   notes: readonly Note[]
   problems: readonly Problem[]
-  /** Cells that the row enters without. */
+  /** Cells that are ignored. */
   leftOut: readonly Problem[]
-  /** As the file has them. */
+  /** The file's cells. */
   cells: readonly string[]
   columns: ReadRow['columns']
 }
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
 
-/** Fields whose change counts as having been checked. */
+/** Fields whose change updates the date of the last check. */
 export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
 
 /**
- * Compares the rows of a file with the lenders there are. Fields the file does not have stay as they are. Changed terms of lenders with
- * a known day count as checked now; without a date in the file a new lender's day is unknown. What is imported is no sample unless the
- * file says so. Changes the rows' problems and notes, and yields to the event loop.
+ * Compares the rows of a file with the stored lenders. Fields that the file doesn't have keep their values. Changed
+ * terms of lenders with a known date count as checked now; without a date in the file, a new lender's date is unknown.
+ * Imported lenders aren't samples unless the file says so. Modifies the rows' problems and notes. Yields to the event
+ * loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],
@@ -138,7 +139,7 @@ function planLender(
       ? changesOf(before, after).map((one) => ({ ...one, field: `${program.name}: ${one.field}` }))
       : [{ field: 'program', before: null, after: program.name }]
     ofPrograms.set(row, { name: program.name, changes, program: after })
-    // Where the others go, those that stay are written with them.
+    // When other programs are deleted, the remaining ones are written with them.
     if (changes.length === 0 && !isReplacingPrograms) continue
     const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
     const isRedated =
@@ -151,7 +152,7 @@ function planLender(
     return undefined
   }
   const changes = target ? changesOf(target, lender, writtenFieldNames) : []
-  // Terms whose day was never known stay without one: nothing says when the file's were published.
+  // Terms without a known date keep none, because the file's date of publication is unknown.
   if (
     target &&
     target.termsCheckedAt !== null &&
@@ -220,7 +221,7 @@ function newLender({ lender }: MergedRows, taken: Set<string>): WrittenLender {
   }
 }
 
-/** The slug itself, or with the first free number behind it: acme, acme-2, acme-3. */
+/** Returns the slug, or the slug with the first free number: acme, acme-2, acme-3. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
@@ -231,7 +232,7 @@ function whole(program: ProgramRow | undefined): Partial<ProgramRow> {
   return rest
 }
 
-/** A program that goes, with everything it published, so that it can be set back from the log. */
+/** Returns a deleted program with all its terms, so that it can be restored from the log. */
 export function removalOf({ id: _id, lenderId: _lenderId, name, ...terms }: ProgramRow): FieldChange[] {
   const published = Object.entries(terms).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -242,7 +243,7 @@ export function removalOf({ id: _id, lenderId: _lenderId, name, ...terms }: Prog
   ]
 }
 
-/** Fields that differ, with what they were and are. */
+/** Returns the changed fields with both values. */
 export function changesOf(
   before: object,
   after: object,
@@ -279,6 +280,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null)
 }
 
-/** Lists of words are sets; figures by year are not. */
+/** Lists of words are compared as sets, lists of figures by position. */
 const inOrder = (list: readonly unknown[]) =>
   (list.every((one) => typeof one === 'string') ? [...list].sort() : list).join()

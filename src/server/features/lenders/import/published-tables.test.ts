@@ -4,8 +4,8 @@ import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
 
 /**
- * Tables of invented lenders in wordings as found in the wild, a workbook every third one. Beside each stands what a credit manager
- * enters of it, and what of its words has no place; a note must name that.
+ * Tables of invented lenders with real wordings, every third one a workbook. Each has the expected terms, and the words
+ * that can't be stored and must be named in a note.
  */
 type PublishedTable = {
   name: string
@@ -360,6 +360,6 @@ it.each(tables.map((table, index) => [table.name, table, index] as const))(
   },
 )
 
-it('there are 18 such tables [OPS-06]', () => {
+it('has 18 such tables [OPS-06]', () => {
   expect(tables).toHaveLength(18)
 })

@@ -10,8 +10,8 @@ import { readRows, rowContext } from './read-row.ts'
 import { readingOf } from './wordings/reading-of.ts'
 
 /**
- * How lenders write one kind of cell: `#` is the header, then the cell and what a person enters of it, by field; `|` between tiers,
- * `!` where something is said about it, `nothing` for not published, `left out` where the row enters without, `ask` for a question.
+ * Wordings of one kind of cell: `#` is the header, followed by the cell and its expected values by field. `|` separates
+ * tiers, `!` means a message, `nothing` not published, `left out` an ignored cell, `ask` a question.
  */
 type Wording = { header: string; cell: string; reading: string }
 const now = new Date('2026-11-24')
@@ -47,7 +47,7 @@ const underUnits: Pick<Wording, 'header' | 'cell'>[] = [
   { header: 'Loan amount ($MM)', cell: '2' },
 ]
 
-it('an answer settles its question, and gives the dollars that it says, whatever unit the header has [DESK-03] [OPS-06]', () => {
+it('settles a question with its answer, in dollars whatever the header’s unit [DESK-03] [OPS-06]', () => {
   const asking = [...underUnits, ...files.flatMap(wordingsOf)].flatMap(({ header, cell }) => {
     const kind = findField(header)!
     const read = (text: string) =>
@@ -64,7 +64,7 @@ it('an answer settles its question, and gives the dollars that it says, whatever
     const said = /^(?:from |up to )?\$([\d,]+(?:\.\d+)?)$/.exec(choice.label)?.[1]?.replaceAll(',', '')
     const values = Object.values(rows[0]!.values)
     const next = rows.flatMap(({ problems }) => problems.filter(({ choices }) => choices))
-    // Whether a settled amount is the smallest or the largest loan is another question.
+    // Whether a settled amount is the smallest or the largest loan is a separate question.
     const isSettled = next.every((one) => one.message !== message && (one.topic === 'side' || said === undefined))
     const isAsSaid = next.length > 0 || said === undefined || values.includes(Number(said))
     return isSettled && isAsSaid ? [] : [`${header} '${cell}': ${choice.label} as '${choice.text}' is ${values.join()}`]
@@ -77,7 +77,7 @@ const wordings = new Map(
   headers.slice(2).map((header) => [header, files.flatMap(wordingsOf).filter((one) => one.header === header)]),
 )
 
-/** Rows of cells drawn from the wordings, none of which splits into tiers or is asked about: then each cell stands for itself. */
+/** Rows of cells drawn from the wordings without tiers or questions, so that each cell can be checked alone. */
 function messyRows(seed: number, count: number, isFit: (cell: string) => boolean): Wording[][] {
   const columns = [...wordings.values()].map((list) =>
     list.filter(({ cell, reading }) => !/\||^ask/.test(reading) && isFit(cell)),
@@ -116,7 +116,7 @@ it.each(forms)(
     const wrong: string[] = []
     let checked = 0
     for (const [index, cells] of drawn.entries()) {
-      // A list of limits beside a list of experience is a program for each.
+      // A list of limits next to a list of experience is one program per pair.
       const [row, ...tiers] = byName.get(`Lender ${index}`) ?? []
       if (!row) throw new Error(`Lender ${index} is not there`)
       if (row.outcome !== 'new') {
@@ -130,7 +130,7 @@ it.each(forms)(
         const [field, said] = /^((?:min|max)\w+|fundingDays|loanFees)=(\d[\d.]*)(?: |$)/.exec(reading)?.slice(1) ?? []
         if (field === undefined) continue
         checked++
-        // Other columns may say the same more particularly, such as minimum interest within the prepayment.
+        // Other columns may be more specific, such as minimum interest within the prepayment.
         const read = row.values[field as keyof typeof row.values]
         if (read !== Number(said)) wrong.push(`${header} '${cell}' is ${read}, not ${said}`)
       }

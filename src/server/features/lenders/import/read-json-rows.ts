@@ -8,14 +8,17 @@ import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate
 type Entry = Record<string, unknown>
 type Collected = { cells: InputCell[]; problems: ReadRow['problems'] }
 
-/** Within a program these keys mean the program's own and not the lender's. */
+/** Keys that mean the program's field, not the lender's, within a program. */
 const programKeys: ReadonlyMap<string, string> = new Map([
   ['name', 'program'],
   ['states', 'programStates'],
   ['termsCheckedAt', 'programTermsCheckedAt'],
 ])
 
-/** Rows of a JSON file, an array of lenders or an object whose `lenders` is one: one row for each program, or for the lender. */
+/**
+ * Returns the rows of a JSON file, an array of lenders or an object with `lenders`: one row per program, or one for a
+ * lender without programs.
+ */
 export function readJsonRows(
   text: string,
   {
@@ -114,7 +117,7 @@ function place(text: string): string {
   return `: line ${before.split('\n').length}, character ${before.length - before.lastIndexOf('\n')}`
 }
 
-/** An empty list of states is nationwide; null is not published. */
+/** An empty list of states is nationwide. Null is not published. */
 function toText(value: unknown, name: string): string | undefined {
   if (value === null) return ''
   if (typeof value === 'string') return value

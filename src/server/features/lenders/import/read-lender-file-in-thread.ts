@@ -5,27 +5,28 @@ import { createSemaphore } from '#server/platform/http/semaphore.ts'
 import type { LenderFile, ReadOptions } from './read-lender-file.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** A function cannot go to a thread: reports come as messages. */
+/** A function can't be sent to a thread, so progress is reported in messages. */
 export type ThreadInput = { bytes: Uint8Array; options: Omit<ReadOptions, 'onRowsRead'> }
 
-/** The file without its rows first, then rows for each message that asks for more. */
+/** The file without its rows, then rows for each message that requests more. */
 export type FromThread =
   | { rowsRead: number }
   | { failure: { kind: FailureKind; message: string } }
   | { file: Omit<LenderFile, 'rows'>; rowCount: number }
   | { rows: ReadRow[] }
 
-/** How long the largest file may take. 100,000 rows take some seconds. */
+/** The time limit of reading a file. 100,000 rows take some seconds. */
 const readingMs = 120_000
-/** Megabytes of objects that a file may take; 100,000 rows of a dozen columns take some 300. */
+/** Megabytes of heap for a file. 100,000 rows with a dozen columns take about 300. */
 const memoryMb = 512
 
-/** Each file that is being read has its memory, so one is read at a time. */
+/** Reads one file at a time, to limit memory. */
 const reading = createSemaphore({ permits: 1, queue: 8, maxWaitMs: 60_000 })
 
 /**
- * Reads a file as `readLenderFile` does, in a thread of its own with bounded memory and time: whatever the file holds, the server goes
- * on answering. @throws Failure also for a file that takes more than either.
+ * Reads a file like `readLenderFile` in a worker thread with limited memory and time, so that the server stays
+ * responsive.
+ * @throws Failure also for a file that exceeds either limit.
  */
 export async function readLenderFileInThread(bytes: Uint8Array, options: ReadOptions): Promise<LenderFile> {
   const { onRowsRead = () => {}, ...rest } = options
@@ -38,7 +39,7 @@ async function readInThread(workerData: ThreadInput, onRowsRead: (done: number) 
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  // Rejects with the thread's error, and keeps what comes in while another message is looked at.
+  // Rejects with the thread's error, and buffers messages that arrive while another is handled.
   const messages = on(worker, 'message', { signal: AbortSignal.timeout(readingMs), close: ['exit'] })
   const next = async (): Promise<Exclude<FromThread, { rowsRead: number } | { failure: object }>> => {
     for (;;) {

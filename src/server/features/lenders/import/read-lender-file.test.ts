@@ -7,7 +7,7 @@ const now = new Date('2026-11-22')
 const read = (bytes: Uint8Array, more = {}) => readLenderFile(bytes, { now, ...more })
 const csv = (text: string, more = {}) => read(Buffer.from(text), more)
 
-it('reads a workbook: the sheet with lenders, below its title, numbers as their formats show them [OPS-06]', async () => {
+it('reads a workbook’s lender sheet below its title, with numbers as formatted [OPS-06]', async () => {
   const bytes = buildXlsx({
     Read: [['Terms as of November & later']],
     Terms: [
@@ -49,7 +49,7 @@ it('reads a workbook: the sheet with lenders, below its title, numbers as their 
   })
 })
 
-it('bounds what a workbook unpacks to, and names a damaged one [OPS-06]', async () => {
+it('limits a workbook’s unpacked size, and reports a damaged one [OPS-06]', async () => {
   const big = Buffer.alloc(201 * 1024 * 1024, ' ')
   const bomb = buildZip([
     ['xl/workbook.xml', Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="A" r:id="1"/></sheets></workbook>')],
@@ -87,7 +87,7 @@ it.each([
   ])
 })
 
-it('reads a header of two rows, repeated headers and headings [OPS-06]', async () => {
+it('reads a two-row header, repeated headers and headings [OPS-06]', async () => {
   const file = await csv(
     'Lender list,,,\n,,,\nLender,Rate,,States\n,Min,Max,\nTEXAS,,,\nAcme,9,11,TX\nLender,Rate Min,Rate Max,States\nBirch,10,12,TX\n',
   )
@@ -99,7 +99,7 @@ it('reads a header of two rows, repeated headers and headings [OPS-06]', async (
   expect(file.unread).toContainEqual({ line: 5, text: 'TEXAS', why: 'a heading or a footnote' })
 })
 
-it('names line, column, value and what is accepted, and takes the answer to a question [OPS-06]', async () => {
+it('names line, column, value and accepted form, and applies the answer to a question [OPS-06]', async () => {
   const text = 'Lender,Min loan,Rate\nAcme,75.000,9.5\n'
   const [asked] = (await csv(text)).rows
   expect(asked!.problems).toMatchObject([
@@ -133,7 +133,7 @@ it.each([
       ],
     }),
   ],
-])('reads up to the rows it is allowed and no further: %s [DESK-03]', async (_, bytes) => {
+])('reads up to the row limit and no further: %s [DESK-03]', async (_, bytes) => {
   await expect(read(bytes, { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
 })
 
@@ -141,7 +141,7 @@ it.each(['csv', 'json'] as const)('a file of blanks is empty, also as %s [OPS-06
   await expect(csv(' \n\n  ', { format })).rejects.toThrow('The file is empty.')
 })
 
-it('an address that a later row of the file has is left to it [OPS-02] [LEN-06]', async () => {
+it('leaves a slug to the later row that has it [OPS-02] [LEN-06]', async () => {
   const { rows } = await csv('[{"name": "Acme Capital"}, {"name": "Another Name", "slug": "acme-capital"}]')
   const { created } = await planLenderImport(rows, [], { now })
   expect(created.map(({ lender }) => [lender.name, lender.slug])).toEqual([

@@ -11,54 +11,60 @@ import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
 export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
 
 export type ReadOptions = {
-  /** The present: no date of a file may lie behind it. */
+  /** The current time. No date in a file may be later. */
   now: Date
-  /** The format of the file, if it is known. Otherwise the bytes decide. */
+  /** The file's format if known. Otherwise the bytes decide. */
   format?: LenderFileFormat
-  /** The field of each header that the reader does not know or reads wrongly; null leaves a column out. */
+  /** The field of headers that are unknown or misread. Null ignores a column. */
   headerMap?: HeaderMap
-  /** Whether the first unknown column is read as the name when no header says so. Set only when a person confirms the columns. */
+  /**
+   * Whether the first unknown column is read as the name when no header says so. Set only when a person confirms the
+   * columns.
+   */
   guessesName?: boolean
-  /** Answers and mended cells: `${line} ${field}` of a problem → the text that counts instead. */
+  /** Answers and corrected cells: `${line} ${field}` of a problem → the text to use instead. */
   mends?: ReadonlyMap<string, string>
   /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
   answers?: ReadonlyMap<string, string>
-  /** The sheet of a workbook; otherwise the first whose header names lenders. */
+  /** The sheet of a workbook. By default the first whose header names lenders. */
   sheet?: string
-  /** The lender of a file that names none. */
+  /** The lender of a file that doesn't name one. */
   lender?: string
   maxBytes?: number
   maxRows?: number
-  /** Hears how many rows were read so far, now and then. */
+  /** Called occasionally with the number of rows read. */
   onRowsRead?: (done: number) => void
 }
 
 export type LenderFile = {
   format: LenderFileFormat
   encoding: Encoding | null
-  /** The sheet that was read, of all there are. */
+  /** The sheet that was read. */
   sheet: string | null
   sheets: string[]
-  /** The line or row number of the header, from 1; 0 for JSON. */
+  /** The line or row number of the header, from 1. 0 for JSON. */
   headerLine: number
   /**
-   * Every column with the field it stands for; null where it is left out, by hand or because nobody knows it, or because it means the
-   * same as the one that it `repeats`.
+   * Every column with its field. Null when the column is ignored: by choice, as unknown, or because it has the same
+   * meaning as the one it `repeats`.
    */
   columns: { header: string; field: string | null; repeats?: string }[]
-  /** Headers that mean nothing here; their columns are not imported. */
+  /** Unknown headers, whose columns aren't imported. */
   ignored: string[]
   rows: ReadRow[]
-  /** Rows and cells that are no row of a lender: titles, headings, footnotes, hidden rows, price adjustments, cells without a header. */
+  /**
+   * Rows and cells that don't belong to a lender: titles, headings, footnotes, hidden rows, price adjustments, cells
+   * without a header.
+   */
   unread: Unread[]
-  /** Sheets of the workbook that were not read, each with what it seems to hold. */
+  /** Sheets that weren't read, each with its apparent content. */
   otherSheets: { name: string; why: string }[]
 }
 
 /**
- * Reads a CSV, XLSX or JSON file of lenders into rows of values, each with what is wrong, left out or read differently. Pure: what a
- * row means for the lenders there are is `planLenderImport`'s to say. Reading yields to the event loop.
- * @throws Failure of kind invalid for a file that cannot be read at all: empty, too large, damaged, without a header.
+ * Reads a CSV, XLSX or JSON file of lenders into rows of values with their problems and notes. `planLenderImport`
+ * compares them with stored lenders. Yields to the event loop.
+ * @throws Failure of kind invalid for an unreadable file: empty, too large, damaged, without a header.
  */
 export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): Promise<LenderFile> {
   const {
@@ -145,7 +151,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
 }
 
-/** Describes the sheets that are not read. */
+/** Describes the sheets that aren't read. */
 async function describeSheets(
   { sheets, readSheet }: Workbook,
   read: string,

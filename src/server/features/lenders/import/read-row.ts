@@ -17,31 +17,32 @@ import { splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
 import { unstoredFormula } from './table/read-xlsx.ts'
 
-/** A cell of a row with the kind of its column; `label` is how messages name the column. */
+/** A cell of a row with its column's field. `label` is the column's name in messages. */
 export type InputCell = {
   kind: Field
   header: string
   label: string
   text: string
   line: number
-  /** The loans that the cell's column is for; none for all. */
+  /** The loans that the cell's column applies to. Empty means all. */
   when: readonly Condition[]
 }
 
-/** A cell that was read differently from its text. The row still enters. */
+/** A note about a cell that was read differently from its text. The row is still imported. */
 export type Note = {
   line: number
   column: string | null
   field: string | null
   value: string
   message: string
-  /** The question about the cell, if one answer may hold for its whole column. */
+  /** The topic of the question, if one answer can apply to the whole column. */
   topic?: QuestionTopic
 }
 
 /**
- * Why a row does not enter: refused, or with `choices` a question that one of their texts in the cell of `field` settles.
- * `column` is the file's own header with its number; `message` follows column and value and says which form is accepted.
+ * A reason why a row isn't imported: refused, or with `choices` a question that one of their texts in the cell of
+ * `field` answers. `column` is the file's header with its number. `message` follows the column and value and says which
+ * form is accepted.
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
 
@@ -49,22 +50,22 @@ export type ShownColumns = readonly { header: string; field: string | null }[]
 
 export type ReadRow = {
   line: number
-  /** The row in a person's words, if it is not a line: 'column C' of a sheet that was turned. */
+  /** The row's description when it isn't a line: 'column C' of a transposed sheet. */
   place?: string
-  /** The row's cells as the file has them, for the file of refused rows. */
+  /** The row's cells as in the file, for the file of refused rows. */
   cells: readonly string[]
   values: FileValues
   notes: Note[]
   problems: Problem[]
-  /** Cells that could not be read: the row enters without them. */
+  /** Cells that couldn't be parsed. The row is imported without them. */
   leftOut: Problem[]
-  /** The columns of the row's header, each with the field it stands for. */
+  /** The columns of the row's header, each with its field. */
   columns: ShownColumns
-  /** The file's name for the column of a field. */
+  /** The file's column name of each field. */
   labels: ReadonlyMap<string, string>
-  /** Names the program of a row that lists tiers, behind the name that it would have; '' without. */
+  /** The tier's suffix of the program's name. '' without tiers. */
   tier: string
-  /** Whether a person gave the name, so that it is not asked about. */
+  /** Whether a person entered the name, so that it isn't questioned. */
   isNameGiven?: boolean
 }
 
@@ -75,9 +76,9 @@ const ranges: readonly (readonly [FileField, FileField])[] = [
   ['minPoints', 'maxPoints'],
 ]
 
-/** Cells of a table repeat: what one of them says is kept by its column and text, and shared. */
+/** A cache of parsed cells by column and text, because cells of a table repeat. */
 export type CellCache = Map<Field, Map<string, FileValues>>
-/** Texts kept of each column; more are most likely names and addresses, of which each is different. */
+/** Texts cached per column. A column with more probably holds names or addresses, which don't repeat. */
 const maxCachedTexts = 5000
 
 /** The context of all rows below one header. */
@@ -86,7 +87,7 @@ export type RowContext = {
   labels: ReadRow['labels']
   columns: ShownColumns
   cache: CellCache
-  /** 'field topic' → the key of the answer that holds for the whole column. */
+  /** 'field topic' → the key of the answer for the whole column. */
   answers: ReadonlyMap<string, string>
 }
 
@@ -99,10 +100,10 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
   ...more,
 })
 
-/** Of several columns that speak of a field, the most particular counts. */
+/** When several columns set a field, the most specific applies. */
 const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
 
-/** Reads a row of a file, as several rows if its cells list tiers. */
+/** Parses a row of a file, as several rows if its cells list tiers. */
 export function readRows(
   line: number,
   raw: readonly string[],
@@ -118,7 +119,7 @@ export function readRows(
   })
 }
 
-/** A tier holds within what the whole row asks for; of everything else it says more than the row. */
+/** A tier's condition narrows the row's requirements, and its other values replace the row's. */
 function applyCondition(
   values: FileValues,
   { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
@@ -142,7 +143,7 @@ export function brokenRow(
   return { line, cells, values: {}, notes: [], problems: [problem], leftOut: [], labels, columns, tier: '' }
 }
 
-/** Reads the cells of one row; every cell that cannot be read is a problem of its own. */
+/** Parses the cells of one row. Each cell that can't be parsed is a separate problem. */
 export function readRow(
   line: number,
   raw: readonly string[],
@@ -183,7 +184,7 @@ export function readRow(
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
-      // A blank cell of an export says "not published", whatever other columns imply. Only exports use these headers.
+      // In an export, a blank cell means "not published", whatever other columns imply. Only exports use these headers.
       const isBlankSaid = isOwn && !isShared && cell.header === kind.name
       const strength =
         isBlank && !isBlankSaid
@@ -220,11 +221,11 @@ export function readRow(
   return row
 }
 
-/** Problems that put the meaning of the whole row in doubt, whatever their cell. */
+/** Problems that make the whole row doubtful. */
 const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])
 const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
 
-/** Lets a row of a file enter without the cells that cannot be read; a question still holds the row back. */
+/** Lets a row be imported without the cells that can't be parsed. A question still holds the row back. */
 export function leaveOutCells(row: ReadRow): void {
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)
@@ -262,7 +263,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   }
   try {
     const read = readField(cell.kind, text, context)
-    // A note belongs to its row, so a cell with one is read again.
+    // A note belongs to its row, so a cell with a note isn't cached.
     if (row.notes.length === noteCount && known.size < maxCachedTexts) known.set(text, read)
     return read
   } catch (error) {
@@ -285,7 +286,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   }
 }
 
-/** Returns the fault of a formula without a value, or with an error. */
+/** Returns the error of a formula without a stored value, or with an error. */
 function brokenFormula(text: string): string | undefined {
   if (!text.startsWith('#')) return undefined
   if (text.startsWith(unstoredFormula))

@@ -23,22 +23,22 @@ export type TableOptions = {
   headerMap: HeaderMap
   now: Date
   maxRows: number
-  /** Whether the first unknown column is taken for the name where none is called so. */
+  /** Whether the first unknown column is read as the name when there is no name column. */
   guessesName: boolean
-  /** Whether the table is a sheet: sheets leave out empty cells at the end of a row, which in a text file is a row cut off. */
+  /** Whether the table is a sheet, which omits trailing empty cells. In a text file such a row is truncated. */
   isSheet?: boolean
   /** The sheet's name, which may name a program. */
   sheetName?: string
-  /** The lender of a table that names none. */
+  /** The lender of a table that doesn't name one. */
   lender?: string
-  /** Mended cells: 'line field' and the text that counts in place of the file's. */
+  /** Corrected cells: 'line field' → the text that replaces the file's. */
   mends: ReadonlyMap<string, string>
-  /** Answers for whole columns: 'field topic' and the key of the answer. */
+  /** Answers for whole columns: 'field topic' → the key of the answer. */
   answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void
 }
 
-/** Rows between two reports of progress. */
+/** Rows between progress reports. */
 const rowsPerReport = 500
 
 export type ReadTable = {
@@ -55,7 +55,7 @@ type Block = {
   columns: FileColumn[]
   context: RowContext
   checks: CheckColumn[]
-  /** Cells without a column: under a blank header, or beyond the last one. */
+  /** Cells without a column: under a blank header, or after the last one. */
   unnamed: Map<number, string[]>
 }
 
@@ -66,13 +66,13 @@ type State = {
   /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
-  /** Whether the heading above says that rows are adjustments of the price. */
+  /** Whether the heading above introduces price adjustments. */
   isAdjusting: boolean
-  /** The last line of price adjustments, below which rows of figures belong to them. */
+  /** The last line of price adjustments. Rows of figures below it belong to them. */
   gridLine: number | undefined
 }
 
-/** Reads a table of lenders below whatever titles it has. @throws Failure without a header that names lenders. */
+/** Reads a table of lenders below any titles. @throws Failure without a header that names lenders. */
 export async function readTable(source: AsyncIterable<TableRow>, options: TableOptions): Promise<ReadTable> {
   const head: TableRow[] = []
   let state: State | undefined
@@ -103,7 +103,7 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
 
 const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
 
-/** Starts a table that is short enough to be turned. */
+/** Starts a table that is short enough to be transposed. */
 function startWhole(head: readonly TableRow[], options: TableOptions): State {
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options)
@@ -152,7 +152,7 @@ function startTable(head: readonly TableRow[], options: TableOptions, titles: re
 const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
   columns.some(({ kind }) => kind && names.includes(kind.name))
 
-/** Finds the lender and the program of a table without columns for them, in its titles or the sheet's name. */
+/** Finds the lender and program of a table without columns for them, in its titles or the sheet's name. */
 function nameTable(state: State, header: TableRow, titles: readonly string[]): void {
   const { options, block } = state
   const { columns } = block
@@ -212,10 +212,10 @@ function startBlock(
 }
 
 const isPrivate = /note|remark|comment/i
-/** Headers of what is left open here, but is no lender's name. */
+/** Headers of unknown columns that can't be the lender's name. */
 const isNoLender = /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date/i
 
-/** Of a header that knows other columns but no name, the first unknown one may be it: 'Capital source'. */
+/** In a header with known columns but no name, the first unknown column may be the name: 'Capital source'. */
 function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
   const known = columns.filter(({ kind }) => kind)
   if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
@@ -279,7 +279,7 @@ function addRow(state: State, row: TableRow): void {
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
-/** Cells that the row does not have: what its heading or title says, and mends of fields without a column. */
+/** Returns cells from the heading, the title, and corrections of fields without a column. */
 function impliedCells(
   { lender, program, options, block }: State,
   { line, cells: raw }: TableRow,
@@ -319,7 +319,7 @@ function withSource(row: ReadRow, { lender, block, options }: State): ReadRow {
   return row
 }
 
-/** Whether a row is a header again, a heading, a footnote or price adjustments, which it takes note of. */
+/** Returns whether a row is a repeated header, a heading, a footnote or a price adjustment, and records it. */
 function isNoData(state: State, row: TableRow): boolean {
   const { table, block, options } = state
   const { columns } = block
@@ -365,7 +365,7 @@ const gridProbe: TableRow = { line: 0, cells: ['700', '0.25', '0.5', '0.75'] }
 const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
   columns.some(({ kind, index }) => kind?.name === 'name' && /[a-z]{3}/i.test(cells[index] ?? ''))
 
-/** A heading names the lender or the program of the rows below it, where no column does. */
+/** Uses a heading as the lender or program of the rows below it when no column names one. */
 function takeHeading(state: State, text: string): string {
   state.isAdjusting = /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
   if (state.isAdjusting) return 'a heading; the rows below seem to be adjustments of the price'
@@ -386,7 +386,7 @@ function refuse({ table, block }: State, { line, cells }: TableRow, column: stri
   table.rows.push(brokenRow(line, cells, column, message, block.context))
 }
 
-/** Names columns without a header, with their first cells. */
+/** Reports columns without a header, with their first cells. */
 function nameUnnamed({ table, block }: State): void {
   for (const [index, cells] of block.unnamed) {
     const text = `${cells.map(quote).join(', ')}${cells.length === 3 ? ' …' : ''}`

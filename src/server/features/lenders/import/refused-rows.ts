@@ -2,14 +2,14 @@ import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { byteOrderMark, csvLine, unescapeFormula } from './table/csv-cell.ts'
 
-/** Whether something of a row is in the file of refused rows. */
+/** Returns whether a row belongs in the file of refused rows. */
 export const isToMend = ({ problems, leftOut, cells }: PlannedRow) =>
   cells.length > 0 && problems.length + leftOut.length > 0
 
 /**
- * The rows that were refused, asked about or read without some cells, as a file that Excel opens and that can be mended and imported
- * again: the file's own columns, then the line each row had and what to mend. Rows of another header come under that header. A JSON file
- * gives a JSON list.
+ * Writes the rows that were refused, questioned or read without some cells to a file for Excel that can be corrected
+ * and imported again: the file's own columns, then each row's line and what to correct. Rows with another header follow
+ * that header. A JSON file gives a JSON list.
  */
 export function writeRefusedRows(file: Pick<LenderFile, 'format'>, rows: readonly PlannedRow[]): string {
   // The tiers of a row share its line.
@@ -20,7 +20,7 @@ export function writeRefusedRows(file: Pick<LenderFile, 'format'>, rows: readonl
   return byteOrderMark + texts.join('')
 }
 
-/** A header and its rows, with a column for the slug where a question asks for one. */
+/** Yields a header and its rows, with a slug column when a question needs one. */
 function* linesOf(rows: readonly PlannedRow[]): Generator<string[]> {
   const { columns } = rows[0]!
   const needsSlug =

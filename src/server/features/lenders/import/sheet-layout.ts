@@ -5,14 +5,17 @@ import { conditionOf } from './conditions.ts'
 import { countKnown, findField, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** A row or column that is not read, with the reason. */
+/** A row or column that isn't read, with the reason. */
 export type Unread = { line: number; text: string; why: string }
 
 const filledCells = (cells: readonly string[]) => cells.map((cell) => cleanText(cell)).filter((cell) => cell !== '')
-/** The different texts of a row; a cell merged over columns is one of them. */
+/** Returns the distinct texts of a row. A cell merged over several columns counts once. */
 export const distinctCells = (cells: readonly string[]) => [...new Set(filledCells(cells))]
 
-/** The header among the first rows of a sheet, with the group names above or below it, and the index of the first row of data. */
+/**
+ * Finds the header among the first rows of a sheet, with the group names above or below it, and the index of the first
+ * data row.
+ */
 export function findHeader(
   head: readonly TableRow[],
   headerMap: HeaderMap,
@@ -24,7 +27,7 @@ export function findHeader(
       return name === 'name' || name === 'slug'
     })
   let at = head.findIndex((row, index) => known[index]! >= 2 && namesLender(row))
-  // Without a column of names the first row that knows nearly as many fields as the best is the header.
+  // Without a name column, the first row with nearly as many known fields as the best is the header.
   if (at === -1) at = known.findIndex((count) => count >= Math.max(2, 0.6 * Math.max(...known)))
   if (at === -1) return undefined
   const { cells } = head[at]!
@@ -44,13 +47,16 @@ export function findHeader(
 
 const unit =
   /^\(?(?:%|\$|\$?0{3}s?|\$? ?in thousands|\$?k|\$?mm?|percent|months?|mos?\.?|years?|yrs?\.?|days?|pts?\.?|points?|dollars?|usd)\)?$/i
-/** Whether a row below a header holds units alone: '(%)', '($000)', '(months)'. */
+/** Returns whether a row below a header holds only units: '(%)', '($000)', '(months)'. */
 function isUnitRow(cells: readonly string[]): boolean {
   const filled = filledCells(cells).map((cell) => cell.replace(/[()]/g, '').trim())
   return filled.length > 1 && filled.every((cell) => unit.test(cell))
 }
 
-/** Names over several columns of a header that repeats, such as 'Purchase' and 'Refinance' over LTV and rate of each. */
+/**
+ * Returns whether a row has names over several columns of a repeating header, such as 'Purchase' and 'Refinance' over
+ * LTV and rate.
+ */
 function isGroupRow(above: readonly string[], header: readonly string[]): boolean {
   const groups = distinctCells(above)
   const fields = filledCells(header)
@@ -64,13 +70,13 @@ const lenderWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|llc|inc|corp|lp|investments?)\b\.?/i
 export const isLenderName = (text: string) => lenderWords.test(text)
 
-/** The most rows of a sheet that names its terms in the first column. */
+/** The most rows of a sheet that has field names in its first column. */
 export const mostTurnedRows = 200
 const mostTurnedColumns = 60
 
 /**
- * A sheet whose first column holds names of terms, turned: each of its columns becomes a row, with the line of each cell. Undefined
- * where the sheet reads better as it is.
+ * Transposes a sheet whose first column holds field names: each other column becomes a row, with the line of each cell.
+ * Undefined when the sheet reads better as it is.
  */
 export function turnSheet(
   head: readonly TableRow[],
@@ -91,7 +97,7 @@ export function turnSheet(
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
-  // Each 'Lender' in the first column begins a block of its own.
+  // Each 'Lender' in the first column starts a new block.
   const starts = kept.flatMap(({ cells }, index) =>
     index > 0 && findField(cells[0] ?? '')?.name === 'name' ? [index] : [],
   )
@@ -116,7 +122,7 @@ export function turnSheet(
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
 }
 
-/** Names the first rows of a turned sheet, whose labels say nothing: the programs across, and the lenders above them. */
+/** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */
 function nameHeads(rows: readonly TableRow[]): void {
   const [labels, ...columns] = rows
   const taken = new Set(
@@ -151,7 +157,7 @@ const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d
 const price =
   /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i
 
-/** Whether rows are price adjustments, such as by credit down and leverage across; their index, or -1. */
+/** Returns the index of rows with price adjustments, such as by credit and leverage, or -1. */
 export function findPriceGrid(rows: readonly TableRow[]): number {
   return rows.findIndex((row, index) => {
     const across = row.cells.slice(1).filter((cell) => cell.trim() !== '')
@@ -174,7 +180,7 @@ export function isPriceGridRow({ cells }: TableRow): boolean {
 const titleParts = (text: string) =>
   cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
 
-/** The program that a title names: 'Brackenridge Lending | Fix & Flip Program Guidelines' is Fix & Flip. */
+/** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */
 export function programInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
@@ -190,7 +196,10 @@ export function programInTitle(text: string): string | undefined {
   )
 }
 
-/** The lender that a title names: 'Ridgeline Capital — Wholesale Rate Sheet, effective 11/1/2026' is Ridgeline Capital. */
+/**
+ * Returns the lender in a title: 'Ridgeline Capital — Wholesale Rate Sheet, effective 11/1/2026' gives Ridgeline
+ * Capital.
+ */
 export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
@@ -205,33 +214,33 @@ export function lenderInTitle(text: string): string | undefined {
   const named = parts.find(
     (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part),
   )
-  // 'Bridge Loans' names a product and no lender.
+  // 'Bridge Loans' names a product and not a lender.
   const own = named
     ?.replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
     .replace(new RegExp(lenderWords, 'gi'), ' ')
   return own && /[a-z]{3}/i.test(own) ? named : undefined
 }
 
-/** Whether every longer word begins large, as in a name and not in a sentence. */
+/** Returns whether every longer word is capitalized, as in a name. */
 const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))
 
 const totalWords =
   /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i
-/** Whether a name heads a row of totals or averages. */
+/** Returns whether a name labels a row of totals or averages. */
 export const isTotalName = (name: string) =>
   totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
-/** Whether a name cannot be a lender's: figures, or the name of a term. */
+/** Returns whether a name can't be a lender's: figures, or the name of a field. */
 export const isNoName = (name: string) =>
   !/\p{L}/u.test(name) ||
   (name.length < 40 && !isLenderName(name) && (isConditionName(name) || (termWords.test(name) && isTermName(name))))
 
-/** 'Cash-out' and '700-719' head a row of a price list. */
+/** Returns whether a name such as 'Cash-out' or '700-719' labels a row of a price list. */
 function isConditionName(name: string): boolean {
   const dimension = conditionOf(name)?.dimension
   return dimension !== undefined && dimension !== 'property'
 }
 
-/** Words of which the name of a term has one; looking for its field takes longer. */
+/** Words that occur in field names. A quick check before the slower search for the field. */
 const termWords =
   /rate|point|term|amount|lt[vc]|arv|fico|credit|fee|loan|experience|recourse|prepay|min|max|purchase|rehab|leverage|state|type|dscr|close|fund|extension|exit|interest|program|product/i
 

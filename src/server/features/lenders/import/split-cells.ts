@@ -2,7 +2,7 @@ import { plainCell } from './cells/plain-cell.ts'
 import { type Condition, conditionOf } from './conditions.ts'
 import type { Field } from './field.ts'
 
-/** A figure of a cell with the conditions it is for; without any it is for all other loans. */
+/** A figure of a cell with its conditions. Without conditions it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
 
 const figure = String.raw`(?:up to |from |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
@@ -17,7 +17,7 @@ const shapes = [
 ]
 const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwise|standard|base)$/
 
-/** One line, with each of the purposes that have a slash in one word. */
+/** Returns the cell as one line, with purposes that contain a slash as one word. */
 function lineOf(cell: string): string {
   return plainCell(cell.replace(/\s*\n\s*/g, '; '))
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
@@ -31,8 +31,8 @@ function lineOf(cell: string): string {
 }
 
 /**
- * The figures of a cell that lists tiers, each with its condition: `680+: 90%, 640-679: 85%`, `80% (75% cash-out)`. Undefined for any
- * other cell.
+ * Splits a cell of tiers into figures with conditions: `680+: 90%, 640-679: 85%`, `80% (75% cash-out)`. Undefined for
+ * any other cell.
  */
 export function tiersOf(cell: string, { name }: Pick<Field, 'name'>): Part[] | undefined {
   if (plainFigure.test(cell) || !/\d/.test(cell)) return undefined
@@ -44,10 +44,10 @@ export function tiersOf(cell: string, { name }: Pick<Field, 'name'>): Part[] | u
   return knownTiers.get(key)
 }
 
-/** Most cells are a figure or a range, which list no tiers. */
+/** Most cells are a single figure or range without tiers. */
 const plainFigure =
   /^[\s$]*[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*(?:[-\u2013]\s*\$?[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*)?\+?$/i
-/** Cells of a table repeat, so that what they list is kept. */
+/** A cache, because cells of a table repeat. */
 const knownTiers = new Map<string, Part[] | undefined>()
 const mostKnown = 20_000
 
@@ -68,7 +68,7 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   return isFew && new Set(keys).size === keys.length ? found : undefined
 }
 
-/** `80/75/70 (Purchase/Rate-Term/Cash-out)`. */
+/** Splits `80/75/70 (Purchase/Rate-Term/Cash-out)`. */
 function listWithLabels(text: string): Part[] | undefined {
   const [, list, labels] = /^([\d.,%$ /|]+?) ?\(([^()]+)\)$/.exec(text) ?? []
   const figures = list ? figuresOf(list) : []
@@ -78,18 +78,21 @@ function listWithLabels(text: string): Part[] | undefined {
     : undefined
 }
 
-/** A single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone may say what a share is of. */
+/**
+ * Returns whether a part is a single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone
+ * may be the base of a percentage.
+ */
 const mayBeSingle = ({ when }: Part, name: string) =>
   when.every(({ dimension }) => dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term') &&
   !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
 
-/** `70% ARV (65% cash-out)` is of ARV twice. */
+/** In `70% ARV (65% cash-out)` both figures are of ARV. */
 function inheritUnit(parts: Part[]): Part[] {
   const unit = / (?:lt\/?arv|ltv|ltc|arv|of arv)$/.exec(parts[0]!.text)?.[0]
   return unit ? parts.map((part) => (/[a-z]{3}$/.test(part.text) ? part : { ...part, text: part.text + unit })) : parts
 }
 
-/** Splits at commas, semicolons, bars and slashes outside brackets. */
+/** Splits at commas, semicolons, bars and slashes outside parentheses. */
 function splitOutside(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -121,7 +124,7 @@ function partOf(text: string, name: string, context: string): Part | undefined {
   return undefined
 }
 
-/** The conditions of a cell that lists nothing else: `0-1/2-4/5+` deals, `Purchase / Cash-out`. */
+/** Returns the conditions of a cell that lists only conditions: `0-1/2-4/5+` deals, `Purchase / Cash-out`. */
 export function axisOf(cell: string, context: string): Condition[] | undefined {
   const parts = splitOutside(lineOf(cell)).map((part) => part.trim())
   if (parts.length < 2) return undefined
@@ -132,7 +135,7 @@ export function axisOf(cell: string, context: string): Condition[] | undefined {
   return new Set(list.map(({ label }) => label)).size === list.length ? list : undefined
 }
 
-/** The figures of a cell that lists nothing else: `80/85/90`. */
+/** Returns the figures of a cell that lists only figures: `80/85/90`. */
 export function figuresOf(cell: string): string[] {
   const parts = cell.split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/).map((part) => part.trim())
   return parts.length > 1 && parts.every((part) => /^\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?$/i.test(part))
@@ -140,7 +143,7 @@ export function figuresOf(cell: string): string[] {
     : []
 }
 
-/** `90/100/75` are three limits of one loan, and `85/100` two. */
+/** Returns whether figures are limits of one loan: three in `90/100/75`, two in `85/100`. */
 export function isLeverageOrder(parts: readonly string[]): boolean {
   const [a = 0, b = 0, c = 0] = parts.map((part) => Number.parseFloat(part))
   return (parts.length === 3 && b >= a && c < a) || (parts.length === 2 && b === 100)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readLenderFile } from './read-lender-file.ts'
 
-/** The programs that a row becomes, each by its tier with what it publishes. */
+/** Returns the programs of a row, each with its tier and terms. */
 async function programsOf(header: string, ...cells: string[]) {
   const text = `Lender\t${header}\nAcme Capital\t${cells.join('\t')}\n`
   const { rows } = await readLenderFile(Buffer.from(text), { now: new Date('2026-11-24') })
@@ -23,7 +23,7 @@ it.each([
   ],
   ['90% (≥700), 85% (≥660)', ['700+ credit', 90, 700], ['660+ credit', 85, 660]],
   ['Up to 85% (660-699), up to 90% (700+)', ['660+ credit', 85, 660], ['700+ credit', 90, 700]],
-])('%s is a program for each tier of credit [OPS-06]', async (text, ...expected) => {
+])('splits %s into a program per credit tier [OPS-06]', async (text, ...expected) => {
   expect(await programsOf('Max LTV', text)).toEqual(
     expected.map(([tier, maxAdvancePercent, minCreditScore]) => [tier, { maxAdvancePercent, minCreditScore }]),
   )
@@ -37,7 +37,7 @@ it.each([
   ['90% experienced, 85% new', ['1+ deal', 90, 1], ['new investors', 85, 0]],
   ['85% (90% for 5+ deals)', ['', 85, undefined], ['5+ deals', 90, 5]],
   ['5+ flips: 90%, others 85%', ['5+ deals', 90, 5], ['', 85, undefined]],
-])('%s is a program for each tier of experience [OPS-06]', async (text, ...expected) => {
+])('splits %s into a program per experience tier [OPS-06]', async (text, ...expected) => {
   expect(await programsOf('Max LTV', text)).toEqual(
     expected.map(([tier, maxAdvancePercent, minDeals]) => [
       tier,
@@ -68,7 +68,7 @@ it.each([
   )
 })
 
-it('lists of figures beside tiers of experience are a program each [OPS-06]', async () => {
+it('splits lists of figures next to experience tiers into programs [OPS-06]', async () => {
   const header = 'Product\tExperience\tMax LTC\tRate\tPoints'
   const expected = [
     ['new investors', 0, 80, 10.99],
@@ -87,11 +87,11 @@ it.each([
   ['90% LTC / 75% ARV', { maxLtcPercent: 90, maxLtarvPercent: 75 }],
   ['85% purchase, 100% rehab, 70% ARV', { maxAdvancePercent: 85, maxRehabPercent: 100, maxLtarvPercent: 70 }],
   ['80/85/90', { maxAdvancePercent: 80 }],
-])('%s lists no tiers and stays one program [OPS-06]', async (text, values) => {
+])('keeps %s, which lists no tiers, as one program [OPS-06]', async (text, values) => {
   expect(await programsOf('Max LTV\tExperience', text, '')).toEqual([['', values]])
 })
 
-it('a tier is of the same figure as the one before it [OPS-06]', async () => {
+it('reads a tier’s figure with the same base as the one before it [OPS-06]', async () => {
   expect(await programsOf('Max LTV', '70% ARV (65% cash-out)')).toEqual([
     ['purchase and rate-term', { maxLtarvPercent: 70, purposes: ['purchase', 'rate-term'] }],
     ['cash-out', { maxLtarvPercent: 65, purposes: ['cash-out'] }],

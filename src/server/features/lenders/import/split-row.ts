@@ -6,11 +6,13 @@ import type { FileValues } from './file-values.ts'
 import type { InputCell } from './read-row.ts'
 import { axisOf, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-cells.ts'
 
-/** A row's cells for one of its programs; `label` names the program behind the row's own name, '' without tiers. */
+/**
+ * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
+ */
 export type RowVariant = {
   label: string
   cells: InputCell[]
-  /** Values that the conditions of the tier ask for. */
+  /** Values that the tier's conditions require. */
   values: FileValues
   notes: { cell: InputCell; message: string }[]
 }
@@ -18,13 +20,14 @@ export type RowVariant = {
 /** The parts of one field in a row, from one cell or from columns with conditions. */
 type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
 
-/** Programs of one row; a row with more combinations of tiers is read by its first dimension alone. */
+/** The most programs of one row. A row with more combinations of tiers is split by its first dimension only. */
 const maxVariants = 24
 const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyTypes', 'term', 'minDscr'])
 
 /**
- * Splits a row into its programs: by columns with conditions, such as a limit of each purpose; by cells that list tiers, `680+: 90%,
- * 640-679: 85%`; or by position, `80/85/90` with an experience of `0-2/3-4/5+`. A row without tiers comes back as it is.
+ * Splits a row into programs: by columns with conditions, such as a limit per purpose; by cells that list tiers, `680+:
+ * 90%, 640-679: 85%`; or by position, `80/85/90` with an experience of `0-2/3-4/5+`. Returns a row without tiers
+ * unchanged.
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
@@ -55,7 +58,10 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   return variants
 }
 
-/** Splits `80/85/90` and `10.99/10.49/9.99` by a list of conditions of the same length, in a cell or in the header's brackets. */
+/**
+ * Splits `80/85/90` and `10.99/10.49/9.99` by a list of conditions of the same length, in a cell or in the header's
+ * parentheses.
+ */
 function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
   const lists = new Map(
     cells.flatMap((cell) => {
@@ -90,7 +96,7 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
 
 const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} deals` : header)
 
-/** Cells of one field together where a column has a condition. */
+/** Groups the cells of each field that has a column with a condition. */
 function cellsByField(cells: readonly InputCell[]): FieldCells[] {
   const conditional = new Set(cells.filter(({ when }) => when.length > 0).map(({ kind }) => kind.name))
   const found = new Map<string, FieldCells>()
@@ -120,10 +126,12 @@ function conditionsOf(fields: readonly FieldCells[]): Map<Dimension, Condition[]
   return new Map([...found].map(([dimension, list]) => [dimension, [...list.values()]]))
 }
 
-/** A choice of one dimension: a condition, or the rest of the loans. `key` is the label that parts name it by. */
+/** A value of one dimension: a condition, or all other loans. `key` is the label in the parts. */
 type Choice = { condition: Condition; key: string | null }
 
-/** The conditions of a dimension, and the rest of the loans where a cell says something of them or a condition is an exception. */
+/**
+ * Returns the conditions of a dimension, and all other loans when a cell mentions them or a condition is an exception.
+ */
 function withRest(
   dimension: Dimension,
   conditions: readonly Condition[],
@@ -148,7 +156,7 @@ function withRest(
   return isFirst ? [choice, ...choices] : [...choices, choice]
 }
 
-/** Beside 'cash-out', 'refinance' is rate and term alone. */
+/** Next to 'cash-out', 'refinance' means rate and term only. */
 function narrowed(conditions: readonly Condition[]): Choice[] {
   const listOf = ({ values }: Condition) => values.purposes ?? []
   return conditions.flatMap((condition) => {
@@ -187,7 +195,7 @@ const combine = <T>(lists: readonly (readonly T[])[]): T[][] =>
 function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]): RowVariant | undefined {
   const chosen = fields.map((field) => ({ field, part: partFor(field.parts, combination) }))
   const conditional = chosen.filter(({ field }) => field.parts.some(({ when }) => when.length > 0))
-  // 'N/A' under every limit of cash-out says that there is no such loan.
+  // 'N/A' under every cash-out limit means that there is no such loan.
   if (conditional.every(({ part }) => part === undefined || part.text.trim() === '' || isNotPublished(part.text)))
     if (!combination.some(({ key }) => key === null)) return undefined
   const label = combination
@@ -206,7 +214,7 @@ function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]
 
 const ordered: ReadonlySet<Dimension> = new Set(['credit', 'deals', 'dscr'])
 
-/** The part for a combination; a field that lacks a tier says of it what it says of the next lower one. */
+/** Returns the part for a combination. A field without a tier's value has that of the next lower tier. */
 function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): FieldCells['parts'][number] | undefined {
   const choiceOf = (condition: Condition) =>
     combination.find((choice) => choice.condition.dimension === condition.dimension)
@@ -216,7 +224,7 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
       return choice !== undefined && isFit(condition, choice)
     })
   const exact = parts.filter((part) => fits(part, ({ label }, { key }) => key === label))
-  // Of a condominium's limit and that of cash-out, the lower one holds for both together.
+  // For a condominium with cash-out, the lower of the two limits applies.
   const best = exact.sort(
     (a, b) => b.when.length - a.when.length || Number.parseFloat(a.text) - Number.parseFloat(b.text),
   )[0]

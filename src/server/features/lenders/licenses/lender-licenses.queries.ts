@@ -3,7 +3,7 @@ import type { License } from '#contract/lenders/licenses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderLicenses } from './lender-licenses.table.ts'
 
-/** The licenses of some lenders by lender id, each lender's in order of state; one without any is not among them. */
+/** Lists licenses by lender id, sorted by state. Omits lenders without licenses. */
 export async function listLicensesByLender(db: Db, lenderIds: readonly string[]): Promise<Map<string, License[]>> {
   if (lenderIds.length === 0) return new Map()
   const rows = await db
@@ -23,7 +23,7 @@ export async function listLicensesByLender(db: Db, lenderIds: readonly string[])
   return byLender
 }
 
-/** Gives each of these lenders the licenses named here and no other. A lender whose licenses stay is not written. */
+/** Replaces the licenses of these lenders. Doesn't write a lender with unchanged licenses. */
 export async function saveLicenses(tx: Db, lenders: readonly { id: string; licenses: readonly License[] }[]) {
   if (lenders.length === 0) return
   const rows = lenders.flatMap(({ id, licenses }) => licenses.map((one) => ({ lender_id: id, ...one })))
@@ -39,7 +39,7 @@ export async function saveLicenses(tx: Db, lenders: readonly { id: string; licen
       where l.regulator is distinct from excluded.regulator`)
 }
 
-/** Gives a lender the licenses of another that it has not itself. */
+/** Copies the licenses of another lender that this one doesn't have. */
 export async function copyLicenses(tx: Db, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${lenderLicenses} (lender_id, state, number, regulator)

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
-/** State licenses of lenders, as published. */
+/** State licenses that lenders publish. */
 export const lenderLicenses = pgTable(
   'lender_licenses',
   {

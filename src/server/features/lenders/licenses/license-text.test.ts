@@ -8,7 +8,7 @@ it.each([
   ['AZ - BK 0912345', 'Arizona', '0912345', 'BK'],
   ['Texas 4711', 'Texas', '4711', null],
   ['West Virginia ML-1', 'West Virginia', 'ML-1', null],
-])('%s is a license, and what it is written as reads the same [COMP-02]', (text, state, number, regulator) => {
+])('reads %s as a license, and its formatted text as the same license [COMP-02]', (text, state, number, regulator) => {
   const license = licenseOf(text)
   expect(license).toEqual({ state, number, regulator })
   expect(licenseOf(licenseText(license!))).toEqual(license)

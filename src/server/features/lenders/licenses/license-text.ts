@@ -2,7 +2,9 @@ import type { License } from '#contract/lenders/licenses.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { stateNames } from '#domain/states/states.ts'
 
-/** 'California 60DBO-12345 (DFPI)': what files, forms and the log hold, and what {@link licenseOf} reads again. */
+/**
+ * Formats a license for files, forms and the log, such as 'California 60DBO-12345 (DFPI)'. {@link licenseOf} parses it.
+ */
 export function licenseText({ state, number, regulator }: License): string {
   return `${state} ${number}${regulator === null ? '' : ` (${regulator})`}`
 }
@@ -12,7 +14,7 @@ const byAbbreviations = new Map(stateNames.map((name) => [stateAbbreviations[nam
 const longestNumber = 40
 const longestRegulator = 80
 
-/** A license as people write it, such as `CA: DFPI 60DBO-12345` or `Texas #4711 (SML)`; undefined without state or number. */
+/** Parses a license such as `CA: DFPI 60DBO-12345` or `Texas #4711 (SML)`. Undefined without state or number. */
 export function licenseOf(text: string): License | undefined {
   const found = /^([A-Za-z]+(?: [A-Za-z]+)?)\b[\s:#,-]*(.*)$/.exec(text.trim())
   const two = found?.[1]?.toLowerCase() ?? ''

@@ -6,15 +6,15 @@ import { loanPrograms } from './loan-programs.table.ts'
 import { type ProgramsSummary, summarizePrograms } from './summarize-programs.ts'
 
 export type ProgramRow = typeof loanPrograms.$inferSelect
-/** A program as it is written: what is left out is not published. */
+/** A program to write. Missing fields are not published. */
 export type NewProgram = Omit<typeof loanPrograms.$inferInsert, 'id' | 'lenderId'> & { id?: string }
 
-/** A lender's programs to write. Those of the lender that are not named here stay, unless `replacesOthers`. */
+/** A lender's programs to write. The lender's other programs stay unless `replacesOthers` is set. */
 export type LenderPrograms = { lenderId: string; programs: readonly NewProgram[]; replacesOthers?: boolean }
 
 const insertChunk = 500
 
-/** The programs of some lenders, each lender's in order of name. */
+/** Lists the programs of lenders, each lender's sorted by name. */
 export async function listPrograms(db: Db, lenderIds: readonly string[]): Promise<ProgramRow[]> {
   if (lenderIds.length === 0) return []
   return db
@@ -24,20 +24,20 @@ export async function listPrograms(db: Db, lenderIds: readonly string[]): Promis
     .orderBy(asc(loanPrograms.lenderId), sql`${loanPrograms.name} collate "C"`)
 }
 
-/** Keeps the times of lenders whose programs are written in the same transaction. */
+/** Keeps the lenders' timestamps unchanged while their programs are written in this transaction. */
 export async function keepLenderTimes(tx: Db): Promise<void> {
   await tx.execute(sql`set local plumbline.keep_updated_at = 'on'`)
 }
 
-/** Inserts programs as they are, without touching the lenders' own fields. */
+/** Inserts programs without updating the lenders' own fields. */
 export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertChunk)
     await tx.execute(insertStatement(rows.slice(at, at + insertChunk)))
 }
 
 /**
- * Writes programs of lenders within a transaction: by name, in any case; each is written whole, and keeps its id. Then the lenders'
- * own fields are written as their programs make them, but for a lender that has none left.
+ * Writes programs of lenders by name, ignoring case. Each is replaced as a whole and keeps its id. Then updates the
+ * lenders' own fields from their programs, except for lenders without any left.
  */
 export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms[]): Promise<void> {
   const ids = writes.map(({ lenderId }) => lenderId)
@@ -80,7 +80,7 @@ function toRow(program: NewProgram & { id: string; lenderId: string }): ProgramR
   return { ...notPublished, ...given, name: program.name.trim() } as ProgramRow
 }
 
-/** A program without states would get other ones when its lender's change: it keeps the present ones as its own. */
+/** Copies the lender's current states to programs without states, because the lender's are about to change. */
 function keepStates(programs: readonly ProgramRow[], before: string[], after: readonly string[]): ProgramRow[] {
   const isSame = before.length === after.length
   return programs.map((row) => (row.states === null && !isSame && before.length > 0 ? { ...row, states: before } : row))
@@ -100,7 +100,7 @@ async function upsertPrograms(tx: Db, rows: readonly ProgramRow[]): Promise<void
     await tx.execute(sql`${insertStatement(rows.slice(at, at + insertChunk))} on conflict (id) do update set ${set}`)
 }
 
-/** The rows travel as one JSON parameter, which costs a fraction of a parameter for each value. */
+/** Sends the rows as one JSON parameter, which is much faster than a parameter per value. */
 function insertStatement(rows: readonly ProgramRow[]) {
   const names = sql.raw(columnNames.map((name) => `"${name}"`).join(', '))
   const json = JSON.stringify(
@@ -124,7 +124,7 @@ const summaryColumns = [
   lenders.fundingDays,
 ].map(({ name }) => name)
 
-/** One statement for all of them: they travel as one JSON parameter. */
+/** Updates all of them in one statement with one JSON parameter. */
 async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Promise<void> {
   if (summaries.length === 0) return
   const rows = summaries.map((one) => ({

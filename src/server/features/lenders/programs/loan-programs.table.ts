@@ -8,7 +8,10 @@ const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 
 
 const noTexts = sql`'{}'::text[]`
 
-/** Loan programs of lenders. Null, and an empty list of kinds, situations, purposes or property types, is "not published". */
+/**
+ * Loan programs of lenders. Null, or an empty list of kinds, situations, purposes or property types, means "not
+ * published".
+ */
 export const loanPrograms = pgTable(
   'loan_programs',
   {
@@ -22,7 +25,7 @@ export const loanPrograms = pgTable(
     excludes: text().array().$type<Program['excludes']>().notNull().default(noTexts),
     purposes: text().array().$type<Program['purposes']>().notNull().default(noTexts),
     propertyTypes: text('property_types').array().$type<Program['propertyTypes']>().notNull().default(noTexts),
-    /** Full state names, never empty; null means the lender's. */
+    /** Full state names, never empty. Null means the lender's. */
     states: text().array(),
     minAmount: dollars('min_amount'),
     maxAmount: dollars('max_amount'),
@@ -52,7 +55,7 @@ export const loanPrograms = pgTable(
     exitFeeAfterMonth: integer('exit_fee_after_month'),
     interestReserveMonths: integer('interest_reserve_months'),
     prepay: text(),
-    /** As written: a fixed scale would make another row of one that is restored. */
+    /** Stored as written: a fixed scale would change restored rows. */
     prepaySteps: numeric('prepay_steps', { mode: 'number' }).array(),
     recourse: text().$type<NonNullable<Program['recourse']>>(),
     loanFees: dollars('loan_fees'),
@@ -62,7 +65,7 @@ export const loanPrograms = pgTable(
     termsCheckedAt: timestamp('terms_checked_at', { withTimezone: true }),
   },
   (t) => [
-    // Leads with the lender, so it also finds a lender's programs and serves the foreign key.
+    // Starts with the lender, so it also serves a lender's programs and the foreign key.
     uniqueIndex('loan_programs_lender_id_name_key').on(t.lenderId, sql`lower(${t.name})`),
     check('loan_programs_states_check', sql`cardinality(${t.states}) > 0`),
   ],

@@ -15,7 +15,7 @@ const program = (more: Partial<SummarizedProgram> = {}): SummarizedProgram => ({
   ...more,
 })
 
-it('is the widest of what the programs publish, and the fastest [MATCH-07]', () => {
+it('returns the programs’ widest bounds and fastest funding [MATCH-07]', () => {
   expect(
     summarizePrograms(
       [program(), program({ minAmount: 50_000, maxTerm: 360, minRate: 7.375, maxRate: 10, fundingDays: 21 })],
@@ -35,7 +35,7 @@ it('is the widest of what the programs publish, and the fastest [MATCH-07]', () 
   })
 })
 
-it('is open where one program leaves the bound open; funding days are those that are published', () => {
+it('leaves a bound open when one program does, and uses the published funding days', () => {
   const summary = summarizePrograms(
     [program(), program({ maxAmount: null, minRate: null, maxRate: null, fundingDays: null })],
     [],
@@ -44,7 +44,7 @@ it('is open where one program leaves the bound open; funding days are those that
   expect(summarizePrograms([program({ fundingDays: null })], [])).toMatchObject({ fundingDays: null })
 })
 
-it("states are the union, a program without any having the lender's", () => {
+it('returns the union of states, with the lender’s for a program without any', () => {
   const states = (own: (string[] | null)[], lenders: string[]) =>
     summarizePrograms(
       own.map((one) => program({ states: one })),
@@ -55,6 +55,6 @@ it("states are the union, a program without any having the lender's", () => {
   expect(states([['Texas'], null], [])).toEqual([])
 })
 
-it('a lender without programs has nothing to summarize', () => {
+it('summarizes nothing for a lender without programs', () => {
   expect(summarizePrograms([], ['Ohio'])).toBeUndefined()
 })

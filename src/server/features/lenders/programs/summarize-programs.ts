@@ -9,9 +9,9 @@ export type SummarizedProgram = Pick<Program, Bound | 'fundingDays' | 'states'>
 export type ProgramsSummary = Pick<Lender, Bound | 'fundingDays' | 'states'>
 
 /**
- * A lender's own fields as its programs make them: each bound the widest of theirs, open (null) when one of them leaves it open;
- * all states that one of them serves; the fastest funding. `states` are the lender's, which a program without states falls back to;
- * none means nationwide.
+ * Computes a lender's own fields from its programs: the widest bounds, open (null) when one program leaves a bound
+ * open; all states that one of them serves; the fastest funding. `states` are the lender's, which apply to a program
+ * without states; empty means nationwide.
  */
 export function summarizePrograms(
   programs: readonly SummarizedProgram[],

@@ -5,13 +5,14 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { readSampleLenders } from './read-sample-lenders.ts'
 
-/** Waiting for the table's lock gives up after the lock timeout (3 s), so this many tries are half a minute. */
+/** Each try waits for the table's lock up to the lock timeout (3 s), so this many take half a minute. */
 const lockTries = 10
 
 /**
- * Fills an empty lender table with `count` sample lenders and their programs, dated back from `now`, and returns how many were inserted: 0 when
- * there are lenders already. Of several processes that start at once, exactly one inserts; the others wait for it.
- * @throws RangeError when there are not that many.
+ * Fills an empty lender table with `count` sample lenders and their programs, dated back from `now`. Returns the number
+ * inserted: 0 when there are lenders already. Of several processes that start together, one inserts and the others
+ * wait.
+ * @throws RangeError when there are fewer sample lenders.
  */
 export async function loadSampleLenders({
   db,

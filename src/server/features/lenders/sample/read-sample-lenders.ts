@@ -5,7 +5,7 @@ import type { NewLender } from '#server/features/lenders/catalogue/lenders.queri
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { projectRoot } from '#server/project-root.ts'
 
-/** An invented lender as the file has it, with its programs; its dates are counted back from when it is loaded. */
+/** A sample lender in the file, with its programs. Its dates are relative to the time when it is loaded. */
 export type SampleLender = Omit<NewLender, 'createdAt' | 'termsCheckedAt'> & {
   id: string
   createdSecondsAgo: number
@@ -16,7 +16,10 @@ export type SampleLender = Omit<NewLender, 'createdAt' | 'termsCheckedAt'> & {
 /** Written by `npm run sample-lenders`. */
 export const sampleLendersFile = join(projectRoot, 'src/server/features/lenders/sample/sample-lenders.json.br')
 
-/** The first `count` sample lenders and their programs, dated back from `now`. Throws a RangeError when there are not as many. */
+/**
+ * Returns the first `count` sample lenders and their programs, dated back from `now`.
+ * @throws RangeError when there are fewer.
+ */
 export function readSampleLenders(
   count: number,
   now: Date,

@@ -1,6 +1,6 @@
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** What a visitor wrote, for the operators. Their words stand in the body only, where React escapes them. */
+/** Renders a visitor's message for the operators. Its text is only in the body, where React escapes it. */
 export function ContactMessageMail(props: {
   siteName: string
   publicUrl: string

@@ -14,12 +14,12 @@ type ContactJobsDeps = {
   settings: { get(key: 'contact.email'): Promise<string> }
 }
 
-/** A mail job holds a row's id, never an address or a text. */
+/** A mail job's data is a row's id, never an address or a text. */
 export const contactMailJob = { name: 'mail-contact-message', isMail: true } as const
 export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }
 
-/** Mails the operators what a visitor wrote. A try after a lost answer sends the same Message-ID again. */
+/** Mails a visitor's message to the operators. A retry has the same Message-ID. */
 function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinition<RowJobData> {
   return job({
     ...contactMailJob,
@@ -39,7 +39,7 @@ function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinit
   })
 }
 
-/** Confirms a request for a notice; the day's first of an address, because the job is sent once a day for each. */
+/** Confirms a request to be notified. The queue accepts one such job per address and day. */
 function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobData> {
   return job({
     ...notifyMailJob,

@@ -18,7 +18,7 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
   return row
 }
 
-/** Notes an email, or notes it again: the same work for a new and a known one. Returns its row's id. */
+/** Stores an email or updates its row, with the same work for both. Returns the row's id. */
 export async function saveEmailNotification(tx: Db, email: string): Promise<string> {
   const [row] = await tx
     .insert(emailNotifications)

@@ -15,7 +15,7 @@ const messagesPerEmail: Limit = {
 }
 
 export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }): void {
-  // A scope of its own, so that the honeypot is looked at before anything else of the body, and only here.
+  // A separate Fastify scope, so that the honeypot is checked before the rest of the body, and only here.
   http.app.register(async (app) => {
     app.addHook('preValidation', async ({ body }) => {
       if (isHoneypotFilled(body)) throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
@@ -43,7 +43,7 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
   )
 }
 
-/** People never see the field, so whatever stands in it was put there by a program. */
+/** People never see the field, so only a program fills it. */
 function isHoneypotFilled(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false
   const { website } = body as { website?: unknown }

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import type { MessageState } from '#contract/desk/messages.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
-/** Emails that asked for a notice when an announced feature arrives. */
+/** Emails to notify when an announced feature arrives. */
 export const emailNotifications = pgTable(
   'email_notifications',
   {
@@ -16,7 +16,7 @@ export const emailNotifications = pgTable(
   (t) => [uniqueIndex('email_notifications_email_key').on(t.email)],
 )
 
-/** Ours: what visitors wrote to the operators, and how far that has come. */
+/** Visitors' messages to the operators, with their state. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -34,7 +34,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What operators answered, each sent by mail. */
+/** Operators' answers, each sent by mail. */
 export const contactReplies = pgTable(
   'contact_replies',
   {
@@ -42,11 +42,11 @@ export const contactReplies = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** Null once the operator's account is gone. */
+    /** Null once the operator's account is deleted. */
     operatorId: uuid('operator_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the mail was handed over. */
+    /** When the mail server accepted the mail. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
-/** Confirms that somebody asked to hear of announced features. */
+/** Renders the confirmation of a request to be notified of announced features. */
 export function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
   return (
     <MailLayout

@@ -7,8 +7,8 @@ import { saveEmailNotification } from './contact.queries.ts'
 const secondsPerDay = 86_400
 
 /**
- * Notes an email for announced features. New and known addresses cost the same work and get the same answer; the queue itself
- * drops what would be a second mail to an address within the same day (UTC).
+ * Stores an email to notify of announced features. New and known emails take the same work and get the same reply. The
+ * queue drops a second mail to the same address on one day (UTC).
  */
 export async function requestNotification(deps: { db: Database; jobs: Jobs }, email: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

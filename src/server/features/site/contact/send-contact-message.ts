@@ -5,7 +5,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { contactMailJob, type RowJobData } from './contact.jobs.tsx'
 import { insertContactMessage } from './contact.queries.ts'
 
-/** Stores a visitor's message and queues its mail to the operators: both or neither. */
+/** Stores a visitor's message and queues its mail to the operators in one transaction. */
 export async function sendContactMessage(
   deps: { db: Database; jobs: Jobs },
   message: Pick<ContactMessage, 'name' | 'email' | 'message'>,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ShareCard } from './share-card.ts'
 
-/** What every card of a social network shows whole: 1.91 to 1. */
+/** The 1.91:1 format that social networks show without cropping. */
 const shareImageSize = { width: 1200, height: 630 }
 
 const colors = { night: '#14231f', line: '#3a4d46', text: '#f4f0e4', label: '#b4c0b8', brass: '#dba557' }
@@ -15,7 +15,7 @@ const fontFiles = [
 
 type Element = { type: string; props: { style?: object; children?: unknown; [name: string]: unknown } }
 
-/** Loads layout engine, rasterizer and fonts at the first image: most processes start without ever making one. */
+/** Loads the layout engine, rasterizer and fonts with the first image, because most processes never draw one. */
 let loaded: Promise<(card: ShareCard, siteName: string) => Promise<Buffer>> | undefined
 
 /** Draws a card as a PNG of {@link shareImageSize}. Rasterizing happens off the main thread. */
@@ -78,7 +78,7 @@ function layout({ title, subtitle, figures }: ShareCard, siteName: string): Elem
   )
 }
 
-/** A long name is set smaller before it is cut. */
+/** Reduces the font size of a long name before it is cut off. */
 const titleSize = (title: string) => (title.length > 44 ? 60 : title.length > 24 ? 72 : 88)
 
 const box = (style: object, children: unknown): Element => ({

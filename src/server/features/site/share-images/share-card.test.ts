@@ -18,7 +18,7 @@ const lender: ShareImageLender = {
   programs: [],
 }
 
-it('says what a lender publishes and when it was read, and that made-up terms are made up [COMP-05]', () => {
+it('shows a lender’s terms with their date, and labels sample terms [COMP-05]', () => {
   expect(lenderCard(lender)).toEqual({
     title: 'Acme Capital',
     subtitle: '2 States · as of Oct 2, 2026',
@@ -38,7 +38,7 @@ it('says what a lender publishes and when it was read, and that made-up terms ar
   expect(lenderCard(silent).figures.map(({ label }) => label)).toEqual(['Interest rate', 'Term'])
 })
 
-it('sums a state up by the lenders that say they lend there', () => {
+it('summarizes a state by the lenders that say they lend there', () => {
   const lenders = [
     lender,
     { ...lender, states: [], minRate: 8.25, maxAmount: null },

@@ -18,7 +18,7 @@ import {
 } from '#domain/money/money.ts'
 import type { StateName } from '#domain/states/states.ts'
 
-/** What a share image says: a title, a line below it and a few figures. */
+/** The content of a share image: a title, a line below it and a few figures. */
 export type ShareCard = { title: string; subtitle: string; figures: readonly { label: string; value: string }[] }
 
 export type ShareImageLender = Pick<
@@ -39,7 +39,7 @@ export type ShareImageLender = Pick<
   | 'programs'
 >
 
-/** A lender by what it publishes; figures that it does not publish are left out. */
+/** Returns a lender's card without figures that it doesn't publish. */
 export function lenderCard(lender: ShareImageLender): ShareCard {
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
   return {
@@ -56,12 +56,12 @@ export function lenderCard(lender: ShareImageLender): ShareCard {
 
 const readDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** When its terms were read: a picture outlives the page that it stands for. */
+/** The date of the terms, because an image may be shared long after they change. */
 function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
 }
 
-/** A state by the lenders that say they lend there. */
+/** Returns a state's card with the lenders that say they lend there. */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   let count = 0
   let lowestRate: number | null = null
@@ -83,7 +83,9 @@ export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>)
   }
 }
 
-/** A state's market by three figures of the usual flip. Figures that too few lenders publish are left out. */
+/**
+ * Returns a state's market card with three figures of the standard flip, without figures that too few lenders publish.
+ */
 export function marketCard(state: StateName, lenders: readonly MatchLender[], isSample: boolean): ShareCard {
   const flip = computeMarket(lenders, state).find(({ kind }) => kind === 'flip')
   const median = (name: MarketFigureName) => flip?.figures.find((figure) => figure.name === name)?.median ?? null

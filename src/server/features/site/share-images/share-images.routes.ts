@@ -21,11 +21,11 @@ type ShareImageDeps = {
 }
 
 const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
-/** Laying out keeps the event loop to itself for tens of milliseconds; crawlers of social networks can wait. */
+/** Layout blocks the event loop for tens of milliseconds, and crawlers can wait. */
 const renderLimit = { permits: 1, queue: 32, maxWaitMs: 5000 }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
-/** The images that social networks show for a lender's and a state's page. */
+/** Registers the images that social networks show for lender and state pages. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
   const renders = createSemaphore(renderLimit)
 

@@ -25,19 +25,19 @@ export const amount: Quantity = {
 
 const dotted = /(?<![\d.,])\d{1,3}\.\d{3}(?![.,]?\d)/g
 
-/** Marks an answer as whole dollars, so that the unit in the header is not applied again. */
+/** Marks an answer as whole dollars, so that the header's unit isn't applied again. */
 const wholeDollars = /\b(?:dollars?|usd)\b/i
 const inDollars = (key: string, label: string, scale: number) =>
   scale === 1 ? choice(key, label) : { key, label, text: `${label.replaceAll('$', '')} dollars` }
 
-/** '75.000' without a unit could be thousands or decimals, each of them in the unit of the header. */
+/** Rejects '75.000' without a unit, which could be thousands or decimals. */
 function assertNoDots(cell: string, header: string): void {
   if (cell.search(dotted) === -1 || /\d ?(?:k|m|b)/i.test(cell)) return
   const scale = scaleOf(cell, header)
   const all = (factor: number) =>
     cell.replace(/\$/g, '').replace(dotted, (digits) => {
       const value = Number(factor === 1 ? digits : digits.replace('.', '')) * scale
-      // Below 1,000, cents say that dollars are meant.
+      // Below 1,000, adds cents to mark the amount as dollars.
       return `$${value.toLocaleString('en-US', { minimumFractionDigits: value < 1000 ? 2 : 0 })}`
     })
   const [many, few] = [all(1000), all(1)]
@@ -95,9 +95,9 @@ function inherit(value: number, high: number, unit: string, cell: string): numbe
   ])
 }
 
-/** Below this, whole dollars are no loan that a lender publishes. */
+/** A lower amount in whole dollars isn't a plausible loan. */
 const leastDollars = 10_000
-/** Up to this, a largest loan may be written in millions. */
+/** The highest plausible maximum loan in millions. */
 const mostMillions = 100
 
 function assertPlausible(
@@ -105,7 +105,7 @@ function assertPlausible(
   cell: string,
   { count, isWritten, side }: { count: number; isWritten: boolean; side: Side },
 ): void {
-  // Cents say that dollars are meant; whole figures below 10,000 are thousands in most lists.
+  // Cents mark an amount as dollars. Most lists write whole amounts below 10,000 in thousands.
   if (value === 0 || value >= (isWritten ? 1000 : leastDollars) || /\.\d\d\b/.test(cell)) return
   const isMillions = count === 1 && side === 'max' && value <= mostMillions
   throw new CellQuestion(
@@ -124,7 +124,7 @@ function assertKept(value: number): void {
   if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
 }
 
-/** The unit of a figure: the header's, unless the cell itself says dollars. */
+/** Returns the unit of a figure: the header's, unless the cell says dollars. */
 const scaleOf = (cell: string, header: string) => (wholeDollars.test(cell) ? 1 : headerScale(header))
 
 function factorOf(unit: string): number {

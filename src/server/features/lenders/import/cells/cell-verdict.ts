@@ -1,4 +1,4 @@
-/** Why a cell or row does not enter; refusals and questions are grouped and counted by it. */
+/** Reasons why a cell or row isn't imported. Refusals and questions are grouped and counted by them. */
 export const verdictTitles = {
   number: 'not a figure',
   unit: 'the wrong unit',
@@ -21,7 +21,7 @@ export const verdictTitles = {
 } as const
 export type VerdictKind = keyof typeof verdictTitles
 
-/** The fault of a cell, worded to follow its column and value, with an example of an accepted form. */
+/** An error in a cell. The message follows the column and value and gives an accepted example. */
 export class CellError extends Error {
   override name = 'CellError'
   readonly kind: VerdictKind
@@ -31,10 +31,12 @@ export class CellError extends Error {
   }
 }
 
-/** One answer to a question: `text` in the cell of `field` settles it. `key` names the answer for all cells of a column. */
+/**
+ * One answer to a question: put `text` into the cell of `field`. `key` identifies the answer for all cells of a column.
+ */
 export type Choice = { key?: string; label: string; text: string; field?: string }
 
-/** Topics of questions that every cell of a column may raise, worded for the whole column. */
+/** Topics of questions that apply to whole columns, worded for the column. */
 export const questionTopics = {
   fraction: { title: 'Are these fractions of one?', answers: { percent: 'Yes, in percent', none: 'Leave them out' } },
   scale: { title: 'Are these whole dollars?', answers: { dollars: 'Whole dollars', scaled: 'In the header’s unit' } },
@@ -55,11 +57,11 @@ export const questionTopics = {
 } as const satisfies Record<string, { title: string; answers: Record<string, string> }>
 export type QuestionTopic = keyof typeof questionTopics
 
-/** A cell that could mean two things, with the readings a person may choose from. */
+/** A cell with two possible readings, which a person must choose from. */
 export class CellQuestion extends CellError {
   override name = 'CellQuestion'
   readonly choices: readonly Choice[]
-  /** Set where one answer may hold for the whole column. */
+  /** Set when one answer can apply to the whole column. */
   readonly topic: QuestionTopic | undefined
   constructor(
     message: string,
@@ -72,14 +74,14 @@ export class CellQuestion extends CellError {
   }
 }
 
-/** An answer as its own text. */
+/** Creates an answer whose label is its text. */
 export const choice = (key: string, text: string): Choice => ({ key, label: text, text })
 
 /** The context in which a cell is read. */
 export type CellContext = {
-  /** The header as the file has it. It often has the unit of its cells. */
+  /** The file's header, which often has the unit of its cells. */
   header: string
   now: Date
-  /** Adds a note about a cell that was read differently from its text. The row still enters. */
+  /** Adds a note that a cell was read differently from its text. The row is still imported. */
   warn(message: string): void
 }

@@ -4,7 +4,7 @@ import { plainCell, quote } from './plain-cell.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
-/** The longest loan that is believed, in months. */
+/** The longest plausible term in months. */
 export const maxTermMonths = 480
 
 const grammar: Grammar = {
@@ -90,7 +90,7 @@ export function readDays(cell: string, context: CellContext): number | undefined
   return most
 }
 
-/** Of 'pre-approval in 24 hours; funding in 7 days' the part that speaks of closing. */
+/** Returns the part of a text such as 'pre-approval in 24 hours; funding in 7 days' that mentions closing. */
 function closingPart(text: string): string | undefined {
   const parts = text.split(/[;,](?= )|\. /)
   const closing = parts.filter((part) => /\d/.test(part) && /clos|fund/.test(part))

@@ -1,8 +1,8 @@
 import { CellError, CellQuestion } from './cell-verdict.ts'
 
-/** Thousands in groups of three, as the US writes them. */
+/** Thousands in groups of three, in the US format. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-/** As much of Europe writes them: 1.500.000,00. */
+/** The format of much of Europe: 1.500.000,00. */
 const european = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/
 
 /** Digits with an optional decimal point and commas between thousands. @throws CellError for anything else. */
@@ -13,7 +13,7 @@ export function plainNumber(digits: string): number {
   return Number(text)
 }
 
-/** Digits of an amount in its unit. '75,5' is a question; '1.500.000' can only be one and a half million. */
+/** Parses an amount in its unit. '75,5' is a question. '1.500.000' can only be one and a half million. */
 export function amountNumber(digits: string, unit = ''): number {
   if (european.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'))
   if (/^\d{1,3},\d{1,2}$/.test(digits)) {
@@ -23,7 +23,7 @@ export function amountNumber(digits: string, unit = ''): number {
   return plainNumber(digits)
 }
 
-/** Digits of a percentage; a comma can only be a decimal one here, since thousands of percent are not published. */
+/** Parses a percentage. A comma is a decimal comma, because percentages have no thousands. */
 export function percentNumber(digits: string): number {
   return plainNumber(/^\d{1,2},\d{1,3}$/.test(digits) ? digits.replace(',', '.') : digits)
 }

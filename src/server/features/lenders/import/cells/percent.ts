@@ -4,7 +4,7 @@ import { plainCell } from './plain-cell.ts'
 import type { Quantity } from './read-bounds.ts'
 import type { Figures, Grammar } from './read-figures.ts'
 
-/** Rates outside these are asked about, in percent a year. */
+/** Percent a year. Rates outside this range raise a question. */
 export const plausibleRate = { min: 3, max: 25 } as const
 export const plausiblePoints = 10
 
@@ -15,13 +15,13 @@ export const percentGrammar: Grammar = {
   number: (digits) => percentNumber(digits),
 }
 
-/** `$9` in a column of percentages is an amount. */
+/** Rejects `$9` in a column of percentages. */
 export function assertNoDollar(cell: string, example = '9.5%'): void {
   if (/^\D*\$/.test(cell))
     throw new CellError('unit', `is in percent and cannot have a dollar sign; write it as ${example}`)
 }
 
-/** Figures next to a rate that are no rates: years it is fixed for, points, a default rate, the rate by month. */
+/** Figures near a rate that aren't the rate: fixed years, points, a default rate, a monthly rate. */
 const rateAsides = [
   /\b\d{1,2}\/\d{1,2}(?: ?(?:,|or|and|&) ?\d{1,2}\/\d{1,2})* ?arms?\b:?/g,
   /\b\d{1,2}[- ]?(?:years?|yrs?)\b\.?(?:[- ]fixed)?(?: rate)?:?/g,

@@ -20,7 +20,7 @@ const halves: Record<string, string> = {
 const notPublished =
   /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,][^\d]*)$/
 
-/** A cell for comparing: lower case, one kind of dash, quote and blank, common fractions as decimals. */
+/** Normalizes a cell for comparison: lower case, one kind of dash, quote and space, common fractions as decimals. */
 export function plainCell(cell: string): string {
   return cell
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -40,19 +40,19 @@ export function plainCell(cell: string): string {
     .toLowerCase()
 }
 
-/** 'N/A', '-', 'TBD' and their like: the lender does not publish it. */
+/** Returns whether a cell means not published: 'N/A', '-', 'TBD' and similar. */
 export function isNotPublished(cell: string): boolean {
   return notPublished.test(plainCell(cell))
 }
 
-/** 'No max', 'None', 'Unlimited': there is no such bound. */
+/** Returns whether a cell means no bound: 'No max', 'None', 'Unlimited'. */
 export function isUnbounded(cell: string): boolean {
   return /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|no lender points?|zero(?: points)?)$/.test(
     plainCell(cell),
   )
 }
 
-/** A value as it is quoted in a message. */
+/** Quotes a value for a message. */
 export function quote(cell: string): string {
   const text = cell.trim().replace(/\s+/g, ' ')
   return `'${text.length > 60 ? `${text.slice(0, 57)}…` : text}'`

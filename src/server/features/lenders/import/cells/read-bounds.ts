@@ -2,9 +2,9 @@ import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
-/** Which bounds a column is for; 'both' is a column such as 'Rate' that holds '9.5-12'. */
+/** The bounds that a column holds. 'both' is a column such as 'Rate' with '9.5-12'. */
 export type Side = 'min' | 'max' | 'both'
-/** The bounds a cell speaks of: null is "not published" or open; a bound it does not speak of is missing. */
+/** The bounds in a cell. Null means not published or open. A bound that the cell doesn't mention is missing. */
 export type Bounds = { min?: number | null; max?: number | null }
 
 /** A quantity that lenders publish as a minimum and a maximum. */
@@ -12,11 +12,14 @@ export type Quantity = {
   /** As in 'an amount such as $75,000'. */
   example: string
   grammar: Grammar
-  /** Throws a CellError for a cell in another unit, and a CellQuestion for one that could be in two. */
+  /** @throws CellError for a cell in another unit, CellQuestion for one with two possible units. */
   assertUnit?(cell: string, context: CellContext): void
-  /** The figures in the unit of the product, in the order of the cell. Throws CellErrors and CellQuestions. */
+  /**
+   * Returns the figures in the stored unit, in the cell's order.
+   * @throws CellError, CellQuestion
+   */
   values(figures: Figures, cell: string, side: Side, context: CellContext): number[]
-  /** What 'None' or 'No minimum' says; null is open. */
+  /** Returns the value of 'None' or 'No minimum'. Null means open. */
   none?(cell: string): number | null
 }
 
@@ -26,7 +29,10 @@ const tiersRead: Record<Side, string> = {
   both: 'its lowest and highest figure were read',
 }
 
-/** Reads a cell of a bound; undefined for free text. @throws CellError, CellQuestion */
+/**
+ * Parses a bound. Undefined for free text.
+ * @throws CellError, CellQuestion
+ */
 export function readBounds(quantity: Quantity, side: Side, cell: string, context: CellContext): Bounds | undefined {
   if (isUnbounded(cell)) {
     const none = quantity.none?.(plainCell(cell)) ?? null
@@ -61,12 +67,12 @@ function toBounds({ bound, join }: Figures, values: number[], side: Side, cell: 
     ])
   }
   if (values.length === 1) return side === 'both' ? { min: low, max: low } : { [side]: low }
-  // Several figures in a column of one bound are that bound of several loans: '$50K/$75K' says nothing about the largest.
+  // Several figures in a column of one bound are that bound for several loans: '$50K/$75K' doesn't mention the maximum.
   if (join === 'tiers' && side !== 'both') return side === 'min' ? { min: low } : { max: high }
   return { min: low, max: high }
 }
 
-/** '9..5' or '1,50.0' is a figure with a slip and no free text. */
+/** Rejects a mistyped figure such as '9..5' or '1,50.0', which isn't free text. */
 function assertNoFigure(cell: string, example: string): void {
   if (/^[\s$]*[\d.,]+[\s%+]*$/.test(cell) && /\d/.test(cell))
     throw new CellError('number', `is no figure that can be read; write it as ${example}`)

@@ -5,7 +5,7 @@ import { slugOf } from '#domain/text/slug.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, quote } from './plain-cell.ts'
 
-/** A text by a schema of the contract, whose own message says what is wrong. */
+/** Returns a parser that validates with a contract schema and uses its message. */
 export function readText(schema: { safeParse(value: unknown): unknown }) {
   return (cell: string): unknown => {
     const parsed = schema.safeParse(cell) as
@@ -17,7 +17,7 @@ export function readText(schema: { safeParse(value: unknown): unknown }) {
   }
 }
 
-/** An address, also as `Name <a@b.com>` or `mailto:a@b.com`; of several the first, with a warning. */
+/** Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. */
 export function readEmail(cell: string, context: CellContext): string | null {
   if (isNotPublished(cell)) return null
   if (emailAddress.safeParse(cell).success) return emailAddress.parse(cell)
@@ -38,7 +38,10 @@ export function readEmail(cell: string, context: CellContext): string | null {
 const keypad = 'abcdefghijklmnopqrstuvwxyz'
 const keys = '22233344455566677778889999'
 
-/** A phone number; letters become digits (1-800-FLIP-NOW), an extension is left out with a warning, of several the first. */
+/**
+ * Parses a phone number: converts letters to digits (1-800-FLIP-NOW), drops an extension with a warning, takes the
+ * first of several.
+ */
 export function readPhone(cell: string, context: CellContext): string | null {
   if (isNotPublished(cell)) return null
   if (phoneNumber.safeParse(cell).success) return phoneNumber.parse(cell)
@@ -46,7 +49,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
     .trim()
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\u00a0/g, ' ')
-    // '(main)' and '(5363)' behind a number are no part of it.
+    // Removes '(main)' or '(5363)' after a number.
     .replace(/(?<=\d{4}|[a-z]{4}) ?\((?![^)]*\d{3}\) ?\d)[^)]*\)/gi, '')
     .replace(/^(?:tel|phone|ph|office|main|toll[- ]free|direct|cell)[.: ]+/i, '')
   const extension = /[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?\s*$/i.exec(
@@ -57,7 +60,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
     text = text.slice(0, extension.index)
   }
   const [beginning = '', ...others] = text.split(/\s*(?:\/|;|\||,|\bor\b|\band\b)\s*/i)
-  // A whole number among words: 'call Bob at 415-555-0132'.
+  // Finds a complete number among words: 'call Bob at 415-555-0132'.
   const whole = /(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\b/.exec(beginning)?.[0]
   const first = /[a-z]{3}/i.test(beginning) && whole ? whole : beginning
   const digits =
@@ -79,11 +82,11 @@ export function readPhone(cell: string, context: CellContext): string | null {
 
 const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 
-/** Separators of addresses. Within a path a comma is its own, unless a blank or another address follows. */
+/** Separators between addresses. A comma belongs to a path unless a space or another address follows. */
 const betweenAddresses = /\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/
 const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:or|and|&)?\s*(?=\S+\.\S)/i
 
-/** A web address as typed; of several the first, with a warning. */
+/** Parses a web address as typed. Takes the first of several with a warning. */
 export function readWebsite(cell: string, context: CellContext): string | null {
   if (isNotPublished(cell)) return null
   const hasPath = /[\w.]\/[^/\s]/.test(cell)

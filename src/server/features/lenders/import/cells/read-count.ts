@@ -3,22 +3,22 @@ import { plainNumber } from './number-text.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
-/** A count or score that a program asks for at least, or allows at most. */
+/** A count or score that a program requires or allows. */
 export type Count = {
   min: number
-  /** The least value above 0 that a cell in percent may have: '7%' is a rate and no ratio. */
+  /** The lowest value above 0 that a percentage can mean: '7%' is a rate and not a ratio. */
   least?: number
   max: number
-  /** Of a list without conditions, the figure that holds for every borrower. */
+  /** Which figure of a list without conditions applies to every borrower. */
   pick: 'lowest' | 'highest'
-  /** Whether a range is what a borrower may have to pay, and no band of borrowers: its upper end counts. */
+  /** Whether a range is a possible cost rather than a band of borrowers. Then its upper end applies. */
   isCost?: boolean
   decimals: number
   unit: RegExp
   filler: RegExp
-  /** The factor of another unit. */
+  /** Returns the factor of another unit. */
   perUnit?(unit: string): number
-  /** The value of a text that says there is no minimum, such as 'First-timers welcome'. */
+  /** The value of a text without a minimum, such as 'First-timers welcome'. */
   none?: { pattern: RegExp; value: number }
 }
 
@@ -30,7 +30,7 @@ export const creditScore: Count = {
   unit: /fico|credit score|score/,
   filler:
     /fico|credit(?: score)?|scores?|mid(?:dle)?(?:[- ]score)?|tri-?merge|required|requirement|guarantors?|minimum|min|borrowers?|of|mid-?fico|lowest|qualifying/,
-  // A published "no minimum" is kept as the lowest score there is, so that it differs from nothing published.
+  // A published "no minimum" is stored as the lowest possible score, to distinguish it from an unpublished one.
   none: {
     pattern:
       /^(?:none|no|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:we )?do(?:n't| not) check.*)$/,
@@ -86,16 +86,19 @@ export const interestMonths: Count = {
 const refusesFirstDeals =
   /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
 
-/** Words that take the force out of a minimum, so that its figure is none. */
+/** Words that make a minimum non-binding, so that its figure is ignored. */
 const isSoft = /\bprefer|case[- ]by[- ]case|negotiable|recommend|\bideal|typically|generally|\bvaries|exception/
 
-/** A count, undefined for a text that is none. A band such as '2-4' or '680-719' starts at its lower end. @throws CellError */
+/**
+ * Parses a count. Undefined for other texts. A band such as '2-4' or '680-719' starts at its lower end.
+ * @throws CellError
+ */
 export function readCount(count: Count, cell: string, context: CellContext): number | null | undefined {
   const plain = plainCell(cell)
   if (count === dealCount && refusesFirstDeals.test(plain)) return /\d/.test(plain.replace(/1st/g, '')) ? undefined : 1
   const { none } = count
   if (none && !/\bif\b|\bunder\b|\bbelow\b|\bexcept/.test(plain)) {
-    // 'Preferred, not required' requires none; 'preferred' alone says nothing about a minimum.
+    // 'Preferred, not required' requires nothing. 'Preferred' alone doesn't say whether there is a minimum.
     const outside = plain.replace(/ ?\([^)]*\)/g, '')
     if (
       none.pattern.test(outside) &&
@@ -116,7 +119,10 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   return figures && pickOf(figures, count, cell, context)
 }
 
-/** A band such as 'DSCR below 1.00' starts at 0; one of credit names no score that counts. */
+/**
+ * Parses a band such as 'DSCR below 1.00', which starts at 0. A band of credit scores without a lower end has no
+ * minimum.
+ */
 function readBelow(count: Count, cell: string, context: CellContext): number | undefined {
   if (count.min > 0 || !/^\D*\d[\d.]*\D*$/.test(cell)) return undefined
   context.warn(`${quote(cell)} was read from its lower end, 0`)

@@ -5,8 +5,9 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const example = 'must be a date such as 2026-03-31, 3/31/2026 or Nov 2026'
 
 /**
- * The day terms were checked, midnight UTC: `2026-03-31`, `3/31/2026`, `March 31, 2026`, `31-Mar-26`, `Nov 2026` (its first day),
- * or a full time with its zone. Null is not published. @throws CellError, CellQuestion
+ * Parses the date on which terms were checked, midnight UTC: `2026-03-31`, `3/31/2026`, `March 31, 2026`, `31-Mar-26`,
+ * `Nov 2026` (its first day), or a full time with its zone. Null is not published.
+ * @throws CellError, CellQuestion
  */
 export function readDate(cell: string, context: CellContext): Date | null {
   if (isNotPublished(cell)) return null

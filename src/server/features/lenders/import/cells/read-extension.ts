@@ -6,14 +6,14 @@ import { readBounds } from './read-bounds.ts'
 const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
 const longestExtension = 36
 
-/** Reads the cost of an extension in percent of the loan and its months: `1%`, `0.5 pt / 3 mo`. */
+/** Parses the cost of an extension in percent of the loan and its length in months: `1%`, `0.5 pt / 3 mo`. */
 export function readExtension(
   cell: string,
   context: CellContext,
 ): { extensionPercent: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  // '3 months @ 0.5%' says the length first.
+  // '3 months @ 0.5%' has the length first.
   const text = plainCell(cell).replace(
     /^(\d{1,2}) ?-?(?:months?|mos?) ?(?:@|at|for|:|-) ?(\d[\d.]* ?(?:%|pts?|points?))$/,
     '$2 for $1 months',

@@ -21,11 +21,11 @@ export type FeesReading = {
 }
 
 const dollarsOf = /\$ ?(\d[\d,]*(?:\.\d\d)?)(?![\d.,]*\d? ?(?:k\b|m\b|mm\b))/
-/** One fee of a list, with what it is for: `$650 admin`, `docs: $350`. */
+/** One fee with its purpose: `$650 admin`, `docs: $350`. */
 const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(/][a-z /&()-]*)?$/
 const parted = /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
 const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
-/** Words that make a fee hold for some loans only. */
+/** Words that limit a fee to some loans. */
 const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|[<>≤≥]/
 const exitFee =
   /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
@@ -49,8 +49,9 @@ function kindOf(part: string): Kind {
 }
 
 /**
- * The fees of one loan. A list adds up: `$650 admin, $350 docs` is 1,000. A fee of each draw and an exit fee go to their own fields. A
- * monthly fee, one in percent, one of others, or one that holds for some loans only is kept as published. @throws CellError
+ * Parses the fees of one loan. Adds up a list: `$650 admin, $350 docs` is 1,000. Draw fees and exit fees go to their
+ * own fields. Keeps a monthly fee, a percentage, a third party's fee, or one for some loans only as text.
+ * @throws CellError
  */
 export function readLoanFees(cell: string, context: CellContext): FeesReading | undefined {
   const text = plainCell(cell.replace(/\s*\n\s*/g, '; '))
@@ -71,7 +72,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const of = (kind: Kind) => parts.filter((_, index) => kinds[index] === kind)
   const dollars = (list: string[]) => list.reduce((sum, part) => sum + plainNumber(dollarsOf.exec(part)![1]!), 0)
   const [draws, exits, points, notes] = [of('draw'), of('exit'), of('points'), of('note')]
-  // Two fees of a draw cannot both be the one.
+  // Two draw fees are ambiguous.
   if (draws.length > 1 || exits.length > 1 || points.length > 1)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
   for (const part of draws) context.warn(`${quote(part)} was read as the fee of one draw`)
@@ -96,7 +97,10 @@ const pointsOf = (part: string) => {
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
 const highestFee = 99_999
 
-/** A fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0). @throws CellError */
+/**
+ * Parses a fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0).
+ * @throws CellError
+ */
 export function readFee(cell: string, context: CellContext): number | undefined {
   if (cell.includes('%'))
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
@@ -115,7 +119,7 @@ function readSingleFee(cell: string, context: CellContext): number | undefined {
   const figures = readFigures(cell, grammar, { ...context, warn: (message) => notes.push(message) })
   if (!figures || /\$.*(?:[,;+&/]| and ).*\$/.test(text)) return undefined
   const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
-  // A figure behind a plus may be another fee.
+  // A figure after a plus may be another fee.
   if (notes.some((note) => /\$ ?\d/.test(note))) return undefined
   const most = Math.max(...values)
   for (const note of notes) context.warn(note)

@@ -3,24 +3,27 @@ import { plainCell, quote } from './plain-cell.ts'
 
 /** The grammar of one kind of figure. */
 export type Grammar = {
-  /** Units behind or before a figure, without capturing groups. */
+  /** Units after or before a figure, without capturing groups. */
   unit: RegExp
-  /** Words around figures that change nothing. */
+  /** Words near figures that don't change their meaning. */
   filler: RegExp
-  /** Words with figures of their own that are left out, with a warning, where other figures remain: '5/1 ARM' of a rate. */
+  /** Expressions with figures that are ignored with a warning when other figures remain: '5/1 ARM' next to a rate. */
   asides?: readonly RegExp[]
-  /** Whether '9,5' lists two figures and has no decimal comma. */
+  /** Whether '9,5' is a list of two figures instead of a decimal comma. */
   isListingByComma?: boolean
-  /** The digits of one figure as a number; throws a CellQuestion when they could mean two. `unit` is '' without one. */
+  /**
+   * Parses the digits of one figure. `unit` is '' without one.
+   * @throws CellQuestion when they have two possible values.
+   */
   number(digits: string, unit: string, context: CellContext): number
 }
 
 export type Figure = { value: number; unit: string; digits: string }
 export type Figures = {
   list: Figure[]
-  /** 'from 9.99%' and '75K+' leave the upper end open, 'up to $2M' the lower one. */
+  /** 'from 9.99%' and '75K+' have no upper bound, 'up to $2M' no lower one. */
   bound: 'exact' | 'from' | 'upTo'
-  /** '9-12' has two ends; '80/85/90' lists tiers. */
+  /** '9-12' is a range. '80/85/90' is a list of tiers. */
   join: 'single' | 'range' | 'tiers'
 }
 
@@ -49,13 +52,13 @@ const digitsPattern = /\d[\d,.]*\d|\.?\d+/y
 const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
 
 /**
- * The figures of a cell; undefined when it is free text. Text in brackets is left out with a warning, so 'N/A (call us)'
- * and '10% (fixed)' read as the text before.
+ * Parses the figures of a cell. Undefined for free text. Ignores text in parentheses with a warning, so 'N/A (call us)'
+ * and '10% (fixed)' are read as the text before.
  */
 export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
   assertNoDate(cell)
   let text = joinEnds(plainCell(cell).replace(/ or (?:more|greater|higher) (?=[a-z])/g, '+ '))
-  // No quantity here is negative.
+  // No quantity here can be negative.
   if (/^-\s?\d/.test(text)) return undefined
   for (const aside of [bracket, ...(grammar.asides ?? []), addition]) {
     const outside = text.replace(aside, ' ').trim()
@@ -85,7 +88,7 @@ const highWord = String.raw`max(?:imum)?\.?(?: of)?`
 const endsBefore = new RegExp(String.raw`^${lowWord}:? ?(\S.*?)[\s,;/&-]*(?:and |to )?\b${highWord}:? ?(\S.*)$`)
 const endsBehind = new RegExp(String.raw`^(.*?\S) ?\(?${lowWord}\)?[\s,;/&-]*(?:and |to )?(\S.*?) ?\(?${highWord}\)?$`)
 
-/** 'Min $50,000; max $3,000,000' and '$50K (min) - $3M (max)' have both ends of a range. */
+/** Joins 'Min $50,000; max $3,000,000' and '$50K (min) - $3M (max)' into a range. */
 function joinEnds(text: string): string {
   const alone = /^(.*\d.*?)[,;/ ]+no max(?:imum)?$/.exec(text)?.[1]
   if (alone && /\bmin/.test(alone)) return alone
@@ -94,7 +97,7 @@ function joinEnds(text: string): string {
   return isEnd(low) && isEnd(high) ? `${low} to ${high}` : text
 }
 
-/** Figures before the first comma or semicolon count where what follows them is words: `9 mos, ext to 12`. */
+/** Parses the figures before the first comma or semicolon when only words follow: `9 mos, ext to 12`. */
 function parseFirst(text: string, grammar: Grammar, context: CellContext): Figures | undefined {
   const [first = '', rest] = text.split(/[;,](?= |$)(.*)/s)
   if (rest === undefined || !/\d/.test(first) || !/[a-z]/.test(rest)) return undefined
@@ -161,7 +164,7 @@ function tokenize(text: string, { unit, filler, isListingByComma = false }: Gram
   return figures.length === 0 || between.length < figures.length - 1 ? undefined : { figures, separators: between }
 }
 
-/** '12,18,24' lists three figures; '1,500,000' is one. */
+/** Splits '12,18,24' into three figures. '1,500,000' is one. */
 function splitList(digits: string, isListingByComma: boolean): string[] {
   const commas = digits.split(',').length - 1
   if (commas === 0 || /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) || (commas === 1 && !isListingByComma)) return [digits]
@@ -170,7 +173,7 @@ function splitList(digits: string, isListingByComma: boolean): string[] {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Spreadsheets turn '6-12' silently into June 12. */
+/** Rejects dates, because spreadsheets silently convert '6-12' to June 12. */
 function assertNoDate(cell: string): void {
   const text = cell.trim()
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []

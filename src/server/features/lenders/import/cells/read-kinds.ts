@@ -2,7 +2,7 @@ import { type ProgramKind, type ProgramSituation, programKinds, programSituation
 import type { CellContext } from './cell-verdict.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 
-/** Words that lenders have for a kind of loan; those of short-term lending in general mean both of its kinds. */
+/** Lenders' words for a loan kind. Words for short-term loans in general mean both short kinds. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
   [/bridge/, ['bridge']],
@@ -17,15 +17,17 @@ const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
 const refusedKinds =
   /\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)\b/g
 
-/** The kinds of loan that a text names, in their order; none when it names none. */
+/** Returns the loan kinds that a text names, in their order. */
 export function kindsIn(text: string): ProgramKind[] {
-  // 'Bridge only, no rehab' is no flip.
+  // 'Bridge only, no rehab' excludes flips.
   const plain = plainCell(text).replace(refusedKinds, ' ')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
   return programKinds.filter((kind) => found.has(kind))
 }
 
-/** The kinds of a program by its name and what a column such as Type says, where bridge often means every short-term loan. */
+/**
+ * Returns a program's kinds from its name and a column such as Type, where bridge often means every short-term loan.
+ */
 export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): ProgramKind[] {
   const named = kindsIn(name)
   if (type.length === 0) return named
@@ -54,15 +56,15 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]
 
-/** The situation that a word of a list names, such as `mixed use`. */
+/** Returns the situation that a word names, such as `mixed use`. */
 export function situationOf(word: string): ProgramSituation | undefined {
   return situationWords.find(([pattern, name]) => pattern.test(word) || word === name)?.[1]
 }
 
-/** Words that take a situation back, or make it depend on something. */
+/** Words that retract a situation or make it conditional. */
 const isHedged = /case[- ]by[- ]case|exception|negotiable|approval|limited|unless|\bif\b|except/
 
-/** Situations of a deal that a list names, in their order; what the product does not know is left out with a warning. */
+/** Parses a list of deal situations, in their order. Ignores unknown ones with a warning. */
 export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []
   const found = new Set<ProgramSituation>()

@@ -13,7 +13,7 @@ const leverageGrammar: Grammar = {
     /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
-/** Words that say of what a percentage is, the most particular first. Bare LTV says no more than its column. */
+/** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
     /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|complet(?:ed|ion) value|stabilized value/,
@@ -33,7 +33,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
 ]
-/** Returns the base of a percentage by the words next to it. */
+/** Returns the base of a percentage from the words next to it. */
 export const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]
 
 const names: Record<LeverageField, string> = {
@@ -44,9 +44,10 @@ const names: Record<LeverageField, string> = {
 }
 
 /**
- * Most in percent, two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`; and with words or in a known order, several in
- * one cell: `70% ARV / 85% LTC`, `90/100/75`. Lists such as `80/85/90` and ranges take the lowest, since every borrower gets that much.
- * Null is not published. @throws CellError, CellQuestion
+ * Returns a parser of maximum percentages with two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`; and
+ * several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest of lists such
+ * as `80/85/90` and of ranges, because every borrower gets that much. Null is not published.
+ * @throws CellError, CellQuestion
  */
 export function readLimit(own: LeverageField) {
   return (cell: string, context: CellContext): Leverage | undefined => {
@@ -69,7 +70,10 @@ export function readLimit(own: LeverageField) {
   }
 }
 
-/** Several limits in one cell, each with its own words or in a known order. @throws CellError, CellQuestion */
+/**
+ * Parses several limits in one cell, each with its own words or in a known order.
+ * @throws CellError, CellQuestion
+ */
 export function readLeverage(cell: string, context: CellContext): Leverage | undefined {
   const byHeader = readInHeaderOrder(cell, context.header)
   if (byHeader) return byHeader
@@ -81,7 +85,7 @@ export function readLeverage(cell: string, context: CellContext): Leverage | und
   return ordered
 }
 
-/** The fields of a header such as 'LTV/LTC/ARV', undefined for any other. */
+/** Returns the fields of a header such as 'LTV/LTC/ARV'. Undefined for any other. */
 export function fieldsOfHeader(header: string): LeverageField[] | undefined {
   const fields = header
     .toLowerCase()
@@ -102,7 +106,10 @@ function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
   return Object.fromEntries(fields.map((field, index) => [field, values[index]!]))
 }
 
-/** `90/100/75` is of price, repairs and ARV; `85/100` is of price and repairs; `90/75` could be of price and ARV, or tiers. */
+/**
+ * Assigns figures by position: `90/100/75` is of price, repairs and ARV; `85/100` of price and repairs; `90/75` could
+ * be of price and ARV, or tiers.
+ */
 function inOrder(values: readonly number[], own: LeverageField): Leverage | undefined {
   const [first = 0, second = 0, third] = values
   if (own === 'maxRehabPercent' || own === 'maxLtarvPercent') return undefined
@@ -122,7 +129,7 @@ function inOrder(values: readonly number[], own: LeverageField): Leverage | unde
   return undefined
 }
 
-/** A figure of a cell with the words that are its own: those behind it, or those before it where the cell begins with words. */
+/** A figure of a cell with its words: those after it, or those before it when the cell begins with words. */
 type Labeled = { digits: string; isPercent: boolean; words: string; field: LeverageField | undefined }
 
 function readLabeled(cell: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
@@ -134,7 +141,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   for (const { digits, isPercent, words, field = own } of figures) {
     const value = Number(digits)
     const isOther = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/.test(words)
-    // Months, deals and dollars in between are no limits. A figure with unknown words is in doubt.
+    // Months, deals and dollars between figures aren't limits. A figure with unknown words is ambiguous.
     if (
       !field ||
       isOther ||
@@ -150,7 +157,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     read[field] = Math.min(value, read[field] ?? value)
   }
   if (Object.keys(read).length === 0) return undefined
-  // Beside a share of repairs, a loan to cost is of the price alone, unless it is said to be of all.
+  // Next to a share of repairs, a loan-to-cost limit is of the price alone, unless it says otherwise.
   const isOfAll = figures.some(({ words, field }) => field === 'maxLtcPercent' && ofAll.test(words))
   if (!isOfAll && read.maxLtcPercent != null && read.maxRehabPercent != null && read.maxAdvancePercent === undefined) {
     read.maxAdvancePercent = read.maxLtcPercent
@@ -168,7 +175,7 @@ const leastPercent = 20
 const mostPercent = 120
 const ofAll = /\btotal\b|blended|combined|overall|capped|project/
 
-/** '20% down' lends 80 % of the price. */
+/** Converts '20% down' to 80% of the price. */
 function withoutDown(text: string): string {
   return text.replace(
     /(?:min(?:imum)?\.? )?(\d{1,2}(?:\.\d+)?) ?% (?:down(?: ?payments?)?|(?:borrower )?(?:equity|contribution))(?: required| min(?:imum)?)?/g,
@@ -185,7 +192,7 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   const words = isBefore ? [head, ...gaps.slice(0, -1)] : gaps
   if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!) && !/\bltv\b/.test(gaps[0]!)) words[0] = head
   const figures = found.map((one, index): Labeled => {
-    // '75% + rehab' is 75 % of something else, and the repairs are without a figure.
+    // In '75% + rehab', the 75% has another base, and repairs have no figure.
     const own = words[index]!.replace(/^ ?(?:\+|plus\b).*$/, (all) => (index < found.length - 1 ? all : ''))
     return { digits: one[1]!, isPercent: one[0].includes('%'), words: own, field: undefined }
   })
@@ -193,13 +200,13 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
     const figure = figures[index]!
     const isRange = !isBefore && index < figures.length - 1 && /^ ?(?:-|to) ?$/.test(gaps[index]!)
     if (isRange) figure.isPercent ||= figures[index + 1]!.isPercent
-    // Under 'Max LTC purchase', LTC says no more than the column; under 'Leverage', LTV is of the price.
+    // Under 'Max LTC purchase', LTC adds nothing to the column. Under 'Leverage', LTV is of the price.
     if (isRange) figure.field = figures[index + 1]!.field
     else if (own && /ltc/i.test(header) && /^ ?ltc$/.test(figure.words)) figure.field = own
     else
       figure.field = fieldIn(figure.words) ?? (!own && /\bltv\b/.test(figure.words) ? 'maxAdvancePercent' : undefined)
   }
-  // '65% ARV (70% with experience)' is of ARV twice.
+  // In '65% ARV (70% with experience)' both are of ARV.
   for (const [index, figure] of figures.entries())
     if (
       index > 0 &&
@@ -215,7 +222,7 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
 
 const neutral =
   /\b(?:and|or|plus|the|of|an?|lesser|lower|whichever|is|less|not to exceed|c?ltv|loan to value|loan-to-value|loans?|amount|financing|financed|funded|funding|capped|cap|at|on|to|as low as|1st lien|first lien|position|only)\b/g
-/** Whether words say something that no field has: '60% if unpermitted'. */
+/** Returns whether words contain a condition that no field holds: '60% if unpermitted'. */
 const saysMore = (words: string) => /[a-z]{3}/.test(words.replace(neutral, ' '))
 
 function inWords(leverage: Leverage): string {

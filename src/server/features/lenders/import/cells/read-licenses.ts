@@ -2,7 +2,10 @@ import { licenseOf, licenseText } from '#server/features/lenders/licenses/licens
 import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, quote } from './plain-cell.ts'
 
-/** A company's number at the Nationwide Multistate Licensing System: `NMLS #123456` is 123456. @throws CellError */
+/**
+ * Parses a company's NMLS number (Nationwide Multistate Licensing System): `NMLS #123456` is 123456.
+ * @throws CellError
+ */
 export function readNmlsId(cell: string): string | null {
   if (isNotPublished(cell)) return null
   const digits = /^(?:company )?(?:nmls)?(?: ?id)?[\s#:.-]*(\d{3,10})$/i.exec(cell.trim())
@@ -10,7 +13,9 @@ export function readNmlsId(cell: string): string | null {
   return digits[1]!
 }
 
-/** Licenses as texts, `CA 60DBO-12345 (DFPI); TX 4711`; a part without a state or a number is left out with a warning. */
+/**
+ * Parses licenses such as `CA 60DBO-12345 (DFPI); TX 4711`. Ignores a part without a state or number with a warning.
+ */
 export function readLicenses(cell: string, context: CellContext): string[] {
   if (isNotPublished(cell)) return []
   const found: string[] = []

@@ -12,8 +12,9 @@ const exit =
 const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|origination))\b/
 
 /**
- * Reads points with the fees next to them: `2 pts + $1,495` has a fee, `2% ($2,500 min)` a least one and `2 in, 1 out` points at the
- * exit, which are kept as a note on fees. @throws CellError, CellQuestion
+ * Parses points with the fees next to them. `2 pts + $1,495` includes a fee, `2% ($2,500 min)` a minimum, and `2 in, 1
+ * out` exit points, which become a note on fees.
+ * @throws CellError, CellQuestion
  */
 export function readPoints(side: Side, cell: string, context: CellContext): PointsReading | undefined {
   const text = plainCell(cell)

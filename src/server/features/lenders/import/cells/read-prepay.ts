@@ -7,14 +7,16 @@ const highestStep = 20
 
 const listed = /^[^\d]*?(\d+(?:\.\d+)?(?: ?%)?(?:(?: ?[-/,;>] ?| )\d+(?:\.\d+)?(?: ?%)?)+)(.*)$/
 
-/** Percent by year in a text such as `5-4-3-2-1`, `3/2/1 step-down` or `5, 5, 5`; undefined when it lists no years. */
+/**
+ * Parses percentages by year: `5-4-3-2-1`, `3/2/1 step-down`, `5, 5, 5`. Undefined when the text doesn't list years.
+ */
 function stepsIn(text: string): number[] | undefined {
   const plain = plainCell(text).replace(
     /^\d+[- ]?(?:years?|yrs?)(?:[- ](?:step[- ]?down|declining|prepay\w*|ppp))?[: ]*(?=\(?\d+ ?%? ?[-/,;])/,
     '',
   )
   if (none.test(plain)) return [0]
-  // '54321' counts down.
+  // '54321' is a step-down.
   if (/^(?:54321|4321|321)(?: |$)/.test(plain)) return [...plain.match(/^\d+/)![0]].map(Number)
   const list = listed.exec(plain)
   if (!list || /month|\bmos?\b|interest|\bof\b|^ ?-?(?:years?|yrs?)/.test(list[2]!)) return undefined
@@ -25,7 +27,7 @@ function stepsIn(text: string): number[] | undefined {
   return steps.length <= longestPenaltyYears && steps.every((step) => step <= highestStep) ? steps : undefined
 }
 
-/** `3% during year 1; 2% during year 2`, `2% first year`: the years in order from the first. */
+/** Parses `3% during year 1; 2% during year 2` or `2% first year`: the years in order from the first. */
 function stepsByYear(plain: string): number[] | undefined {
   const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
   const ahead = [...plain.matchAll(/\b(?:year|yr) ?(\d) ?[:=-]? ?(\d+(?:\.\d+)?) ?%/g)]
@@ -41,7 +43,7 @@ function stepsByYear(plain: string): number[] | undefined {
   return steps.length > 0 && years.every((year, index) => year === index + 1) ? steps : undefined
 }
 
-/** Returns the penalty by year; null for other forms and for a choice of several. */
+/** Returns the penalty by year. Null for other forms and for several alternatives. */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
   if (
@@ -52,13 +54,13 @@ export function prepayStepsOf(text: string): number[] | null {
     return [0]
   if (/\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)
-  // Penalties fall from year to year; '1-3%' and '3-5 years' are no list of years.
+  // Penalties don't rise from year to year. '1-3%' and '3-5 years' don't list years.
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Months of interest that are due however early a loan is paid off, where the text says so. */
+/** Returns the months of minimum interest that a text names, due however early the loan is repaid. */
 export function minimumInterestIn(text: string): number | null {
   const plain = plainCell(text).replace(/\b(one|two|three|four|five|six)\b/g, (word) =>
     String(numberWords.indexOf(word) + 1),
@@ -75,7 +77,10 @@ export function minimumInterestIn(text: string): number | null {
   return Number.isInteger(months) && months <= 36 ? months : null
 }
 
-/** A list of percent by year. @throws CellError */
+/**
+ * Parses percentages by year.
+ * @throws CellError
+ */
 export function readPrepaySteps(cell: string): number[] | undefined {
   if (isUnbounded(cell)) return [0]
   const single = /^(\d+(?:\.\d+)?) ?%?$/.exec(cell.trim())

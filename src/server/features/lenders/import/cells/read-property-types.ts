@@ -52,18 +52,18 @@ type PropertyReading = {
 }
 const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], excludes: [] }
 
-/** Words around a type of property that change nothing about it. */
+/** Words near a property type that don't change its meaning. */
 const around =
   /^(?:(?:non[- ]owner[- ]occupied|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
-/** From these words on a cell lists what is not financed. */
+/** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
 const inBrackets = /\((?:no|not|excl\w*\.?|except|ineligible:?) ([^()]*)\)/g
 const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
 /**
- * Property types as the product knows them, and the most units where the words say it (1-4, duplex). Kinds that the product
- * does not know are left out with a warning; `mixed use` and their like are what a program accepts, `no condos` what it does not.
+ * Parses property types, and the maximum number of units when the words state it (1-4, duplex). Ignores unknown types
+ * with a warning. `mixed use` and similar become accepted situations, `no condos` an excluded one.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
   const text = plainCell(cell)
@@ -96,7 +96,7 @@ class FoundProperties {
   readonly #types = new Set<PropertyType>()
   readonly #accepts = new Set<ProgramSituation>()
   readonly #excludes = new Set<ProgramSituation>()
-  /** The most units of the types named, whether one of them has no end, and what the cell says itself. */
+  /** The maximum units of the named types, whether one of them is unlimited, and the cell's own maximum. */
   #most: number | null = null
   #isOpen = false
   #stated: number | null = null
@@ -155,7 +155,7 @@ const bareOf = (part: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** 'Residential (5+ units)' says in brackets which of them; the words before say no more. */
+/** In 'Residential (5+ units)' the parentheses narrow the words before them. */
 function withUnits(part: string): string {
   const [, before, units] = /^\s*([a-z -]*?) ?\((\d[^()]*)\)\s*$/.exec(part) ?? []
   if (
@@ -168,7 +168,7 @@ function withUnits(part: string): string {
   return units
 }
 
-/** Returns the types that a phrase names, also several in a row: 'SFR 2-4 unit townhomes'. */
+/** Returns the types that a phrase names, including several in a row: 'SFR 2-4 unit townhomes'. */
 function phrasesOf(text: string): [string, Known][] | undefined {
   const known = (phrase: string) => propertyWords.find(([pattern]) => pattern.test(phrase))
   const whole = known(text)

@@ -14,7 +14,7 @@ const except =
   /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
   /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
-/** Regions with undisputed states. */
+/** Regions whose states are undisputed. */
 const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['new england', ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']],
   ['west coast', ['California', 'Oregon', 'Washington']],
@@ -24,7 +24,7 @@ const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['dakotas', ['North Dakota', 'South Dakota']],
 ] satisfies [string, StateName[]][])
 
-/** Abbreviations from before the two-letter ones, still met in brochures, without their points. */
+/** State abbreviations older than the two-letter ones, still found in brochures, without periods. */
 const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
   Object.entries<StateName>({
     ala: 'Alabama',
@@ -87,9 +87,9 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
 /**
- * Reads the states of a cell: names in alphabetical order, empty for nationwide; `isPublished` is false where the cell says
- * nothing. DC and territories are left out with a warning.
- * @throws CellError for a count or region that does not say which states, and for a name that is none.
+ * Parses the states of a cell: sorted names, empty for nationwide. `isPublished` is false when the cell doesn't say.
+ * Ignores DC and territories with a warning.
+ * @throws CellError for a count or region that doesn't say which states, and for an unknown name.
  */
 export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
   if (isNotPublished(cell)) return { states: [], isPublished: false }
@@ -130,13 +130,15 @@ export function readStates(cell: string, context: CellContext): { states: StateN
   return { states: [...found].sort(), isPublished: true }
 }
 
-/** '45 states' before those that are left out; with them it has to come to 50. */
+/** Returns the count in '45 states' before the excluded states. Both must add up to 50. */
 function countOf(text: string): number | undefined {
   const count = /^\s*(?:all )?(\d\d) states\W*$/.exec(text)?.[1]
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
-/** 'or' and 'in' in small letters are words; 'OR' and 'IN' are Oregon and Indiana, except for 'OR' between two others. */
+/**
+ * Lower-case 'or' and 'in' are words. 'OR' and 'IN' are Oregon and Indiana, except for 'OR' between two other states.
+ */
 function conjunctions(cell: string): string {
   const text = cell.trim()
   const [, first, second] = /^([A-Z]{2}) OR ([A-Z]{2})$/.exec(text) ?? []
@@ -179,7 +181,7 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
     else return false
     return true
   }
-  // 'Tri-state area (NY, NJ, CT)' says in brackets which ones are meant.
+  // 'Tri-state area (NY, NJ, CT)' lists its states in parentheses.
   const [, region, inBrackets] = /^([a-z -]+) ?\(([^()]*)\)$/.exec(text) ?? []
   if (region && !stateOf(region.trim()) && inBrackets!.split(/[,;/&]|\band\b/).every((part) => stateOf(part.trim())))
     return readList(inBrackets!, cell, context)
@@ -219,7 +221,7 @@ function explain(part: string, cell: string): string {
   return near && part.length > 3 ? `${named}; did you mean ${near}?` : `${named}; write states as TX, CA, or Nationwide`
 }
 
-/** A part of a cell in the letters of the cell. */
+/** Returns a part of a cell in the cell's own case. */
 function asWritten(part: string, cell: string): string {
   const at = cell.toLowerCase().indexOf(part)
   return at === -1 ? part : cell.slice(at, at + part.length)

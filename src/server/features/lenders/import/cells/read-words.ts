@@ -23,10 +23,10 @@ export function readFlag(cell: string): boolean {
   )
 }
 
-/** Words by pattern, the first match first; undefined where a text leaves the answer open. */
+/** Values by pattern. The first match wins. Undefined when a text leaves the value open. */
 type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 
-/** A text that depends on something leaves its answer open. */
+/** A conditional text leaves the value open. */
 const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval/
 
 const readWord =
@@ -53,13 +53,13 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>([
     undefined,
   ],
   [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
-  // Both in one cell: which one holds when, the words say.
+  // Both in one cell: the words say which applies when.
   [/full.*non|non.*full/, undefined],
   [
     /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
     'none',
   ],
-  // A completion guaranty promises the work and not the loan.
+  // A completion guaranty covers the work and not the loan.
   [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
   [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^yes|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
 ])
@@ -73,7 +73,7 @@ const readBasisWord = readWord<'full' | 'drawn'>([
   [/dutch|full|whole|total|entire|face|committed/, 'full'],
 ])
 
-/** Yes and no answer the column itself, where it is called 'Dutch interest'. */
+/** Yes and no apply to the column itself when it is called 'Dutch interest'. */
 export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
   const answer = /dutch/i.test(context.header) && /^(y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[1]
   if (!answer) return readBasisWord(cell)
@@ -91,7 +91,7 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
-/** Purposes that a text names and the words around them; 'refinance' is both kinds, 'no cash-out' takes one away. */
+/** Returns the purposes in a text and the remaining words. 'refinance' means both kinds; 'no cash-out' excludes one. */
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const found = new Set<LoanPurpose>()
   let rest = plainCell(text)
@@ -122,7 +122,7 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
   }
 }
 
-/** Purposes of a loan: `Purchase`, `Refi, cash-out`, `Both`. Words that say more leave them open. */
+/** Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Undefined when other words remain. */
 export function readPurposes(cell: string): LoanPurpose[] | undefined {
   const { purposes } = purposesIn(cell)
   return purposes.length > 0 ? purposes : undefined

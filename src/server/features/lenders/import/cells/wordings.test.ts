@@ -28,7 +28,7 @@ it.each([
   ['Buy and hold', ['rental']],
   ['Short-term rental DSCR', ['rental']],
   ['Standard', []],
-])('%s is a loan of the kinds %j [OPS-06] [MATCH-18]', (text, kinds) => {
+])('reads %s as the kinds %j [OPS-06] [MATCH-18]', (text, kinds) => {
   expect(kindsIn(text)).toEqual(kinds)
 })
 
@@ -38,7 +38,7 @@ it.each([
   ['Bridge', 'Short term', ['bridge']],
   ['Flip', '', ['flip']],
   ['Fix and flip', 'DSCR', ['rental']],
-])('a program %s of type %s has the kinds %j [OPS-06] [MATCH-18]', (name, type, kinds) => {
+])('gives a program %s of type %s the kinds %j [OPS-06] [MATCH-18]', (name, type, kinds) => {
   expect(kindsByNameAndType(name, kindsIn(type))).toEqual(kinds)
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['Foreclosure bailouts; second position', ['late-payments', 'second-lien']],
   ['wholesale assignments', ['assignment']],
   ['cannabis', []],
-])('%s names the situations %j [OPS-06] [MATCH-18]', (text, situations) => {
+])('reads %s as the situations %j [OPS-06] [MATCH-18]', (text, situations) => {
   expect(readSituations('accepts', text, context)).toEqual(situations)
 })
 
@@ -63,11 +63,11 @@ it.each([
   ['6 months of interest', null],
   ['20% a year free', null],
   ['3y', null],
-])('a prepayment of %s is %j percent by year [OPS-06]', (text, steps) => {
+])('reads a prepayment of %s as %j percent by year [OPS-06]', (text, steps) => {
   expect(prepayStepsOf(text)).toEqual(steps)
 })
 
-it('prepayment by year is read from one figure too, and never above 20 % [OPS-06]', () => {
+it('reads prepayment by year from one figure too, and never above 20% [OPS-06]', () => {
   expect(readPrepaySteps('3')).toEqual([3])
   expect(() => readPrepaySteps('25')).toThrow('from 0 to 20')
 })
@@ -79,12 +79,12 @@ it.each([
   ['$995-$1,495', 1495],
   ['$1,495', 1495],
   ['None', 0],
-])('fees of %s are %d dollars [OPS-06]', (text, dollars) => {
+])('reads fees of %s as %d dollars [OPS-06]', (text, dollars) => {
   expect(readFee(text, context)).toBe(dollars)
   expect(readLoanFees(text, context)).toEqual({ loanFees: dollars })
 })
 
-it.each(['$2,000 + .75%', '1.5% of the loan'])('fees of %s are kept as they are published [OPS-06]', (text) => {
+it.each(['$2,000 + .75%', '1.5% of the loan'])('keeps fees of %s as text [OPS-06]', (text) => {
   expect(readLoanFees(text, context)).toEqual({ loanFees: null, feesNote: text })
 })
 
@@ -93,19 +93,19 @@ it.each([
   ['town, condo', ['Townhome', 'Condo/Co-op'], null],
   ['multifamily to 10 units', ['Multi Family'], 10],
   ['SFR, up to 10 units', ['Single Family'], 10],
-])('property types of %s are %j [OPS-06]', (text, types, maxUnits) => {
+])('reads property types of %s as %j [OPS-06]', (text, types, maxUnits) => {
   expect(readPropertyTypes(text, context)).toMatchObject({ types, maxUnits })
 })
 
-it.each(['38 states', '40+ states', 'Select states'])('%s does not say which states [OPS-06]', (text) => {
+it.each(['38 states', '40+ states', 'Select states'])('rejects %s, which doesn’t say which states [OPS-06]', (text) => {
   expect(() => readStates(text, context)).toThrow('does not say which states')
 })
 
-it('says 50 states as everywhere [OPS-06]', () => {
+it('reads 50 states as nationwide [OPS-06]', () => {
   expect(readStates('50 states', context)).toEqual({ states: [], isPublished: true })
 })
 
-it('reads minimums with the words around them [OPS-06]', () => {
+it('reads minimums among other words [OPS-06]', () => {
   expect(readCount(creditScore, '680 for first-timers', context)).toBe(680)
   expect(readCount(interestMonths, '3 months minimum interest', context)).toBe(3)
   expect(readNmlsId('NMLS #123456')).toBe('123456')

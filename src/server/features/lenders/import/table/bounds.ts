@@ -1,15 +1,15 @@
 import { formatCount } from '#domain/money/counts.ts'
 import { Failure } from '#server/failure.ts'
 
-/** Columns of a table that are read; more are no table of lenders. */
+/** Columns that are read. A table with more isn't a table of lenders. */
 export const maxColumns = 500
-/** Cells of a table, blanks between others included: 100 columns of 100,000 rows. */
+/** Cells of a table, including blanks between others: 100 columns of 100,000 rows. */
 export const maxCells = 10_000_000
-/** Characters of a cell that can be read; nothing that a lender publishes in one is as long. */
+/** Characters of a cell that are read, more than any published term needs. */
 export const maxCellCharacters = 2000
 
 /**
- * Cells of a row within the columns that are read; blanks beyond them go.
+ * Returns a row's cells within the readable columns, without blanks beyond them.
  * @throws Failure when a cell beyond them is filled.
  */
 export function withinColumns(cells: string[], line: number): string[] {

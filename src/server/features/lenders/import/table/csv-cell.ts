@@ -1,17 +1,17 @@
 const formula = /^'*[=+\-@\t\r]/
 
-/** Excel takes a CSV file for Windows-1252 unless it begins with this mark. */
+/** Without this mark Excel reads a CSV file as Windows-1252. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would run as a formula; a text that already looks so
- * escaped gets one more, so that {@link unescapeFormula} always returns the original.
+ * Escapes a text that a spreadsheet would run as a formula with an apostrophe. Escapes a text that already looks
+ * escaped once more, so that {@link unescapeFormula} always returns the original.
  */
 export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** A cell for a CSV file, never a formula. */
+/** Formats a cell of a CSV file that is never a formula. */
 export function csvCell(text: string): string {
   const safe = escapeFormula(text)
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,14 +1,14 @@
 import { Failure } from '#server/failure.ts'
 
-/** The largest file the command line reads at once; about 300,000 lenders. */
+/** The largest file that the command line reads, about 300,000 lenders. */
 export const maxFileBytes = 100 * 1024 * 1024
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
 /**
- * The text of a file without its byte order mark, and the encoding it was read as: UTF-16 by
- * its mark or by zero bytes in every second place, UTF-8 where valid, else Windows-1252, as older Excel saves "CSV".
- * @throws Failure for a file that is empty, too large, or holds a workbook or other binary data.
+ * Decodes a file and returns its text without the byte order mark, and its encoding: UTF-16 by its mark or by zero
+ * bytes in every second position, UTF-8 if valid, else Windows-1252, which older versions of Excel write.
+ * @throws Failure for a file that is empty, too large, a workbook or other binary data.
  */
 export function decodeText(bytes: Uint8Array, maxBytes = maxFileBytes): { text: string; encoding: Encoding } {
   assertSize(bytes, maxBytes)
@@ -48,7 +48,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Without a mark, ASCII in UTF-16 has its zero bytes first when the byte order is big-endian. */
+/** Without a mark, ASCII text in big-endian UTF-16 starts with a zero byte. */
 function isBigEndian(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] !== 0)
 }

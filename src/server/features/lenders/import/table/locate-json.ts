@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts'
 /** The lines of a row of a JSON file and of each of its keys, counted from 1. */
 export type JsonRowPlace = { line: number; keys: Map<string, number>; repeated: string[] }
 
-/** The places of what the outermost array of a JSON text holds, so that errors can name lines. The text must be valid JSON. */
+/** Returns the positions of the outermost array's items, so that errors can name lines. The text must be valid JSON. */
 export function locateJsonRows(text: string): JsonRowPlace[] {
   const rows: JsonRowPlace[] = []
   let depth = 0
@@ -42,14 +42,17 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
   return rows
 }
 
-/** The position at which a text stops being JSON; its length when it ends too early. For texts that JSON.parse has refused. */
+/**
+ * Returns the position of the first JSON syntax error, or the text's length when it ends too early. For texts that
+ * JSON.parse rejected.
+ */
 export function findJsonFault(text: string): number {
   const errors: ParseError[] = []
   withinDepth(() => parse(text, errors, { disallowComments: true }))
   return errors[0]?.offset ?? text.length
 }
 
-/** The parser calls itself for the content of brackets. */
+/** The parser recurses into brackets. */
 function withinDepth(work: () => unknown): void {
   try {
     work()

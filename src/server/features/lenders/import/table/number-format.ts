@@ -1,7 +1,7 @@
-/** The meaning of a number by its format: a percent format shows 0.0999 as 9.99%, a date format 46112 as a day. */
+/** The meaning of a number's format: a percent format shows 0.0999 as 9.99%, a date format 46112 as a date. */
 export type NumberFormat = 'plain' | 'percent' | 'date'
 
-/** Built-in formats have numbers and no code (ECMA-376 part 1, 18.8.30). */
+/** Built-in formats have an id and no code (ECMA-376 part 1, 18.8.30). */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
     if (id === 9 || id === 10) return 'percent'
@@ -12,7 +12,10 @@ export function numberFormatOf(id: number, code: string | undefined): NumberForm
   return /[yd]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'plain'
 }
 
-/** A number as a person reads it in the sheet; binary noise behind the twelfth digit goes. Dates become 2026-03-31. */
+/**
+ * Formats a number as the sheet shows it, rounded to twelve digits to remove floating-point noise. Dates become
+ * 2026-03-31.
+ */
 export function showNumber(value: number, format: NumberFormat, { is1904 }: { is1904: boolean }): string {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`
   if (format === 'date') {

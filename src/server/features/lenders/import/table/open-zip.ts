@@ -1,16 +1,22 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 
-/** The most bytes that a workbook may unpack to: a small file can unpack to any size. */
+/** The unpacked size limit of a workbook, against zip bombs. */
 const maxUnpackedBytes = 200 * 1024 * 1024
 
 export type Zip = {
   has(name: string): boolean
-  /** The unpacked bytes of an entry in pieces. @throws Failure when the whole archive unpacks to more than 200 MiB. */
+  /**
+   * Reads the unpacked bytes of an entry in pieces.
+   * @throws Failure when the whole archive unpacks to more than 200 MiB.
+   */
   read(name: string): AsyncGenerator<Uint8Array>
 }
 
-/** Opens an archive in memory. @throws Failure when it is damaged. */
+/**
+ * Opens an archive in memory.
+ * @throws Failure when it is damaged.
+ */
 export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const entries = new Map<string, Entry>()
   const zip = await unzipping(async () => {

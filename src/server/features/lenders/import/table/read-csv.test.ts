@@ -12,7 +12,7 @@ const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[a-z",;\
 const table = fc.array(fc.tuple(fc.constantFrom('x', 'yy'), cell, cell), { minLength: 1, maxLength: 8 })
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-it('reads back every table written by RFC 4180 [OPS-02]', async () => {
+it('reads every table written by RFC 4180 [OPS-02]', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const text = rows.map((row) => row.map(quoted).join(',')).join('\n')
@@ -22,7 +22,7 @@ it('reads back every table written by RFC 4180 [OPS-02]', async () => {
   )
 })
 
-it('names the line a record begins on, blank lines and line breaks in quotes included [OPS-06]', async () => {
+it('gives a record’s first line, counting blank lines and line breaks in quotes [OPS-06]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.array(fc.constantFrom('\n', '\r\n', 'a', '""'), { maxLength: 5 }), fc.nat(2)), {
@@ -45,7 +45,7 @@ it('names the line a record begins on, blank lines and line breaks in quotes inc
   )
 })
 
-it('goes on after a quote that is never closed, at the next line [OPS-06]', async () => {
+it('continues on the next line after a quote that is never closed [OPS-06]', async () => {
   const text = `a,b\n"x"y,1\n\nfine,2\nq,"open\n${'more,3\n'.repeat(10_000)}z,"open again\nlast,4\n`
   const rows = await rowsOf(text)
   expect(rows).toHaveLength(3 + 1 + 10_000 + 2)
@@ -54,7 +54,7 @@ it('goes on after a quote that is never closed, at the next line [OPS-06]', asyn
   expect(rows[1]).toMatchObject({ line: 2, cells: ['"x"y', '1'] })
 })
 
-it('gives back every cell that was escaped for spreadsheets, none of which begins a formula [OPS-02]', async () => {
+it('reads back every escaped cell, none of which starts a formula [OPS-02]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(cell, fc.stringMatching(/^'{0,3}[=+\-@\t][a-z(]{0,4}$/)), { minLength: 2, maxLength: 4 }),
@@ -75,11 +75,11 @@ it.each([
   ['a\tb\tc\nx,y,z', '\t'],
   ['Lenders, as of today\nname;rate;states\nA;9;TX, CA\nB;9;TX, OK', ';'],
   ['name', ','],
-])('takes the separator from the first lines: %s', (text, delimiter) => {
+])('guesses the delimiter from the first lines: %s', (text, delimiter) => {
   expect(guessDelimiter(text)).toBe(delimiter)
 })
 
-it('takes the separator that makes headers, however many others the cells hold [OPS-06]', () => {
+it('guesses the delimiter that gives headers, however many others the cells contain [OPS-06]', () => {
   const text = 'lender,states\nA,Ohio; Texas; Utah\nB,Ohio; Texas; Maine\n'
   const known = new Set(['lender', 'states'])
   const count = (cells: string[]) => cells.filter((cell) => known.has(cell)).length

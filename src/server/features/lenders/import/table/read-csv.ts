@@ -5,11 +5,11 @@ import { Failure } from '#server/failure.ts'
 import { maxColumns, tooManyColumns } from './bounds.ts'
 import type { TableRow } from './table-row.ts'
 
-/** A record longer than this is a forgotten quote: nothing that can be imported is as long. */
+/** A longer record means a missing closing quote. */
 const longestRecord = 40_000
-/** Characters parsed between two turns of the event loop: some milliseconds. */
+/** Characters parsed between yields to the event loop, some milliseconds. */
 const chunkSize = 65_536
-/** Each record that cannot be read costs a new start of the parser, and a file with more of them is none of ours. */
+/** Each unreadable record restarts the parser, so a file with more of them is rejected. */
 const maxFaults = 1000
 
 const tooLong = {
@@ -20,8 +20,8 @@ const tooLong = {
 type Parsed = { record: string[]; raw: string }
 
 /**
- * Rows of a CSV text, blank lines left out. The parser stops at a quote that is never closed, so
- * it is started again on the line after: one stray quote does not hide the rest. Yields to the event loop between chunks.
+ * Reads the rows of a CSV text without blank lines. The parser stops at a quote that is never closed, so it restarts on
+ * the next line: one stray quote doesn't hide the rest. Yields to the event loop between chunks.
  */
 export async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRow> {
   const place = { at: 0, line: 1 }
@@ -47,7 +47,7 @@ export async function* readCsv(text: string, delimiter: string): AsyncGenerator<
   }
 }
 
-/** `place` is left behind the last record that was read. */
+/** Leaves `place` after the last record that was read. */
 async function* readUntilFault(
   text: string,
   delimiter: string,
@@ -62,7 +62,7 @@ async function* readUntilFault(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
-    // Records are taken here and not from the stream, which drops what it still holds when it fails.
+    // Records are collected here, because the stream drops buffered records when it fails.
     on_record: (record) => {
       parsed.push(record as unknown as Parsed)
       return null
@@ -92,11 +92,11 @@ async function* readUntilFault(
 }
 
 function toRow({ record, raw }: Parsed, text: string, place: { at: number; line: number }): TableRow {
-  // Of blank lines that end in two characters the parser's raw text keeps only the first.
+  // For blank lines that end in two characters, the parser's raw text only has the first.
   while (text[place.at] === '\r' || text[place.at] === '\n') step(place, text[place.at]!)
   const row = { line: place.line, cells: record }
   step(place, raw.replace(/^[\r\n]+/, ''))
-  // The parser's raw text ends within a line ending of two characters.
+  // The parser's raw text ends in the middle of a two-character line ending.
   if (text[place.at] === '\n' && text[place.at - 1] === '\r') step(place, '\n')
   return row
 }
@@ -109,8 +109,9 @@ function step(place: { at: number; line: number }, raw: string): void {
 const separators = [',', ';', '\t']
 
 /**
- * The separator of comma, semicolon and tab under which one of the first lines has the most headers that `countHeaders` knows, since a
- * cell may hold a list with the others; without such a header the one that splits most of the first lines into the same number of cells.
+ * Returns the delimiter (comma, semicolon or tab) with which one of the first lines has the most headers known to
+ * `countHeaders`, because a cell may contain the others. Without known headers, returns the one that splits most of the
+ * first lines into the same number of cells.
  */
 export function guessDelimiter(text: string, countHeaders: (cells: string[]) => number = () => 0): string {
   const lines = text

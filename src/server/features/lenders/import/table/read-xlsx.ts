@@ -6,28 +6,31 @@ import { damagedWorkbook, readXml, walkXml } from './read-xml.ts'
 import type { TableRow } from './table-row.ts'
 
 export type Workbook = {
-  /** Names of the visible sheets in their order. */
+  /** Names of the visible sheets, in order. */
   sheets: string[]
   hidden: string[]
-  /** Rows of a sheet that hold anything, as text; a number keeps its format, so that 0.0999 shown as 9.99% reads '9.99%'. */
+  /** Reads a sheet's non-empty rows as text. Applies number formats, so that 0.0999 shown as 9.99% reads '9.99%'. */
   readSheet(name: string): AsyncGenerator<TableRow>
 }
 
 type Book = { shared: string[]; formats: NumberFormat[]; is1904: boolean }
 
-/** Sheets of a workbook among which lenders are looked for. */
+/** Sheets of a workbook that are searched for lenders. */
 const maxSheets = 200
-/** Ranges of merged cells of a sheet; more are not filled. */
+/** Merged ranges of a sheet that are filled. */
 const maxMerges = 20_000
-/** Excel's own bound. */
+/** Excel's row limit. */
 const maxLine = 1_048_576
 
-/** Whether bytes begin as a ZIP archive does, which an .xlsx file is. */
+/** Returns whether bytes start like a ZIP archive, as an .xlsx file does. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
-/** Opens an .xlsx workbook: texts and formats in memory, sheets as streams. @throws Failure when it is no workbook. */
+/**
+ * Opens an .xlsx workbook: texts and formats in memory, sheets as streams.
+ * @throws Failure when it isn't a workbook.
+ */
 export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
   const zip = await openZip(bytes)
   if (!zip.has('xl/workbook.xml')) throw new Failure('invalid', 'The file is a ZIP archive and no .xlsx workbook.')
@@ -137,7 +140,7 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'f') isFormula = false
       else if (name === 'c' && (cell.text.trim() !== '' || cell.formula !== '')) {
-        // Before blanks are filled up to it: one cell far to the right would make every row as wide.
+        // Checked before filling blanks, because one cell far to the right would make every row as wide.
         if (cell.column >= maxColumns) throw tooManyColumns(row.line)
         while (row.cells.length < cell.column) row.cells.push('')
         row.cells[cell.column] = cell.text.trim() === '' ? `${unstoredFormula}${cell.formula}` : showCell(cell, book)
@@ -153,10 +156,10 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
   }
 }
 
-/** Begins the text of a formula whose value the workbook does not store. */
+/** Prefix for a formula whose value the workbook doesn't store. */
 export const unstoredFormula = '#FORMULA ='
 
-/** Ranges of merged cells, which a sheet lists behind its rows. */
+/** Reads the ranges of merged cells, which a sheet lists after its rows. */
 async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow): void }> {
   const ranges: { left: number; right: number; top: number; bottom: number; text?: string }[] = []
   const decoder = new TextDecoder()
@@ -174,7 +177,7 @@ async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow)
         bottom: Number(bottom),
       })
     }
-    // A range is read once, also where a piece ends within it.
+    // Keeps the end of the text, so that a range across two pieces is read once.
     tail = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200))
   }
   ranges.sort((a, b) => a.top - b.top)
@@ -209,7 +212,7 @@ function showCell({ type, style, text }: { type: string; style: number; text: st
   return showNumber(value, book.formats[style] ?? 'plain', book)
 }
 
-/** One character more than a cell may have is kept, so that the cell is seen to be too long. */
+/** Keeps one character more than a cell may have, so that an oversized cell is detected. */
 function add(text: string, part: string): string {
   return text.length > maxCellCharacters ? text : (text + part).slice(0, maxCellCharacters + 1)
 }
@@ -219,7 +222,7 @@ function lineOf(text: string | undefined): number | undefined {
   return Number.isInteger(line) && line >= 1 && line <= maxLine ? line : undefined
 }
 
-/** 'AB12' is column 27, counted from 0; undefined where there is no such reference. */
+/** Returns the column of a reference, counted from 0: 'AB12' is 27. Undefined for an invalid reference. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]+)\d/.exec(reference ?? '')?.[1]
   if (letters === undefined) return undefined

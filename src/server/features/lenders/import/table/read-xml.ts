@@ -2,18 +2,18 @@ import { SaxesParser } from 'saxes'
 import { Failure } from '#server/failure.ts'
 
 export type XmlHandlers = {
-  /** `name` comes without its namespace prefix. */
+  /** `name` has no namespace prefix. */
   open?(name: string, attributes: Record<string, string>): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/** Elements within each other; a workbook has about ten. */
+/** The most levels of nested elements. A workbook has about ten. */
 const maxDepth = 100
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Walks an XML document piece by piece; a value is yielded after each piece, so that the caller takes what it has collected. */
+/** Parses an XML document piece by piece. Yields after each piece, so that the caller can consume what it collected. */
 export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
@@ -38,7 +38,7 @@ export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlH
     parser.write(decoder.decode(piece, { stream: true }))
     yield
   }
-  // A workbook may lack a part: no texts are shared, nothing is styled.
+  // A workbook may lack a part, such as shared texts or styles.
   if (!isEmpty) parser.close()
 }
 

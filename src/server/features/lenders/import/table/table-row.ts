@@ -1,13 +1,13 @@
 /**
- * One row of a table. `line` is the line of a text file, or the row number of a sheet, on which it begins, from 1. A row that
- * cannot be read has a fault; `column` counts from 0.
+ * One row of a table. `line` is its first line in a text file, or its row number in a sheet, from 1. A row that can't
+ * be read has a fault, whose `column` counts from 0.
  */
 export type TableRow = {
   line: number
   cells: string[]
   fault?: { column: number; message: string }
-  /** Why a sheet does not show the row. */
+  /** Why the sheet hides the row. */
   hidden?: string
-  /** The line of each cell, where a sheet was turned. */
+  /** The line of each cell of a transposed sheet. */
   lines?: readonly number[]
 }

@@ -14,7 +14,10 @@ function inShort(field: string, value: unknown): string {
   return value.length > mostNamed ? `not ${short(stateNames.filter((name) => !value.includes(name)))}` : short(value)
 }
 
-/** What a cell alone says under a header, in short: its figures by field, `ask` for a question, `left out` where it cannot be read. */
+/**
+ * Summarizes the reading of a cell under a header: its figures by field, `ask` for a question, `left out` when it can't
+ * be parsed.
+ */
 export function readingOf(header: string, cell: string): string {
   const kind = findField(header)!
   const input = { kind, header, label: header, text: cell, line: 2, when: [] }
