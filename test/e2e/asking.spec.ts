@@ -27,7 +27,7 @@ test('a deal leads with three to ask, ticked, and a tick set at first paint is k
   await expect(ticks.nth(2)).not.toBeChecked()
   await expect(lead.getByRole('button', { name: 'Ask these 2 for quotes' })).toBeVisible()
   // The whole card is the target, and the choice outlives a reload.
-  await ticks.nth(0).click({ position: { x: -200, y: 0 }, force: true })
+  await lead.getByText('Lowest cost').click({ force: true })
   await expect(lead.getByRole('button', { name: 'Ask this lender for a quote' })).toBeVisible()
   await ticks.nth(0).check()
   await expectAccessible(page, { place: 'three to ask first', widths: [320, 1280] })

@@ -6,16 +6,25 @@ import { quoteBody } from '#test/builders/quote-builders.ts'
 import { dealViews, investorWithDeal, openDeal, openFoldedView } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-/** $185,000 and $60,000 of repairs, of which the loan holds back less than all. */
-const deal = { loanAmount: 200_000, purchasePrice: 185_000, repairBudget: 60_000 } as const
+/** $185,000 and $60,000 of repairs that the loan pays in part: the advance comes first. */
+const deal = { loanAmount: 200_000, purchasePrice: 185_000, repairBudget: 60_000, repairsFinanced: false } as const
 
-type Price = { pointsPercent: number; loanFees: number; advancePercent: number | null }
+type Price = {
+  ratePercent: number
+  pointsPercent: number
+  loanFees: number
+  advancePercent: number | null
+  interestBasis: string | null
+}
 
 /** Cash at closing, repairs the borrower pays, and both, added up by hand. */
-function cashByHand({ pointsPercent, loanFees, advancePercent }: Price) {
+function cashByHand({ ratePercent, pointsPercent, loanFees, advancePercent, interestBasis }: Price) {
   const advance = Math.min(deal.loanAmount, ((advancePercent ?? 85) / 100) * deal.purchasePrice)
   const holdback = Math.min(deal.repairBudget, deal.loanAmount - advance)
-  const costs = (deal.loanAmount * pointsPercent) / 100 + loanFees + 650 + 0.02 * deal.purchasePrice
+  // 15 days of interest and a year of insurance are paid ahead.
+  const owed = interestBasis === 'drawn' ? deal.loanAmount - holdback : deal.loanAmount
+  const prepaid = (owed * ratePercent * 15) / 36_000 + 1800
+  const costs = (deal.loanAmount * pointsPercent) / 100 + loanFees + 650 + 0.02 * deal.purchasePrice + prepaid
   const atClosing = deal.purchasePrice + costs - (deal.loanAmount - holdback)
   const repairs = deal.repairBudget - holdback
   return [
@@ -72,8 +81,8 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote have th
   // At one lender's terms, with its own advance: chosen on the page, on its row, and in the mail to it.
   const matches = await investor.call(listDealMatchesEndpoint, { params })
   const match = matches.slice(0, 10).find(({ cost, lender }) => cost.isPriced && lender.contactEmail)!
-  const { pointsPercent, loanFees, advancePercent } = match.cost
-  const its = cashByHand({ pointsPercent, loanFees: loanFees!, advancePercent })
+  const { advancePercent } = match.cost
+  const its = cashByHand({ ...match.cost, loanFees: match.cost.loanFees! })
   await page.goto(`/deals/${stored.id}`)
   const basis = page.getByLabel('Using')
   await basis.selectOption(match.id)
@@ -103,7 +112,7 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote have th
     },
   })
   await investor.call(chooseQuoteEndpoint, { params: { id: quote.id } })
-  const quoted = cashByHand({ pointsPercent: terms.pointsPercent, loanFees: 1234, advancePercent })
+  const quoted = cashByHand({ ...terms, loanFees: 1234, advancePercent })
   await page.goto(`/deals/${stored.id}`)
   await expectCash(cash, quoted)
   await dealViews(page)

@@ -1,5 +1,6 @@
 import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { chooseQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
@@ -28,7 +29,8 @@ test.describe('begun on a phone and finished at a desk', () => {
   test.use({ viewport: { width: 390, height: 900 } })
 
   test('an investor gathers the papers for the closing day [CLOSE-04]', async ({ page, app }) => {
-    const { investor, deal } = await quotedDeal(app)
+    const { investor, deal, quoteId } = await quotedDeal(app)
+    await investor.call(chooseQuoteEndpoint, { params: { id: quoteId } })
     await openDeal(page, investor, `/deals/${deal.id}`)
     await dealViews(page).getByRole('link', { name: 'Closing' }).click()
     const ready = page.getByRole('region', { name: 'Ready to close' })
@@ -62,10 +64,10 @@ test.describe('begun on a phone and finished at a desk', () => {
 
     // The dashboard leads on to what is missing, for the same day.
     await page.goto('/dashboard')
-    const next = page.getByRole('list', { name: 'Next step' })
-    await expect(next).toContainText(/^9 papers missing for \w{3} \d+/)
-    await next.getByRole('link', { name: /^See the papers/ }).click()
-    await expect(ready.getByText('9 of 10 papers missing')).toBeVisible()
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today).toContainText(/Closes in [56] days/)
+    await today.getByRole('link', { name: /^Finish your documents/ }).click()
+    await expect(ready.getByText('9 of 10 documents to go')).toBeVisible()
   })
 
   test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({ page, app }) => {
@@ -147,6 +149,6 @@ test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', a
   await expect(paper).toContainText('These are the terms you were quoted.')
   await expect(paper.getByText(/^Closed /)).toBeVisible()
   await open()
-  await expect(dialog.getByLabel('Since')).toBeVisible()
+  await expect(dialog.getByLabel('Date')).toBeVisible()
   await expect(dialog.getByLabel('Which terms did it close on?')).toBeHidden()
 })

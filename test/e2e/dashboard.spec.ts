@@ -228,7 +228,6 @@ test('every tab is accessible and never scrolls sideways', async ({ page, app })
     if (tab === 'my-deals' || tab === 'matched-lenders') continue // with the deals, which fill them
     await page.goto(`/dashboard#${tab}`)
     await expect(heading(page, title)).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page, { place: tab })
   }
   await page.getByLabel('Full Name').fill('')

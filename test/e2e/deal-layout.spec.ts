@@ -66,9 +66,16 @@ test.describe('notifications', () => {
         .check()
       const bar = page.locator('[data-slot=ask-bar]')
       await expect(bar).toBeVisible()
+      await page.goto(`/deals/${deal.id}`)
       await page.getByRole('button', { name: /^Duplicate/ }).click()
       const toast = page.locator('[data-slot=toast]')
       await expect(toast).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Lenders/ })
+        .first()
+        .click()
+      await expect(bar).toBeVisible()
       await expect
         .poll(async () => {
           const [one, other] = [await boxOf(toast), await boxOf(bar)]

@@ -161,7 +161,7 @@ test.describe('What-if', () => {
     expect(insight.verdict?.fix?.to).not.toBeNull()
     await page.getByText('See what changes').click()
     await page.getByRole('link', { name: 'Try it in What-if' }).click()
-    await expect(row(page, 'Verdict')).toContainText('Sound')
+    await expect(row(page, 'Verdict')).toContainText('Solid')
     await expect(page.getByRole('region', { name: 'Why' })).toBeVisible()
     await expectAccessible(page, { place: 'what-if' })
   })

@@ -287,6 +287,10 @@ test.describe('for everyone', () => {
     await page.goto('/dashboard#matched-lenders')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Matched Lenders', level: 1 })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .nth(1)
+      .click()
     await expect(page.getByText('No matched lenders found for this deal')).toBeVisible()
     await expectAccessible(page, { place: 'matched lenders' })
   })

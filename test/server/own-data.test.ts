@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { acceptLegalTextsEndpoint, legalVersion } from '#contract/accounts/legal-texts.ts'
 import { exportDataEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
@@ -56,7 +56,9 @@ it('asks an account without a password to sign in again [COMP-07]', async () => 
 
 it('answers a stranger 401 and limits downloads of one investor [COMP-07]', async () => {
   expect(await refusalOf(t.call(exportDataEndpoint, { body: {} }))).toMatchObject({ status: 401 })
-  const { call } = await register(t)
+  const limited = await startTestApp({ start: { isWorking: false }, env: { RATE_LIMIT_SCALE: '1' } })
+  onTestFinished(() => limited.close())
+  const { call } = await register(limited)
   for (let tries = 0; tries < 10; tries++) await call(exportDataEndpoint, { body: {} })
   expect(await refusalOf(call(exportDataEndpoint, { body: {} }))).toMatchObject({ status: 429 })
 })

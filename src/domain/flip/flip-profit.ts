@@ -15,6 +15,11 @@ export type FlipInput = FlipAssumptions & {
   holdMonths: number
   /** The advance. Null: the loan less the repairs, which lenders hold back first. */
   advance: number | null
+  /**
+   * Interest and insurance paid ahead at closing, in dollars. Part of the cash at closing; the total counts both by the month. None when left
+   * out.
+   */
+  prepaid?: number
   /** Null: the greater of $25,000 and 10 % of ARV. */
   targetProfit: number | null
 }
@@ -194,8 +199,8 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
     holdback,
     repairs: rehab,
   })
-  const cashToClose = cash.cashAtClosing
-  const totalCash = cashToClose + rehabWithContingency - holdback + interest + extension + carry + drawFees
+  const prepaid = input.prepaid ?? 0
+  const totalCash = cash.cashAtClosing + rehabWithContingency - holdback + interest + extension + carry + drawFees
   const peakCash = totalCash + (holdback > 0 ? holdback / draws : 0)
   return {
     points,
@@ -210,8 +215,9 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
     kept,
     cost,
     profit,
-    cashToClose,
-    cash,
+    cashToClose: cash.cashAtClosing + prepaid,
+    repairsYouPay: cash.repairsYouPay,
+    cashYouNeed: cash.cashYouNeed + prepaid,
     totalCash,
     peakCash,
   }
@@ -242,8 +248,8 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
     profit: roundCents(profit),
     breakEvenSale: kept > 0 ? roundCents(cost / kept) : null,
     cashToClose: roundCents(totals.cashToClose),
-    repairsYouPay: roundCents(totals.cash.repairsYouPay),
-    cashYouNeed: roundCents(totals.cash.cashYouNeed),
+    repairsYouPay: roundCents(totals.repairsYouPay),
+    cashYouNeed: roundCents(totals.cashYouNeed),
     totalCash: roundCents(totalCash),
     peakCash: roundCents(totals.peakCash),
     isAllCashBack: totalCash <= 0,

@@ -6,8 +6,9 @@ import { choicesBut, choicesPassing, type Standing } from './standings.ts'
 /** Another loan amount, the number of lenders that fit at it, and the kind of limit that sets it. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
 
-/** The rules that depend on the amount. */
-const amountRules: readonly EligibilityRule[] = ['H3', 'H6', 'H11', 'H13']
+/** The rules that depend on the amount: the limits, and for a rental or a refinance also the rent and the purpose. */
+const limitRules: readonly EligibilityRule[] = ['H3', 'H6']
+const amountRules: readonly EligibilityRule[] = [...limitRules, 'H11', 'H13']
 
 /** The largest change from the requested amount, as a share of it. */
 const amountReach = 0.25
@@ -29,7 +30,9 @@ export function amountChanges(
   const highest: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
-  const within = choicesBut(standings, amountRules)
+  // Spans can't describe a rental (its rate depends on the amount) or a refinance with a payoff (its purpose does).
+  const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
+  const within = choicesBut(standings, dependsOnAmount ? amountRules : limitRules)
   for (const { programs } of within) {
     const spans: Span[] = []
     for (const program of programs) {
@@ -52,8 +55,6 @@ export function amountChanges(
   }
   lowest.sort((a, b) => a - b)
   highest.sort((a, b) => a - b)
-  // Spans can't describe a rental (its rate depends on the amount) or a refinance with a payoff (its purpose does).
-  const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
   const fitting = dependsOnAmount
     ? (amount: number) => {
         const changed = loanRequestOf({ ...request.deal, loanAmount: amount }, request.investor)

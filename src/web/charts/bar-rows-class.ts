@@ -13,5 +13,5 @@ export function barRowClass({ isSmall = false, isSum = false }: { isSmall?: bool
 
 export const barDrawingClass =
   'h-5 w-full overflow-visible max-sm:col-span-full max-sm:row-start-2 max-sm:overflow-hidden'
-export const barNoteClass = 'block text-xs/[1.4] text-ink-3'
+export const barNoteClass = 'block text-xs text-ink-3'
 export const barAmountClass = 'text-right font-semibold tabular-nums'

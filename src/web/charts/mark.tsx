@@ -16,7 +16,7 @@ export function Mark() {
 
 /** The look of the link around a {@link Wordmark}. */
 export const wordmarkLinkClass =
-  'inline-flex min-h-11 items-center gap-2 font-serif text-[1.375rem] leading-none font-semibold tracking-[-0.03em] text-inherit no-underline hover:text-inherit'
+  'inline-flex min-h-11 items-center gap-2 font-serif text-h3 leading-none font-semibold tracking-[-0.03em] text-inherit no-underline hover:text-inherit'
 
 /** The mark and the brand's name, to be put inside a link. */
 export function Wordmark({ name }: { name: string }) {

@@ -110,9 +110,7 @@ function StepName({ step }: { step: Step }) {
   return (
     <span>
       {step.label}
-      {step.note ? (
-        <small className="block text-xs/[1.4] text-ink-3 max-sm:ml-1.5 max-sm:inline">{step.note}</small>
-      ) : null}
+      {step.note ? <small className="block text-xs text-ink-3 max-sm:ml-1.5 max-sm:inline">{step.note}</small> : null}
     </span>
   )
 }

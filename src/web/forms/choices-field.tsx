@@ -33,7 +33,7 @@ export function ChoicesField<In extends FieldValues, Out>({
       className={classNames('grid content-start gap-1.5', className)}
       aria-describedby={classNames(error && `${id}-error`, hint ? `${id}-hint` : '') || undefined}
     >
-      <legend className="text-sm/[1.4] font-semibold mb-1.5">{label}</legend>
+      <legend className="text-sm font-semibold mb-1.5">{label}</legend>
       <div className="grid gap-x-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
         {options.map((option, index) => (
           <Checkbox
@@ -48,7 +48,7 @@ export function ChoicesField<In extends FieldValues, Out>({
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hint ? (
-        <p className="text-fine/[1.45] text-ink-3" id={`${id}-hint`}>
+        <p className="text-sm text-ink-3" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

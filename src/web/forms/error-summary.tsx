@@ -22,7 +22,7 @@ export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseF
   return (
     <FormIdContext.Consumer>
       {(formId) => (
-        <div className="grid gap-0.5 rounded border border-l-3 border-red bg-red-soft p-4 text-md">
+        <div className="grid gap-0.5 rounded border border-l-3 border-red bg-red-soft p-4 text-sm">
           <p className="font-semibold text-red" id={`${formId}-summary`}>
             {countWords[listed.length] ?? `${listed.length} things`} to correct
           </p>

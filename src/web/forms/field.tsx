@@ -40,10 +40,7 @@ export function Field({
   const errorId = `${id}-error`
   return (
     <div className={classNames('grid min-w-0 content-start', size === 'small' ? 'gap-1' : 'gap-1.5', className)}>
-      <label
-        htmlFor={id}
-        className={size === 'small' ? 'text-fine font-medium text-ink-2' : 'text-sm/[1.4] font-semibold'}
-      >
+      <label htmlFor={id} className={size === 'small' ? 'text-sm font-medium text-ink-2' : 'text-sm font-semibold'}>
         {label}
       </label>
       {children({
@@ -53,7 +50,7 @@ export function Field({
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {hint ? (
-        <p className="text-fine/[1.45] text-ink-3" id={hintId}>
+        <p className="text-sm text-ink-3" id={hintId}>
           {hint}
         </p>
       ) : null}
@@ -64,7 +61,7 @@ export function Field({
 /** The words under a field that is wrong. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p className="flex items-start gap-1.5 text-sm/[1.4] font-medium text-red" id={id}>
+    <p className="flex items-start gap-1.5 text-sm font-medium text-red" id={id}>
       <Icon of={TriangleAlert} className="mt-[0.12em] size-[1.125em]" />
       <span>{children}</span>
     </p>

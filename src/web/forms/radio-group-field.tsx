@@ -30,7 +30,7 @@ export function RadioGroupField<In extends FieldValues, Out>({
     >
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hint ? (
-        <p className="text-fine/[1.45] text-ink-3" id={`${id}-hint`}>
+        <p className="text-sm text-ink-3" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -10,7 +10,7 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm/normal text-ink-3">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
         {way.map(({ name, to }) => (
           <li key={name} className="after:ml-2 after:text-line-2 after:content-['/']">
             <Link to={to} className={linkClass}>

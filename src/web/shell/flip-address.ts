@@ -1,11 +1,13 @@
 import { type FlipAssumptions, type FlipInput, flipDefaults } from '#domain/flip/flip-profit.ts'
 
-/** A flip as the calculator's address: every figure that is not the usual one, and which deal it is of. */
+/** Returns a flip as the calculator's address: the deal's id, and every figure that is not the usual one. */
 export function flipAddress(input: FlipInput, dealId: string): Record<string, string> {
   const { purchasePrice, rehab, arv, loanAmount, ratePercent, pointsPercent, holdMonths, targetProfit } = input
   const given = { purchasePrice, rehab, arv, loanAmount, ratePercent, pointsPercent, holdMonths, targetProfit }
+  const advance = input.advance === Math.max(0, loanAmount - rehab) ? null : input.advance
   const search: Record<string, string> = { deal: dealId }
-  for (const [name, figure] of Object.entries(given)) if (figure !== null) search[name] = figureText(figure)
+  for (const [name, figure] of Object.entries({ ...given, advance, prepaid: input.prepaid || null }))
+    if (figure !== null) search[name] = figureText(figure)
   for (const [name, usual] of Object.entries(flipDefaults)) {
     const figure = input[name as keyof FlipAssumptions]
     if (figure !== usual) search[name] = typeof figure === 'number' ? figureText(figure) : figure

@@ -23,7 +23,7 @@ export function LegalNotice() {
   return (
     <section className="border-b border-line bg-brass-soft print:hidden" aria-labelledby="legal-notice">
       <div className="wrap grid justify-items-start gap-2 py-4 text-sm">
-        <h2 id="legal-notice" className="font-sans text-md font-semibold tracking-normal">
+        <h2 id="legal-notice" className="font-sans text-sm font-semibold tracking-normal">
           Our terms and privacy policy changed
         </h2>
         <ul className="list-disc pl-5">

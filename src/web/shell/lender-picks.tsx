@@ -36,10 +36,10 @@ export function LenderPicks({
           key={pick.lender.id}
           className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums has-checked:border-pine has-checked:edge-pine"
         >
-          <p className="col-span-2 text-fine font-semibold text-pine">
+          <p className="col-span-2 text-sm font-semibold text-pine">
             {pickTitle(pick)} · {pick.why}
           </p>
-          <p className="min-w-0 font-serif text-lg/[1.2] font-semibold">
+          <p className="min-w-0 font-serif text-base font-semibold">
             <Link
               to="/lenders/$name"
               params={{ name: pick.lender.slug }}
@@ -49,7 +49,7 @@ export function LenderPicks({
             </Link>{' '}
             {pick.lender.isSample && !tick ? <SampleLabel /> : null}
           </p>
-          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-[1.25rem]/[1.2] font-semibold'}>
+          <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-h3 font-semibold'}>
             {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
           </p>
           <p className={classNames('text-sm text-ink-2', !tick && 'col-span-2')}>

@@ -7,7 +7,7 @@ export const sidebarClass =
 /** One of its links or buttons. Folded, only the icon is seen; the label comes out for who arrives by keyboard. */
 export function sidebarItemClass(isFolded = false, className?: string): string {
   return classNames(
-    'group flex min-h-11 w-full cursor-pointer items-center gap-3 rounded text-md font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink aria-[current]:bg-pine-soft aria-[current]:font-semibold aria-[current]:text-pine forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]',
+    'group flex min-h-11 w-full cursor-pointer items-center gap-3 rounded text-sm font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink aria-[current]:bg-pine-soft aria-[current]:font-semibold aria-[current]:text-pine forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]',
     isFolded ? 'px-3 lg:relative lg:justify-center lg:px-0' : 'px-3',
     className,
   )
@@ -20,4 +20,4 @@ export const sidebarLabelClass = (isFolded = false) => (isFolded ? foldedLabelCl
 
 /** How many are waiting at a place. */
 export const sidebarCountClass = (isFolded = false) =>
-  classNames('ml-auto text-fine tabular-nums text-ink-3 group-aria-[current]:text-pine', isFolded && 'lg:sr-only')
+  classNames('ml-auto text-sm tabular-nums text-ink-3 group-aria-[current]:text-pine', isFolded && 'lg:sr-only')

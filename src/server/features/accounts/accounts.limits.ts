@@ -64,7 +64,7 @@ export const deleteAccountLimits: readonly RouteLimit[] = [
 /** Also limits password guesses at an investor's unlocked computer. */
 export const exportDataLimits: readonly RouteLimit[] = [
   { name: 'export-data', points: 30, seconds: hour, by: 'ip' },
-  { name: 'export-data-own', points: 10, seconds: hour, by: 'investor', isUnscaled: true },
+  { name: 'export-data-own', points: 10, seconds: hour, by: 'investor' },
 ]
 
 export const legalAcceptanceLimits: readonly RouteLimit[] = [

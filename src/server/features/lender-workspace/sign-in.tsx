@@ -30,7 +30,7 @@ import {
 
 /** The data of a sign-in mail job. The worker creates the token when it sends, so the queue doesn't hold it. */
 type SignInMail = { id: string }
-const signInMailJob = { name: 'mail-lender-sign-in' } as const
+const signInMailJob = { name: 'mail-lender-sign-in', isMail: true } as const
 
 export type LenderSession = { sessionId: string; email: string; lender: WorkspaceLender }
 

@@ -6,7 +6,7 @@ import { FinalTerms } from './terms/final-terms.tsx'
 
 /** The closing page: the papers' readiness, and the final terms compared with the quotes. */
 export function DealClosing({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
-  if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-md text-ink-2">{investmentOnlyText}</p>
+  if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
   return (
     <div className="mt-6 grid gap-12">
       <ReadyToClose deal={deal} />

@@ -38,7 +38,7 @@ export function MessagesAnnounced() {
           >
             <Icon of={icon} className="mt-1 text-brass" />
             <div>
-              <h3 className="text-[1.125rem]">{title}</h3>
+              <h3 className="text-base">{title}</h3>
               <p className="text-sm text-ink-2">{text}</p>
             </div>
           </li>

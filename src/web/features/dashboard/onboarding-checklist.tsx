@@ -66,7 +66,7 @@ export function OnboardingChecklist({
               </p>
               {isVerified && !isComplete ? (
                 <div className="mt-4 grid justify-items-start gap-4 rounded border border-line-2 bg-card p-5">
-                  <ul className="grid gap-1.5 text-md text-ink-2">
+                  <ul className="grid gap-1.5 text-sm text-ink-2">
                     <Gain>A rate for you, not just a range</Gain>
                     <Gain>Lenders that suit your experience first</Gain>
                     <Gain icon={Lock}>Never shared until you contact a lender</Gain>
@@ -137,7 +137,7 @@ function Step(props: { number: number; title: string; isDone: boolean; isNext: b
       </svg>
       <h2
         className={classNames(
-          'mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.375rem]/8.25',
+          'mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3',
           isDone || isNext ? 'text-ink' : 'text-ink-2',
         )}
       >

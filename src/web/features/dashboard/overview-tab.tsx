@@ -76,7 +76,7 @@ export function OverviewTab({
               className="flex flex-col-reverse justify-end py-5 pr-4 md:not-first:border-l md:not-first:border-line md:not-first:pl-5"
             >
               <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="min-h-11 font-serif text-[2rem]/[1.1] font-semibold tracking-[-0.03em] tabular-nums lining-nums">
+              <dd className="min-h-11 font-serif text-figure font-semibold tracking-[-0.03em] tabular-nums lining-nums">
                 {value === undefined ? <Skeleton shape="title" /> : value}
               </dd>
             </div>

@@ -25,7 +25,7 @@ export function SupportTab({
       <TabHead title="Support" />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <section aria-labelledby="support-write">
-          <h2 id="support-write" className="mb-5 text-[1.375rem]">
+          <h2 id="support-write" className="mb-5 text-h3">
             Write to us
           </h2>
           <p className="text-ink-2 mb-6">
@@ -40,7 +40,7 @@ export function SupportTab({
           </Suspense>
         </section>
         <section aria-labelledby="support-faq">
-          <h2 id="support-faq" className="mb-5 text-[1.375rem]">
+          <h2 id="support-faq" className="mb-5 text-h3">
             Frequently asked
           </h2>
           <Accordion name="support-faq" items={questions(lenderReview, samples.includes('lenderReview'))} />

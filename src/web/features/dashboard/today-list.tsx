@@ -31,7 +31,7 @@ export function TodayList({
   return (
     <>
       <section aria-labelledby="today" className="mb-8">
-        <h2 id="today" className="text-[1.25rem]/[1.2]">
+        <h2 id="today" className="text-h3">
           Today
         </h2>
         {tasks.length === 0 ? (
@@ -51,7 +51,7 @@ export function TodayList({
                   >
                     {shortAddress(deal.propertyAddress)}
                   </Link>
-                  <span className="block text-sm/[1.4] text-ink-2 tabular-nums lining-nums">{lead.summary}</span>
+                  <span className="block text-sm text-ink-2 tabular-nums lining-nums">{lead.summary}</span>
                 </p>
                 {lead.next ? (
                   <Link
@@ -75,7 +75,7 @@ export function TodayList({
       </section>
       <section aria-labelledby="all-deals" className="mb-8">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 id="all-deals" className="text-[1.25rem]/[1.2]">
+          <h2 id="all-deals" className="text-h3">
             {countOf(deals.length, 'deal')}
           </h2>
           <TabLink tab="my-deals" className="inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11">

@@ -87,7 +87,7 @@ export function MemberList({
         <li key={email} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2.5">
           <span className="min-w-0 wrap-anywhere">
             {email}
-            <small className="block text-fine text-ink-3">
+            <small className="block text-sm text-ink-3">
               {id === null || addedAt === null ? 'published address' : `since ${formatDay(addedAt)}`}
               {email === own ? ' · you' : ''}
             </small>

@@ -41,7 +41,7 @@ export function LenderSignIn() {
           Email me a link
         </Button>
       </Form>
-      <p className="text-fine text-ink-3">Private links in our emails work without signing in.</p>
+      <p className="text-sm text-ink-3">Private links in our emails work without signing in.</p>
     </div>
   )
 }

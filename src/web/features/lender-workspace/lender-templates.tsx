@@ -59,7 +59,7 @@ export function LenderTemplates() {
               >
                 <span className="min-w-0">
                   <b className="font-semibold">{template.name}</b>
-                  <small className="block text-fine text-ink-2 wrap-anywhere">{summary(template)}</small>
+                  <small className="block text-sm text-ink-2 wrap-anywhere">{summary(template)}</small>
                 </span>
                 <Button
                   size="small"

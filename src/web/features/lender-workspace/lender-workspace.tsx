@@ -65,10 +65,10 @@ function SignedIn({ lender, tab }: { lender: SignedInLender; tab: Tab }) {
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1]">
+          <h1 className="text-figure">
             {lender.name} {lender.isSample ? <SampleLabel /> : null}
           </h1>
-          <p className="text-fine text-ink-2">Signed in as {lender.email}</p>
+          <p className="text-sm text-ink-2">Signed in as {lender.email}</p>
         </div>
         <SignOut />
       </div>

@@ -40,7 +40,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
               ? `No lender publishes terms for ${placeName(state)} yet.`
               : `${countOf(market.lenders, 'lender')} in numbers you can check: what they publish, and what one loan costs at each.`}
           </p>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-ink-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             {market.isSample ? <SampleLabel text="Sample data" /> : null}
             <span>
               {market.isSample ? 'Every figure on this page is about sample lenders.' : 'Published terms'} As of{' '}
@@ -155,7 +155,7 @@ function LoanCost({
             isShown: slug === credit,
           }))}
         />
-        <p className="text-[1.125rem] font-semibold" data-slot="market-answer">
+        <p className="text-base font-semibold" data-slot="market-answer">
           {spread.median === null || spread.low === null || spread.high === null
             ? `${countOf(spread.count, 'lender')} price this loan: too few for a median.`
             : `${formatDollars(spread.median)} at the median of ${countOf(spread.count, 'lender')}; the middle 80% run ${formatDollarRange(Math.round(spread.low), Math.round(spread.high))}.`}
@@ -381,7 +381,7 @@ function OpenData({ state, method }: { state: StateName | null; method: string }
         </a>
         <a href={`/api/market${query}`}>The same as JSON</a>
       </p>
-      <p className="max-w-168 pt-3 text-fine text-ink-3">{method}</p>
+      <p className="max-w-168 pt-3 text-sm text-ink-3">{method}</p>
     </Section>
   )
 }

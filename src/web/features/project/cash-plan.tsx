@@ -33,9 +33,8 @@ export function CashPlan({
   const isShort = reserves !== null && lowest.amount > reserves
   return (
     <Section id="cash" title="Cash until the sale">
-      <p className="mb-4 text-base/[1.2]">
-        Peak cash:{' '}
-        <strong className="text-[1.25rem]/none font-semibold tabular-nums">{formatDollars(lowest.amount)}</strong> in
+      <p className="mb-4 text-base">
+        Peak cash: <strong className="text-h3 font-semibold tabular-nums">{formatDollars(lowest.amount)}</strong> in
         month {lowest.month}
         {reserves === null ? '' : `. Your reserves are ${formatDollars(reserves)}.`}
       </p>
@@ -48,7 +47,7 @@ export function CashPlan({
         <Note className="mb-4">The loan’s payoff isn’t given, so the closing is left out.</Note>
       )}
       <CashArea months={months} lowest={lowest} reserves={reserves} />
-      <p className="mt-1 text-fine text-ink-3">
+      <p className="mt-1 text-sm text-ink-3">
         {termsNote(project)}
         {project.facts.length > 0 ? ' Dark = actual.' : ''}
       </p>
@@ -123,7 +122,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
           <tr key={month.month}>
             <RowHead>
               {month.month === 0 ? 'Closing' : month.month}
-              {month.isActual ? <span className="text-fine text-ink-3"> actual</span> : null}
+              {month.isActual ? <span className="text-sm text-ink-3"> actual</span> : null}
             </RowHead>
             <Cell>{dollarsOrDash(month.work)}</Cell>
             <Cell>{dollarsOrDash(month.interest)}</Cell>

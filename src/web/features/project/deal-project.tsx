@@ -27,7 +27,7 @@ import { WorkLines } from './work-lines.tsx'
 /** A deal's project: the work first, then draws, cash until the sale, payoff and result. */
 export function DealProject({ deal }: { deal: Deal }) {
   const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
-  if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-md text-ink-2">{investmentOnlyText}</p>
+  if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
   return (
     <div className="mt-6 grid gap-10">
       <QueryView

@@ -61,7 +61,7 @@ export function DrawRequest({ project }: { project: ShownProject }) {
         />
       </DialogBody>
       <DialogFoot>
-        <p className="text-fine text-ink-3 print:hidden">Add photos and receipts as your lender asks.</p>
+        <p className="text-sm text-ink-3 print:hidden">Add photos and receipts as your lender asks.</p>
         <Button variant="primary" onClick={() => window.print()}>
           Print
         </Button>

@@ -60,7 +60,7 @@ export function DrawSteps({
                 <p className="font-medium tabular-nums">
                   Draw {index + 1}: {formatDollars(draw.received ?? draw.asked ?? 0)}
                 </p>
-                <p className="text-fine text-ink-3">{drawDays(draw)}</p>
+                <p className="text-sm text-ink-3">{drawDays(draw)}</p>
               </div>
               <div className="flex flex-wrap items-center gap-2">
                 {draw.isLate ? (

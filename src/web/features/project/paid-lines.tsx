@@ -34,7 +34,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
               <div className="flex items-center justify-between gap-3">
                 <div className="min-w-0">
                   <p className="font-medium wrap-anywhere">{line.label}</p>
-                  <p className="text-fine text-ink-3 tabular-nums">
+                  <p className="text-sm text-ink-3 tabular-nums">
                     {state.paid > 0
                       ? `${formatDollars(state.paid)} paid of ${formatDollars(line.cost)}${state.paidOn ? `, ${formatShortDay(state.paidOn)}` : ''}`
                       : `${formatDollars(line.cost)} in month ${line.month}`}
@@ -137,7 +137,7 @@ export function FactLine({
 }) {
   const remove = useRemoveFact(dealId)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 text-fine text-ink-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-3">
       <span className="tabular-nums">
         {text}
         {fact.isUnsent ? <strong className="text-brass-ink"> · not sent yet</strong> : null}

@@ -11,7 +11,7 @@ export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['
   const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
   return (
     <Section id="payoff" title="Payoff today">
-      <p className="mb-3 font-serif text-[2rem]/[1.1] font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
+      <p className="mb-3 font-serif text-figure font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
       <Ledger
         className="max-w-120"
         rows={[

@@ -81,7 +81,7 @@ export function ResultBlock({
         ]}
       />
       {result.paid === null ? (
-        <p className="mt-2 text-fine text-ink-3">No payments were recorded, so the budget counts as spent.</p>
+        <p className="mt-2 text-sm text-ink-3">No payments were recorded, so the budget counts as spent.</p>
       ) : null}
       {isOpen ? (
         <Button size="small" className="mt-4" onClick={() => setEditing(true)}>

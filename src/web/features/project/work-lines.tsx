@@ -77,7 +77,7 @@ export function WorkLines({
       <ErrorSummary form={form} />
       <FormError form={form} title="The work was not saved" />
       <div className="grid gap-2">
-        <p className={`${rowClass} hidden text-fine text-ink-3 sm:grid`} aria-hidden="true">
+        <p className={`${rowClass} hidden text-sm text-ink-3 sm:grid`} aria-hidden="true">
           <span>Work</span>
           <span>Cost</span>
           <span>Month</span>
@@ -181,7 +181,7 @@ function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void 
       <summary className={foldLineClass}>Paste from a spreadsheet</summary>
       <div className="in grid gap-3">
         <div className="grid content-start gap-1.5">
-          <label htmlFor="pasted-lines" className="text-sm/[1.4] font-semibold">
+          <label htmlFor="pasted-lines" className="text-sm font-semibold">
             One line per row: work, cost, month
           </label>
           <textarea

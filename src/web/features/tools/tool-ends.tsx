@@ -47,7 +47,7 @@ export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?
           Back to the deal
         </Link>
       ) : null}
-      <p className="w-full text-fine text-ink-3">{estimateNotice}</p>
+      <p className="w-full text-sm text-ink-3">{estimateNotice}</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function ToolsPage() {
         <ul className="grid gap-x-8 pt-6 pb-16 md:grid-cols-2">
           {tools.map((tool) => (
             <li key={tool.path} className="group relative border-t border-line-2 py-5">
-              <h2 className="text-[1.375rem]/[1.2] group-hover:text-pine">
+              <h2 className="text-h3 group-hover:text-pine">
                 <Link to={tool.path} className="text-inherit no-underline after:absolute after:inset-0">
                   {tool.name}
                 </Link>
@@ -26,7 +26,7 @@ export function ToolsPage() {
         <p className="pb-6">
           <Link to="/market">What does hard money cost in your state? See the market</Link>
         </p>
-        <p className="text-fine text-ink-3">{estimateNotice}</p>
+        <p className="text-sm text-ink-3">{estimateNotice}</p>
       </div>
     </main>
   )

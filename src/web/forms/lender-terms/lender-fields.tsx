@@ -81,7 +81,7 @@ function Choices<In extends FieldValues, Out>({
     options.filter((one) => chosen.has(one.value) !== (one.value === value)).map((one) => one.value)
   return (
     <fieldset className="col-span-full m-0 min-w-0 border-0 p-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 p-0 text-fine font-medium text-ink-2">{label}</legend>
+      <legend className="mb-1 p-0 text-sm font-medium text-ink-2">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }, index) => (
           <button

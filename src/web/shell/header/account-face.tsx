@@ -4,14 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
 export const accountButtonClass =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-md font-medium hover:bg-sunk'
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-sm font-medium hover:bg-sunk'
 
 /** The content of the account menu's button, before and after the menu loads. */
 export function AccountFace({ user }: { user: User }) {
   return (
     <>
       <span
-        className="inline-grid size-9 place-items-center rounded-full bg-pine-soft text-[0.8125rem] font-semibold tracking-[0.02em] text-pine"
+        className="inline-grid size-9 place-items-center rounded-full bg-pine-soft text-sm font-semibold tracking-[0.02em] text-pine"
         aria-hidden="true"
       >
         {initialsOf(user)}

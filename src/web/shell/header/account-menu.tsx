@@ -8,7 +8,7 @@ import { AccountFace, accountButtonClass } from './account-face.tsx'
 import { signOutFailedTitle, useSignOut } from './use-sign-out.tsx'
 
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded px-3 text-md font-medium text-ink no-underline hover:bg-sunk data-highlighted:bg-sunk data-highlighted:outline-0'
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded px-3 text-sm font-medium text-ink no-underline hover:bg-sunk data-highlighted:bg-sunk data-highlighted:outline-0'
 
 /** The avatar's menu. Its code is loaded when it is opened, so it starts open. */
 export function AccountMenu({ user }: { user: User }) {

@@ -37,7 +37,7 @@ export function NavLinks({ session, isSmallScreen = false }: { session: Session;
 type NavLinkProps = { to: string; isInSheet: boolean; isExact?: boolean; isCurrent?: boolean; children: string }
 
 const linkClass =
-  'inline-flex items-center rounded px-3 text-md font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink'
+  'inline-flex items-center rounded px-3 text-sm font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink'
 const currentClass =
   'aria-[current]:rounded-none aria-[current]:text-ink aria-[current]:edge-bottom-brass forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]'
 const barLinkClass = `${linkClass} ${currentClass} min-h-10 pointer-coarse:min-h-11`

@@ -85,7 +85,7 @@ export function SiteHeader({ session }: { session: Session }) {
 
 function DeskTag() {
   return (
-    <span className="hidden rounded-sm bg-night px-2 font-sans text-xs/6 font-semibold tracking-normal text-on-night in-data-desk:inline">
+    <span className="hidden rounded-sm bg-night px-2 font-sans text-xs font-semibold tracking-normal text-on-night in-data-desk:inline">
       Desk
     </span>
   )

@@ -13,7 +13,7 @@ const states = stateNames.map((name) => ({ name, href: `/lenders/state/${stateSl
 const footerClass = `sticky top-[100dvh] text-sm print:hidden in-data-desk:hidden ${nightSurfaceClass}`
 const linkClass =
   'block min-h-7 py-[0.1875rem] leading-5.5 text-on-night-2 no-underline hover:text-on-night hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center'
-const endClass = 'grid gap-2 text-[0.8125rem] leading-[1.55] text-on-night-2'
+const endClass = 'grid gap-2 text-sm leading-[1.55] text-on-night-2'
 
 /** `isSlim` is the signed-in area's and the sign-in pages' footer: the closing words alone. */
 export function SiteFooter({ isSlim = false }: { isSlim?: boolean }) {
@@ -79,7 +79,7 @@ function FooterLinks() {
       <nav aria-labelledby="foot-states">
         <FooterHeading id="foot-states">Browse Lenders by State</FooterHeading>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
-        <ul className="grid grid-cols-3 gap-x-3 text-[0.8125rem]" onClick={followLocally}>
+        <ul className="grid grid-cols-3 gap-x-3 text-sm" onClick={followLocally}>
           {states.map(({ name, href }) => (
             <li key={name}>
               <a className={linkClass} href={href}>
@@ -95,7 +95,7 @@ function FooterLinks() {
 
 function FooterHeading({ id, children }: { id: string; children: string }) {
   return (
-    <h2 id={id} className="mb-2 font-sans text-sm/[1.4] font-semibold tracking-normal text-on-night">
+    <h2 id={id} className="mb-2 font-sans text-sm font-semibold tracking-normal text-on-night">
       {children}
     </h2>
   )

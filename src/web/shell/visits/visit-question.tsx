@@ -9,7 +9,7 @@ export function VisitQuestion({ records }: { records: boolean }) {
       aria-labelledby="visit-question"
       className="fixed bottom-0 left-0 z-40 grid max-w-88 gap-3 rounded border border-line bg-card p-4 print:hidden"
     >
-      <h2 id="visit-question" className="font-sans text-md font-semibold tracking-normal">
+      <h2 id="visit-question" className="font-sans text-sm font-semibold tracking-normal">
         May we measure your visit?
       </h2>
       <p className="text-sm text-ink-2">

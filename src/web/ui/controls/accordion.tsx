@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 
 const questionClass =
-  'flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg leading-[1.4] font-semibold hover:text-pine [&::-webkit-details-marker]:hidden'
+  'flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 text-base leading-[1.4] font-semibold hover:text-pine [&::-webkit-details-marker]:hidden'
 const answerClass = 'grid max-w-168 gap-3 pr-10 pb-5 text-ink-2'
 
 /**

@@ -27,8 +27,8 @@ const variantClass = {
 const sizeClass = {
   compact: 'min-h-8 px-2 py-0.5 text-sm pointer-coarse:min-h-11',
   small: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
-  normal: 'min-h-11 py-2 text-md',
-  big: 'min-h-13 px-6 py-2 text-lg',
+  normal: 'min-h-11 py-2 text-sm',
+  big: 'min-h-13 px-6 py-2 text-base',
 }
 
 /** The class names of a button's look, for elements this folder does not know: `<Link className={buttonClass({ … })}>`. */

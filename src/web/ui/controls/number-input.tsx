@@ -102,7 +102,7 @@ export function NumberInput({
         }}
       />
       {meant === null ? null : (
-        <span id={questionId} className="block text-sm/[1.4] font-medium text-red">
+        <span id={questionId} className="block text-sm font-medium text-red">
           Do you mean {dollarText(meant)}?{' '}
           <button
             type="button"

@@ -47,7 +47,7 @@ export function RadioCards({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
     >
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm/[1.4] font-semibold'}>{legend}</legend>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
       <div className={classNames('grid gap-2', columns === 2 && 'xs:grid-cols-2')}>
         {options.map((option) => (
           <label key={option.value} className={classNames(cardClass, invalid ? invalidClass : validClass)}>
@@ -63,10 +63,10 @@ export function RadioCards({
             />
             <span>
               {option.label}
-              {option.hint ? <small className="block text-fine font-normal text-ink-2">{option.hint}</small> : null}
+              {option.hint ? <small className="block text-sm font-normal text-ink-2">{option.hint}</small> : null}
             </span>
             {option.tag ? (
-              <span className="ml-auto rounded-sm bg-pine-soft px-2 text-xs/5 font-semibold whitespace-nowrap text-pine">
+              <span className="ml-auto rounded-sm bg-pine-soft px-2 text-xs font-semibold whitespace-nowrap text-pine">
                 {option.tag}
               </span>
             ) : null}

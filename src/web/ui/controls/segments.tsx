@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 const segmentClass =
-  'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm/normal font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
+  'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
 /** Wraps to two segments per row in narrow containers; an odd last one fills its row. */
 const stackedClass = {
   few: 'max-xs:grid max-xs:grid-cols-2',

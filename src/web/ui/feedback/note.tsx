@@ -27,7 +27,7 @@ export function Note({
 }) {
   const look = toneLook[tone]
   return (
-    <div data-slot="note" className={classNames('flex gap-3 rounded-r border-l-3 p-4 text-md', look.panel, className)}>
+    <div data-slot="note" className={classNames('flex gap-3 rounded-r border-l-3 p-4 text-sm', look.panel, className)}>
       <Icon of={look.icon} className={classNames('mt-[0.15em]', look.mark)} />
       <div>
         {title ? (

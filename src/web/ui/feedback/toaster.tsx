@@ -15,7 +15,7 @@ const look = {
 }
 // While a finger or the mouse drags it, the toast follows without lag.
 const toastClass =
-  'pointer-events-auto relative grid w-full max-w-105 grid-cols-[1.5rem_1fr_auto] items-start gap-3 rounded border border-l-3 border-line-2 bg-card py-3.5 pr-2 pl-4 text-md/normal shadow-sheet transition-[opacity,translate] duration-200 data-[state=closed]:opacity-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:cursor-grabbing data-[swipe=move]:transition-none'
+  'pointer-events-auto relative grid w-full max-w-105 grid-cols-[1.5rem_1fr_auto] items-start gap-3 rounded border border-l-3 border-line-2 bg-card py-3.5 pr-2 pl-4 text-sm shadow-sheet transition-[opacity,translate] duration-200 data-[state=closed]:opacity-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:cursor-grabbing data-[swipe=move]:transition-none'
 // It spans the bottom; only a toast inside it takes the pointer, also while a dialog has switched the page's pointer off.
 const regionClass =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 m-0 w-[min(26.25rem,calc(100%-2rem))] list-none rounded p-0 focus-visible:outline-2 focus-visible:outline-pine print:hidden'

@@ -24,10 +24,10 @@ export function Section({
   return (
     <Element className={classNames('min-w-0', className)} aria-labelledby={id}>
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-ink pt-3.5">
-        <Heading id={id} className="font-serif text-[1.375rem]/[1.2] font-semibold tracking-[-0.02em]">
+        <Heading id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em]">
           {title}
         </Heading>
-        {typeof note === 'string' ? <p className="text-fine text-ink-3">{note}</p> : note}
+        {typeof note === 'string' ? <p className="text-sm text-ink-3">{note}</p> : note}
       </div>
       {children}
     </Element>

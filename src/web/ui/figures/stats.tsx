@@ -23,7 +23,7 @@ export function Stats({
     <dl data-slot={slot} className={classNames('tabular-nums lining-nums', lookClass[look], className)}>
       {items.map(({ name, value, note }, index) => (
         <div key={name}>
-          <dt className={classNames('text-fine text-ink-3', (look === 'grid' || look === 'pairs') && 'leading-[1.4]')}>
+          <dt className={classNames('text-sm text-ink-3', (look === 'grid' || look === 'pairs') && 'leading-[1.4]')}>
             {name}
           </dt>
           <dd
@@ -34,7 +34,7 @@ export function Stats({
             )}
           >
             <Figure>{value}</Figure>
-            {note ? <small className="block text-xs/[1.4] font-normal text-ink-3">{note}</small> : null}
+            {note ? <small className="block text-xs font-normal text-ink-3">{note}</small> : null}
           </dd>
         </div>
       ))}
@@ -51,5 +51,5 @@ const lookClass = {
 }
 
 function rowClass(isLarge: boolean): string {
-  return isLarge ? 'text-[2rem]/[1.1] tracking-[-0.035em]' : 'text-[1.25rem]/[1.2] tracking-[-0.02em]'
+  return isLarge ? 'text-figure tracking-[-0.035em]' : 'text-h3 tracking-[-0.02em]'
 }

@@ -26,7 +26,7 @@ export function ColumnHead({
     <th
       {...rest}
       scope="col"
-      className={classNames('text-fine font-normal text-ink-3', alignClass[align], cellSpace, className)}
+      className={classNames('text-sm font-normal text-ink-3', alignClass[align], cellSpace, className)}
     >
       {children}
     </th>

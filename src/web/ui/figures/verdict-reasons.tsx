@@ -6,7 +6,7 @@ import { Check, TriangleAlert } from '#web/ui/icons.ts'
 /** Why a verdict is as it is, the gravest first. */
 export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {
   return (
-    <ul className="grid content-start gap-1.75 text-md/[1.4] tabular-nums lining-nums">
+    <ul className="grid content-start gap-1.75 text-sm tabular-nums lining-nums">
       {reasons.map((reason) => {
         const isGood = reason.word === 'sound' && reason.about !== 'value'
         return (

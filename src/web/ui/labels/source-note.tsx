@@ -42,7 +42,7 @@ export function SourceNote({
   what?: string
 }) {
   return (
-    <small data-slot="source" className="block text-fine font-normal text-ink-3" suppressHydrationWarning>
+    <small data-slot="source" className="block text-sm font-normal text-ink-3" suppressHydrationWarning>
       {what === undefined ? '' : `${what} `}
       {sourceText(source)}
     </small>

@@ -10,7 +10,7 @@ const toneClass = {
 }
 export type TagTone = keyof typeof toneClass
 
-const sizeClass = { small: 'min-h-5 px-1.5 text-xs/5', normal: 'min-h-6 px-2 text-fine' }
+const sizeClass = { small: 'min-h-5 px-1.5 text-xs', normal: 'min-h-6 px-2 text-sm' }
 
 /** The class names of a tag, for elements that are one, such as a button that opens a menu. */
 export function tagClass(

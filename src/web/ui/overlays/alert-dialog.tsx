@@ -52,7 +52,7 @@ function OpenAlertDialog({
           {...focusReturn}
         >
           <div className={dialogHeadClass}>
-            <Radix.Title className="text-[1.5rem]">{title}</Radix.Title>
+            <Radix.Title className="text-h3">{title}</Radix.Title>
           </div>
           <DialogBody>
             <Radix.Description className="text-ink-2">{description}</Radix.Description>

@@ -66,7 +66,7 @@ function OpenDialog({
         >
           <div className={dialogHeadClass}>
             <div>
-              <Radix.Title className="text-[1.5rem]">{title}</Radix.Title>
+              <Radix.Title className="text-h3">{title}</Radix.Title>
               {description ? <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description> : null}
             </div>
             <Radix.Close className={iconButtonClass({ className: '-mr-3 flex-none' })} aria-label={closeLabel}>

@@ -39,7 +39,7 @@ export function Tooltip({
       </Radix.Trigger>
       <Radix.Portal container={isOpen ? landmarkAround(trigger.current) : null}>
         <Radix.Content
-          className="z-50 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded bg-ink px-3 py-2 text-[0.8125rem] leading-normal text-paper"
+          className="z-50 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded bg-ink px-3 py-2 text-sm leading-normal text-paper"
           sideOffset={6}
           collisionPadding={8}
         >

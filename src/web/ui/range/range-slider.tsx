@@ -42,9 +42,9 @@ export function RangeSlider({
 
   return (
     <fieldset data-slot="range" className="grid gap-3">
-      <legend className="mb-2 flex w-full justify-between text-md font-semibold">
+      <legend className="mb-2 flex w-full justify-between text-sm font-semibold">
         {label}
-        <span className="text-fine font-normal text-ink-3">{boundsText}</span>
+        <span className="text-sm font-normal text-ink-3">{boundsText}</span>
       </legend>
       {useHydrated() ? (
         <RangeThumbs label={label} scale={scale} value={value} onChange={onChange} format={format} />

@@ -10,7 +10,7 @@ import { type AnswerDeps, recordDecline } from './record-answer.ts'
 
 /** A receipt of a stop. Holds the stop's id only: the worker reads the address and makes the undo link when it sends. */
 export type StopReceipt = { stopId: string }
-export const stopReceiptJob = { name: 'mail-lender-stopped' } as const
+export const stopReceiptJob = { name: 'mail-lender-stopped', isMail: true } as const
 
 /**
  * Blocks a lender and its address from any further mail, and queues a receipt with a link that undoes it: mail scanners press the button

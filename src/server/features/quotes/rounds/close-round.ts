@@ -8,7 +8,7 @@ import { endedAt, resultOf } from './standing.ts'
 
 /** An email to the investor with the result of a round. */
 export type RoundMail = { roundId: string; userId: string }
-export const roundMailJob = { name: 'mail-quote-round' } as const
+export const roundMailJob = { name: 'mail-quote-round', isMail: true } as const
 
 export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
 

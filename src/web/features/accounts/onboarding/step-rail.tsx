@@ -12,7 +12,7 @@ export function StepRail() {
   const currentStep = useOnboardingState()?.currentStep ?? 0
   return (
     <aside className={asideClass} aria-labelledby="rail-title">
-      <h2 id="rail-title" className="text-[1.75rem]">
+      <h2 id="rail-title" className="text-figure">
         Three steps to your first matches
       </h2>
       <ol className="mt-8 grid gap-8">
@@ -29,16 +29,16 @@ export function StepRail() {
                 )}
                 {isDone ? <path d="m7.5 12.5 3 3 6-6.5" className="fill-none stroke-night stroke-2" /> : null}
               </svg>
-              <h3 className="text-[1.125rem]">
+              <h3 className="text-base">
                 {title}
                 {isDone ? <span className="sr-only"> (done)</span> : null}
               </h3>
-              <p className="mt-1 text-md text-on-night-2">{about}</p>
+              <p className="mt-1 text-sm text-on-night-2">{about}</p>
             </li>
           )
         })}
       </ol>
-      <p className="mt-12 border-t border-night-2 pt-6 text-[0.8125rem] text-on-night-2">
+      <p className="mt-12 border-t border-night-2 pt-6 text-sm text-on-night-2">
         Takes 5–7 minutes. Your answers stay on this device if you pause; passwords don’t. Lenders see nothing until you
         ask them.
       </p>

@@ -6,7 +6,7 @@ export function WizardProgress({ step }: { step: WizardStep }) {
   const { title, percent, next } = wizardSteps[step - 1]!
   return (
     <div className="grid gap-2">
-      <p className="flex justify-between text-sm/normal font-semibold tabular-nums">
+      <p className="flex justify-between text-sm font-semibold tabular-nums">
         <span>Step {step} of 3</span>
         <span className="font-medium text-ink-3">
           {title}, {percent}%
@@ -31,7 +31,7 @@ export function WizardProgress({ step }: { step: WizardStep }) {
           </svg>
         ) : null}
       </svg>
-      <p className="text-[0.8125rem] text-ink-3">Next: {next}</p>
+      <p className="text-sm text-ink-3">Next: {next}</p>
     </div>
   )
 }

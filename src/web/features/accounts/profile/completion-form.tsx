@@ -150,7 +150,7 @@ export function CompletionForm({
           <FormError form={form} title="Error" />
           {isSignedOut(save.error) ? <SignedOutNote save="Save profile" /> : null}
           <fieldset className="grid gap-5 not-first:mt-3">
-            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
               Credit and experience
             </legend>
             <SelectField
@@ -178,7 +178,7 @@ export function CompletionForm({
             <NumberField form={form} name="reTotalExperienceYears" label="Total experience, in years" emptyValue={0} />
           </fieldset>
           <fieldset className="grid gap-5 not-first:mt-3">
-            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
               What you usually buy
             </legend>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -189,7 +189,7 @@ export function CompletionForm({
             </div>
           </fieldset>
           <fieldset className="grid gap-5 not-first:mt-3">
-            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
               Financing
             </legend>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -208,7 +208,7 @@ export function CompletionForm({
             </div>
           </fieldset>
           <fieldset className="grid gap-5 not-first:mt-3">
-            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-[1.25rem] font-semibold">
+            <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
               Residence
             </legend>
             <RadioGroupField

@@ -32,7 +32,7 @@ export function DeactivateAccount() {
       className="mt-8 grid justify-items-start gap-2 border-t border-line pt-6"
       aria-labelledby="profile-deactivate"
     >
-      <h2 className="text-[1.125rem]" id="profile-deactivate">
+      <h2 className="text-base" id="profile-deactivate">
         Leaving?
       </h2>
       <p className="text-ink-2">Deactivating ends every session. Personal data is removed within 30 days.</p>

@@ -35,7 +35,7 @@ export function DownloadData() {
   const needsPassword = reason === 'password-needed' || (download.isPending && 'password' in download.variables)
   return (
     <section className="mt-12 grid justify-items-start gap-2 border-t border-line pt-6" aria-labelledby="profile-data">
-      <h2 className="text-[1.125rem]" id="profile-data">
+      <h2 className="text-base" id="profile-data">
         Your data
       </h2>
       <p className="text-ink-2">One file with your profile, deals, matches, quotes, messages and projects.</p>

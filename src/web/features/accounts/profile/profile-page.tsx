@@ -113,7 +113,7 @@ function SectionCard(props: {
   return (
     <section className="border-t border-ink py-6" aria-labelledby={headingId}>
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 className="text-[1.375rem]" id={headingId} ref={heading} tabIndex={-1}>
+        <h2 className="text-h3" id={headingId} ref={heading} tabIndex={-1}>
           {section.title}
         </h2>
         {isEditing ? null : (

@@ -47,7 +47,7 @@ export function PasswordResetDone({ message }: { message: string }) {
           </Button>
         )}
       </div>
-      <p className="text-fine text-ink-2" role={isStaying ? 'status' : undefined}>
+      <p className="text-sm text-ink-2" role={isStaying ? 'status' : undefined}>
         {isStaying
           ? 'You are staying on this page.'
           : `Taking you to Sign In in ${secondsLeft} second${secondsLeft === 1 ? '' : 's'}...`}

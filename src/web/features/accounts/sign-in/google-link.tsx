@@ -28,7 +28,7 @@ export function GoogleLink({ sessionId }: { sessionId: string | null }) {
 
   return (
     <div className="grid gap-4">
-      <p className="text-fine text-ink-3 flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="text-sm text-ink-3 flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
       <a
@@ -40,7 +40,7 @@ export function GoogleLink({ sessionId }: { sessionId: string | null }) {
       >
         Continue with Google
       </a>
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         With a new account you agree to the <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.
       </p>
     </div>

@@ -10,14 +10,14 @@ const points = [
 export function SignInAside() {
   return (
     <aside className={asideClass} aria-labelledby="aside-title">
-      <h2 id="aside-title" className="text-[1.75rem]">
+      <h2 id="aside-title" className="text-figure">
         Your deals, where you left them
       </h2>
       <ul className="mt-8 grid gap-6">
         {points.map(([title, text]) => (
           <li key={title} className="grid gap-1 border-t border-current/20 pt-4">
             <h3>{title}</h3>
-            <p className="text-md text-on-night-2">{text}</p>
+            <p className="text-sm text-on-night-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Ite
       </p>
       <div>
         <Select
-          className="md:text-sm/normal"
+          className="md:text-sm"
           aria-label={`Status of ${item.label}`}
           options={statusOptions}
           value={shown}

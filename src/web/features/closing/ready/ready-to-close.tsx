@@ -58,7 +58,7 @@ function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <p className="text-[2rem]/[1.1] font-semibold tracking-[-0.035em] tabular-nums lining-nums">
+          <p className="text-figure font-semibold tracking-[-0.035em] tabular-nums lining-nums">
             {headline(list, isOpenDeal)}
           </p>
           <p className="mt-1 text-sm text-ink-2">
@@ -89,8 +89,8 @@ function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
 function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): string {
   if (closingOn === null) return 'No closing'
   if (!isOpenDeal) return `Closed on ${formatDay(closingOn)}`
-  if (open === 0) return 'All papers ready'
-  return open === items.length ? `${open} papers missing` : `${open} of ${items.length} papers missing`
+  if (open === 0) return 'All documents ready'
+  return open === items.length ? `${open} documents to go` : `${open} of ${items.length} documents to go`
 }
 
 /** Of a deal that is funded, or will not be: nothing of its papers is missing any more. */

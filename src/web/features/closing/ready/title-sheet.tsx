@@ -17,7 +17,7 @@ export function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
   const items = list.items.filter(({ status }) => status !== 'not-needed')
   return (
     <section className="hidden print:block" aria-label="Sheet for the title company">
-      <h2 className="mb-3 text-[1.5rem]">Closing sheet: {deal.propertyAddress}</h2>
+      <h2 className="mb-3 text-h3">Closing sheet: {deal.propertyAddress}</h2>
       <Ledger
         className="mb-6"
         rows={[

@@ -51,7 +51,7 @@ export function DifferenceSteps({ comparison, from }: { comparison: TermsCompari
             />
           </svg>
           <span className={classNames('text-right font-semibold', tone(dollars))}>{signed(dollars)}</span>
-          <span className="col-span-full text-fine text-ink-3">{sentence}</span>
+          <span className="col-span-full text-sm text-ink-3">{sentence}</span>
         </li>
       ))}
       <End name="Final terms" at={at(total)} dollars={total} />

@@ -48,7 +48,7 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
       >
         {(list) =>
           list.length === 0 ? (
-            <p className="max-w-[60ch] text-md text-ink-2">
+            <p className="max-w-[60ch] text-sm text-ink-2">
               Terms often change at the closing table. Enter what the lender’s paper says, and see what changed and what
               it costs.
             </p>

@@ -66,7 +66,7 @@ export function HoldSlider({ deal, held: { holdMonths, maxMonths, choose } }: { 
         describedBy={hintId}
         onChange={choose}
       />
-      <p className="flex justify-between text-fine text-ink-3 tabular-nums" id={hintId}>
+      <p className="flex justify-between text-sm text-ink-3 tabular-nums" id={hintId}>
         <span>1</span>
         {deal.holdMonths ? <span>your plan: {deal.holdMonths}</span> : null}
         <span>{maxMonths}</span>

@@ -21,7 +21,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
   return (
     <article className="grid gap-5" aria-label={`${terms.lenderName}, ${paperLabels[terms.paper]}`}>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="text-lg font-semibold">{terms.lenderName}</h3>
+        <h3 className="text-base font-semibold">{terms.lenderName}</h3>
         <Tag>{paperLabels[terms.paper]}</Tag>
         {terms.fundedOn ? <Tag tone="good">Closed {formatShortDay(terms.fundedOn)}</Tag> : null}
         <span className="text-sm text-ink-3">
@@ -39,13 +39,13 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
             <div>
               <p
                 className={classNames(
-                  'text-[2.75rem]/[1] font-semibold tracking-[-0.035em] tabular-nums lining-nums',
+                  'text-figure font-semibold tracking-[-0.035em] tabular-nums lining-nums',
                   difference > 0 ? 'text-red' : 'text-green',
                 )}
               >
                 {signed(difference)}
               </p>
-              <p className="mt-1 text-md text-ink-2">
+              <p className="mt-1 text-sm text-ink-2">
                 {Math.round(difference) === 0
                   ? sentence
                   : `${sentence.replace(/\.$/, '')} over ${formatMonths(holdMonths)}.`}

@@ -22,11 +22,11 @@ export function TermsColumns({ comparison, quoteName }: { comparison: TermsCompa
           aria-label={title}
           className={classNames('rounded border bg-card p-4', isFinal ? 'border-ink' : 'border-line')}
         >
-          <h4 className="text-fine font-semibold text-ink-2">{title}</h4>
-          <p className="mt-1 text-[1.5rem]/[1.2] font-semibold tracking-[-0.02em] tabular-nums lining-nums">
+          <h4 className="text-sm font-semibold text-ink-2">{title}</h4>
+          <p className="mt-1 text-h3 font-semibold tracking-[-0.02em] tabular-nums lining-nums">
             {formatDollars(figures.totalCost)}
           </p>
-          <p className="mb-2 text-fine text-ink-3">in all over {formatMonths(holdMonths)}</p>
+          <p className="mb-2 text-sm text-ink-3">in all over {formatMonths(holdMonths)}</p>
           <Ledger rows={rowsOf(figures)} />
         </article>
       ))}

@@ -20,7 +20,7 @@ import { type CompareSort, compareSorts } from './comparison-search.ts'
 import { tableRoles } from './table-roles.ts'
 
 const baseHeadClass =
-  'border-b border-ink bg-paper align-bottom text-fine/[1.35] font-medium whitespace-nowrap text-ink-3 short:static'
+  'border-b border-ink bg-paper align-bottom text-sm font-medium whitespace-nowrap text-ink-3 short:static'
 const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:font-semibold aria-[sort]:text-ink aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓'] stacked:sr-only`
 /** The scale stays in sight above the stacked rows, too. */
 const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
@@ -51,7 +51,7 @@ export function CompareMatches({
       <PrintHead deal={deal} sort={sort} />
       <div className="print:hidden flex flex-wrap items-end justify-between gap-x-4">
         <div className="max-sm:w-full">
-          <p className="text-sm/[1.4] font-semibold" id={labelId}>
+          <p className="text-sm font-semibold" id={labelId}>
             Sort by
           </p>
           <Segments
@@ -132,7 +132,7 @@ export function CompareMatches({
         </tbody>
       </table>
       <AskBarOfDeal deal={deal} />
-      <p data-slot="comparison-note" className="text-fine text-ink-3 mt-4">
+      <p data-slot="comparison-note" className="text-sm text-ink-3 mt-4">
         Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
         {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.
         {axis.isClipped ? ' An arrow: beyond the scale.' : null} Dotted: assumed, not published.
@@ -150,7 +150,7 @@ function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
   return (
     <p
       data-slot="comparison-head"
-      className="hidden print:flex print:justify-between print:gap-4 print:text-[8pt]"
+      className="hidden print:flex print:justify-between print:gap-4 print:text-xs"
       aria-hidden="true"
     >
       <strong>{site.name}</strong>

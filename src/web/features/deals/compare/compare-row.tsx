@@ -25,7 +25,7 @@ const cellClass = 'scroll-mt-16 border-b py-2.5 align-top stacked:block stacked:
 const figureClass = 'px-2 text-right whitespace-nowrap stacked:text-left stacked:whitespace-normal'
 const labelClass =
   'stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
-const remarkClass = 'block font-sans text-fine/[1.35] font-normal tracking-normal text-ink-3'
+const remarkClass = 'block font-sans text-sm font-normal tracking-normal text-ink-3'
 
 /** One lender of the comparison, and below it, once opened, its total in parts, its reasons and the ways to reach it. */
 export function CompareRow({
@@ -62,7 +62,7 @@ export function CompareRow({
           className={classNames(
             cellClass,
             line,
-            'min-w-44 px-2 text-left font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink stacked:col-span-2 stacked:min-w-0 md:stacked:col-span-4',
+            'min-w-44 px-2 text-left font-serif text-base font-semibold tracking-[-0.018em] text-ink stacked:col-span-2 stacked:min-w-0 md:stacked:col-span-4',
           )}
         >
           <LenderName lender={lender} className="text-ink" />
@@ -75,7 +75,7 @@ export function CompareRow({
             <small className={`${remarkClass} print:hidden`}>{closingWords(match.transparency.closings)}</small>
           ) : null}
           {checks ? (
-            <small className="block font-sans text-fine/[1.35] font-normal tracking-normal text-ink-2 print:hidden">
+            <small className="block font-sans text-sm font-normal tracking-normal text-ink-2 print:hidden">
               {checkCounts(checks)}
             </small>
           ) : null}
@@ -107,14 +107,14 @@ export function CompareRow({
             cellClass,
             line,
             labelClass,
-            'px-2 text-right text-lg font-semibold tracking-[-0.01em] whitespace-nowrap stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-3 stacked:text-left stacked:text-[1.25rem] stacked:before:w-full',
+            'px-2 text-right text-base font-semibold tracking-[-0.01em] whitespace-nowrap stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-3 stacked:text-left stacked:text-h3 stacked:before:w-full',
           )}
         >
           <Figure isLowest={isLowest(cost.totalCost, lowest.totalCost)}>{totalText(cost)}</Figure>
           {distance ? (
             <small
               className={classNames(
-                'block font-sans text-fine/[1.35] font-semibold tracking-normal',
+                'block font-sans text-sm font-semibold tracking-normal',
                 distance.isBelow ? 'text-green' : 'text-amber',
               )}
             >
@@ -143,7 +143,7 @@ export function CompareRow({
               showEnds={false}
             />
           )}
-          <p className="flex flex-wrap gap-x-2.5 text-xs/[1.4] text-ink-3 print:hidden">
+          <p className="flex flex-wrap gap-x-2.5 text-xs text-ink-3 print:hidden">
             {(cost.isPriced ? costLines(cost, deal) : []).map(({ name, dollars, isAssumed }) => (
               <span key={name}>
                 {name} <Assumable isAssumed={isAssumed}>{formatDollars(dollars)}</Assumable>

@@ -60,14 +60,12 @@ export function GaugeRow({
 }) {
   return (
     <div>
-      <p className={classNames('flex items-baseline justify-between text-sm/normal', isStacked && 'xl:grid')}>
+      <p className={classNames('flex items-baseline justify-between text-sm', isStacked && 'xl:grid')}>
         <span className="text-ink-2">{figures.label}</span>
-        <b className="text-[1.125rem] font-semibold tracking-[-0.01em] tabular-nums">
-          {formatPercent(figures.value, 1)}
-        </b>
+        <b className="text-base font-semibold tracking-[-0.01em] tabular-nums">{formatPercent(figures.value, 1)}</b>
       </p>
       <Gauge {...figures} />
-      {children ? <p className="text-fine text-ink-3">{children}</p> : null}
+      {children ? <p className="text-sm text-ink-3">{children}</p> : null}
     </div>
   )
 }

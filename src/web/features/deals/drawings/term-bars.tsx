@@ -18,7 +18,7 @@ type BarTerm = {
 export function TermBars({ terms }: { terms: readonly BarTerm[] }) {
   const heaviest = Math.max(...terms.map((term) => term.weight))
   return (
-    <ul className="grid content-start gap-1.25 text-xs/4 text-ink-2" aria-label="What the score is made of">
+    <ul className="grid content-start gap-1.25 text-xs text-ink-2" aria-label="What the score is made of">
       {terms.map((term) => {
         const track = (term.weight / heaviest) * 100
         const weight = Math.round(term.weight * 100)

@@ -66,7 +66,7 @@ export function DealForm({
       <>
         <DialogBody>{body}</DialogBody>
         <DialogFoot>
-          <p className="text-fine text-ink-3 max-sm:sr-only">Nothing is sent to a lender.</p>
+          <p className="text-sm text-ink-3 max-sm:sr-only">Nothing is sent to a lender.</p>
           <div className="ml-auto">
             {cancel}
             {send}

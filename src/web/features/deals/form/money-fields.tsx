@@ -52,7 +52,7 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
             ) : null}
           </>
         ) : (
-          <p className="text-fine/[1.45] text-ink-3 self-center sm:pt-6">
+          <p className="text-sm text-ink-3 self-center sm:pt-6">
             ARV is what the property should be worth after the repairs.
           </p>
         )}
@@ -74,7 +74,7 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
       )}
       {rental ? (
         <>
-          <p className="text-fine/[1.45] text-ink-3">Lenders judge a rental by its rent, taxes and insurance.</p>
+          <p className="text-sm text-ink-3">Lenders judge a rental by its rent, taxes and insurance.</p>
           <FoldedWorks form={form} />
         </>
       ) : null}

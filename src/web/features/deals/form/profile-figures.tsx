@@ -57,7 +57,7 @@ export function ProfileFigures({ user }: { user: User }) {
         <NumberField form={form} name="exactCreditScore" label="Exact credit score" hint={exactScoreHint} whole />
       </div>
       <div className="sm:col-span-2" role="status">
-        {save.isSuccess ? <p className="text-fine text-ink-2">Saved to your profile.</p> : null}
+        {save.isSuccess ? <p className="text-sm text-ink-2">Saved to your profile.</p> : null}
         {save.isError && !isFieldError(save.error) ? (
           <Alert title="Not saved to your profile">{save.error.message}</Alert>
         ) : null}

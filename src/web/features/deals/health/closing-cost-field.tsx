@@ -56,7 +56,7 @@ export function ClosingCostField({
         />
       </span>
       {wrong === null ? null : (
-        <span id={errorId} role="alert" className="block text-fine font-medium text-red">
+        <span id={errorId} role="alert" className="block text-sm font-medium text-red">
           Enter dollars, such as 4,000
         </span>
       )}

@@ -35,7 +35,7 @@ export function DealCapital({
           },
         ]}
       />
-      <p className="text-fine text-ink-3 mt-3">
+      <p className="text-sm text-ink-3 mt-3">
         Closing costs start at 2% of the price, at least $2,500. Change them to see what they do; the change is not
         saved.
       </p>
@@ -51,7 +51,7 @@ function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses
     return (
       <>
         <CapitalStack sources={sources} uses={[repairs, financing]} />
-        <p className="text-fine text-ink-3 mt-3">
+        <p className="text-sm text-ink-3 mt-3">
           Payoff of the present loan not given, so what is left over is before it.
         </p>
       </>

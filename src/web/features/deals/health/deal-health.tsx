@@ -23,12 +23,12 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
   return (
     <div className="border-t border-line px-card py-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h3 className="text-[1.5rem] tracking-[-0.025em]">Health of the deal</h3>
+        <h3 className="text-h3 tracking-[-0.025em]">Health of the deal</h3>
         <p className="text-sm text-ink-2">{priceRemark(basis, deal)}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-10">
         <div className="min-w-0">
-          <h4 className="mb-3 text-sm/[1.4] font-semibold">Where the money comes from, where it goes</h4>
+          <h4 className="mb-3 text-sm font-semibold">Where the money comes from, where it goes</h4>
           <DealCapital
             money={health.sourcesAndUses}
             isEdited={closingCosts !== null}

@@ -22,7 +22,7 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
       loading={
         <SkeletonGroup
           label="Loading what would help"
-          className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md mt-7"
+          className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm mt-7"
         >
           <Skeleton shape="circle" className="size-5" />
           <div className="grid flex-1 gap-2 py-1">

@@ -48,11 +48,11 @@ export function VerdictBlock({
     >
       <div className="grid content-start gap-2">
         <VerdictScale word={verdict.word} />
-        <Heading className="text-[clamp(1.75rem,1.5rem+1.2vw,2.375rem)]/none tracking-[-0.035em]">
+        <Heading className="text-figure tracking-[-0.035em]">
           <span className="sr-only">Verdict: </span>
           {title}
         </Heading>
-        <p className="text-md text-ink-2">{meaning}</p>
+        <p className="text-sm text-ink-2">{meaning}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">
         {children}
@@ -60,12 +60,8 @@ export function VerdictBlock({
       </div>
       {hasFix ? (
         <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium md:max-xl:col-span-full">
-          <p className="text-sm/[1.4] font-semibold text-pine">How to fix it</p>
-          <p
-            className={
-              place === 'page' ? 'font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]' : undefined
-            }
-          >
+          <p className="text-sm font-semibold text-pine">How to fix it</p>
+          <p className={place === 'page' ? 'font-serif text-h3 font-semibold tracking-[-0.02em]' : undefined}>
             {fixLine ?? verdict.fix?.sentence ?? 'No single change of a figure makes this deal sound.'}
           </p>
           {fixDetails}

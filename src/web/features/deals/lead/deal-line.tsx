@@ -61,26 +61,26 @@ export function DealLine({
             id={headingId}
             ref={headingRef as never}
             tabIndex={headingRef ? -1 : undefined}
-            className="min-w-0 flex-1 truncate font-sans text-base/[1.2] font-semibold tracking-normal"
+            className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal"
           >
             <Link to="/deals/$id" params={{ id: deal.id }} className="text-ink no-underline hover:underline">
               {title}
             </Link>
           </Heading>
         </div>
-        <p className="truncate text-xs/[1.4] text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
+        <p className="truncate text-xs text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
           {lead ? [lead.summary, closes].filter(Boolean).join(' · ') : '\u00a0'}
         </p>
-        <p className="text-right text-base/[1.2] font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
+        <p className="text-right text-base font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
           {lead?.figure ? (
             <>
               {lead.figure.text}
-              <span className="block text-xs/[1.2] font-normal text-ink-3">{lead.figure.label}</span>
+              <span className="block text-xs font-normal text-ink-3">{lead.figure.label}</span>
             </>
           ) : null}
         </p>
       </div>
-      <p className="text-right text-sm/[1.2] font-semibold whitespace-nowrap tabular-nums lining-nums md:hidden">
+      <p className="text-right text-sm font-semibold whitespace-nowrap tabular-nums lining-nums md:hidden">
         {lead?.figure?.text}
         {lead?.figure ? <span className="sr-only"> {lead.figure.label}</span> : null}
       </p>

@@ -59,7 +59,7 @@ export function NowCard({
     >
       <VerdictLine deal={deal} facts={facts} />
       <p className="text-xs text-ink-3">{kickerOf(known)}</p>
-      <h2 id={id} className="font-serif text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] md:text-[2rem]/[1.1]">
+      <h2 id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em] md:text-figure">
         {lead.title}
       </h2>
       <NowBody deal={deal} known={known} matches={matches} />
@@ -309,7 +309,7 @@ function Pair({ items }: { items: readonly { name: string; value: string | null 
         value === null ? null : (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-ink-3">{name}</dt>
-            <dd className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]">{value}</dd>
+            <dd className="text-h3 font-semibold tracking-[-0.02em]">{value}</dd>
           </div>
         ),
       )}

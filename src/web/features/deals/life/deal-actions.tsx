@@ -73,7 +73,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
           </Button>
         ) : null}
       </div>
-      {said ? <p className="max-w-44 text-fine text-ink-3">{said}</p> : null}
+      {said ? <p className="max-w-44 text-sm text-ink-3">{said}</p> : null}
     </div>
   )
 }

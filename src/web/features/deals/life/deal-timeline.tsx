@@ -21,9 +21,9 @@ export function DealTimeline({ deal }: { deal: Deal }) {
             {events.map((event) => (
               <li
                 key={event.id}
-                className="grid gap-x-5 gap-y-0.5 border-b border-line py-3 text-md sm:grid-cols-[11rem_minmax(0,1fr)]"
+                className="grid gap-x-5 gap-y-0.5 border-b border-line py-3 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]"
               >
-                <time dateTime={event.at} className="text-sm/normal tabular-nums text-ink-3">
+                <time dateTime={event.at} className="text-sm tabular-nums text-ink-3">
                   {formatMoment(event.at)}
                 </time>
                 <div className="min-w-0">{wordsOf(event)}</div>

@@ -27,7 +27,7 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
       <Button size="small" variant="quiet" onClick={async () => setAsking(await readEditing())}>
         Withdraw<span className="sr-only"> {title}</span>
       </Button>
-      {said ? <p className="text-fine text-ink-3">{said}</p> : null}
+      {said ? <p className="text-sm text-ink-3">{said}</p> : null}
       <Suspense fallback={null}>
         {asking ? (
           <WithdrawDialog

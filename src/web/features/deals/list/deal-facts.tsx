@@ -47,7 +47,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
 function FactLedger({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0 px-card py-4.5">
-      <h3 className="mb-1 font-sans text-sm/[1.4] font-semibold tracking-normal">{title}</h3>
+      <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">{title}</h3>
       <Ledger>{children}</Ledger>
     </div>
   )

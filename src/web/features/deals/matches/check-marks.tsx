@@ -18,7 +18,7 @@ export const checkTones = {
 export function CheckMarks({ checks }: { checks: readonly MatchCheck[] }) {
   return (
     <ul
-      className="hidden text-fine md:grid md:grid-cols-[auto_auto] md:leading-4.75 xl:content-start xl:justify-start xl:gap-x-2 xl:leading-4.5"
+      className="hidden text-sm md:grid md:grid-cols-[auto_auto] md:leading-4.75 xl:content-start xl:justify-start xl:gap-x-2 xl:leading-4.5"
       aria-label="Checks"
     >
       {limitChecksOf(checks).map(({ rule, name, result }) => (

@@ -43,7 +43,7 @@ export function MatchContacts({
   const look = {
     variant: 'quiet',
     size: 'compact',
-    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left xl:min-h-6.5 xl:text-fine' : 'xl:w-8 xl:px-0',
+    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left xl:min-h-6.5 xl:text-sm' : 'xl:w-8 xl:px-0',
   } as const
   return (
     <div>

@@ -34,14 +34,14 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
           }))}
         />
         <div>
-          <h5 className="mb-1 text-sm/[1.4] font-semibold">What the score is made of</h5>
+          <h5 className="mb-1 text-sm font-semibold">What the score is made of</h5>
           <TermBars terms={reasons} />
         </div>
       </div>
       <div className="grid content-start gap-4 xl:-order-1 xl:pl-11.5">
         {checks ? (
           <div>
-            <h5 className="mb-1 text-sm/[1.4] font-semibold">Checks</h5>
+            <h5 className="mb-1 text-sm font-semibold">Checks</h5>
             <ul className={reasonListClass}>
               {checks.map(({ rule, result, sentence }) => (
                 <li key={rule} className={classNames(reasonLineClass, checkTones[result].line)}>
@@ -56,7 +56,7 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
           </div>
         ) : null}
         <div>
-          <h5 className="mb-1 text-sm/[1.4] font-semibold">Reasons for its score</h5>
+          <h5 className="mb-1 text-sm font-semibold">Reasons for its score</h5>
           <ReasonLedger reasons={reasons} />
         </div>
       </div>

@@ -65,11 +65,11 @@ export function MatchRow({
     <li className="relative grid break-inside-avoid grid-cols-1 gap-x-4 gap-y-2 border-b border-line py-3.5 last:border-b-0 md:max-xl:grid-cols-[minmax(0,1fr)_12.5rem] xl:grid-cols-[15.625rem_10.75rem_minmax(0,1fr)_5.75rem] xl:gap-x-3 xl:gap-y-0 xl:py-2">
       <div className="flex min-w-0 gap-3 xl:gap-2.5">
         <ScoreRing score={match.matchScore} word={word} size="row" className="self-start" hideWord />
-        <div className="grid min-w-0 flex-1 content-start gap-0.5 text-fine/[1.35] text-ink-2 xl:gap-0">
+        <div className="grid min-w-0 flex-1 content-start gap-0.5 text-sm text-ink-2 xl:gap-0">
           <Heading
             tabIndex={-1}
             ref={place}
-            className="font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink max-md:pr-18 xl:text-base/[1.2]"
+            className="font-serif text-base font-semibold tracking-[-0.018em] text-ink max-md:pr-18 xl:text-base"
           >
             <LenderName lender={lender} className="text-ink no-underline hover:underline" />
           </Heading>
@@ -118,25 +118,19 @@ export function MatchRow({
       </div>
       <div className="grid min-w-0 content-start gap-0.5 tabular-nums lining-nums md:max-xl:col-span-full">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:gap-x-1.5 xl:leading-5 xl:tracking-[-0.01em]">
-          <strong
-            data-slot="total"
-            className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.025em] xl:text-[1.125rem]/5"
-          >
+          <strong data-slot="total" className="text-h3 font-semibold tracking-[-0.025em] xl:text-base">
             <span className="sr-only">{totalCostLabel(cost)} </span>
             {totalText(cost)}
           </strong>
           {distance ? (
             <span
-              className={classNames(
-                'text-fine font-semibold xl:text-xs',
-                distance.isBelow ? 'text-green' : 'text-amber',
-              )}
+              className={classNames('text-sm font-semibold xl:text-xs', distance.isBelow ? 'text-green' : 'text-amber')}
             >
               {distance.text}
             </span>
           ) : null}
           {cost.isPriced ? (
-            <span className="text-fine text-ink-2 max-md:w-full xl:ml-auto xl:text-xs">
+            <span className="text-sm text-ink-2 max-md:w-full xl:ml-auto xl:text-xs">
               <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
               <Figure isAssumed={cost.pointsAssumed}>{cost.pointsPercent.toFixed(2)}</Figure> pts
             </span>
@@ -157,7 +151,7 @@ export function MatchRow({
           />
         )}
         {match.cheapest ? (
-          <p className="text-fine text-ink-2">
+          <p className="text-sm text-ink-2">
             Cheaper with {match.cheapest.programName ?? 'another program'}: {formatDollars(match.cheapest.totalCost)}
           </p>
         ) : null}
@@ -170,7 +164,7 @@ export function MatchRow({
           </p>
         ) : null}
         <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-sm text-fine/5.5 text-ink-2 xl:min-h-6 xl:gap-x-2 xl:text-xs/5.5 xl:tracking-[-0.005em] [&::-webkit-details-marker]:hidden">
+          <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-sm text-sm text-ink-2 xl:min-h-6 xl:gap-x-2 xl:text-xs xl:tracking-[-0.005em] [&::-webkit-details-marker]:hidden">
             {checks ? <span className="font-semibold text-ink md:hidden">{checkCounts(checks)}</span> : null}
             {(cost.isPriced ? costLines(cost, deal) : []).map((line) => (
               <span key={line.name} className="max-md:hidden">

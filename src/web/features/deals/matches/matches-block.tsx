@@ -32,7 +32,7 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
   return (
     <div className="border-t border-line px-card py-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h3 className="text-[1.5rem] tracking-[-0.025em]">
+        <h3 className="text-h3 tracking-[-0.025em]">
           {deal.matchCount > topMatchCount
             ? `Top ${topMatches.length} of ${formatCount(deal.matchCount)} matched lenders`
             : countOf(topMatches.length, 'matched lender')}

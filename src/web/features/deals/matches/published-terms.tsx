@@ -6,7 +6,7 @@ import { MatchContacts } from './match-contacts.tsx'
 export function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
   const { lender } = match
   return (
-    <div className="col-span-full grid min-w-0 gap-x-3 gap-y-1 text-fine/[1.35] text-ink-2 xl:grid-cols-[24.25rem_minmax(0,1fr)] xl:pt-1 xl:pl-11.5">
+    <div className="col-span-full grid min-w-0 gap-x-3 gap-y-1 text-sm text-ink-2 xl:grid-cols-[24.25rem_minmax(0,1fr)] xl:pt-1 xl:pl-11.5">
       <div>
         <p className="line-clamp-2">{lender.description?.trim() || 'No description published.'}</p>
         <dl className="flex flex-wrap gap-x-4 tabular-nums lining-nums">

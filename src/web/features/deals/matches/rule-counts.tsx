@@ -10,7 +10,7 @@ export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealIn
   const fit = deal.eligibleCount === 0 ? 'None' : formatCount(deal.eligibleCount)
   return (
     <div className="mt-7">
-      <h4 className="text-sm/[1.4] font-semibold">
+      <h4 className="text-sm font-semibold">
         {fit} of {countOf(insight.lenderCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}. What ruled the
         others out
       </h4>
@@ -22,7 +22,7 @@ export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealIn
             value={
               <>
                 {formatCount(failed)}
-                <span className="text-fine text-ink-3 block font-normal">
+                <span className="text-sm text-ink-3 block font-normal">
                   {onlyThis === 0 ? 'none for this alone' : `${formatCount(onlyThis)} for this alone`}
                 </span>
               </>

@@ -41,7 +41,7 @@ export function ShareForm({
     <>
       <DialogBody>
         <fieldset>
-          <legend className="text-sm/[1.4] font-semibold">Share with the lender</legend>
+          <legend className="text-sm font-semibold">Share with the lender</legend>
           {knownFacts(deal).map((fact) => (
             <Checkbox
               key={fact}

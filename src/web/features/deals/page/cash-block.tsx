@@ -59,7 +59,7 @@ export function CashBlock({
       />
       {outcome ? (
         <CashBar
-          atClosing={outcome.cashToClose}
+          atClosing={toClose ?? outcome.cashToClose}
           inAll={outcome.totalCash}
           peak={outcome.peakCash}
           reserves={reserves}

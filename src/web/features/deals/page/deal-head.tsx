@@ -70,8 +70,8 @@ export function DealHead({
           <h1
             className={classNames(
               'min-w-0 tracking-[-0.025em] break-words',
-              isOverview ? 'text-[1.375rem]/[1.2]' : 'max-md:text-h3',
-              'md:text-[2rem]/[1.1]',
+              isOverview ? 'text-h3' : 'max-md:text-h3',
+              'md:text-figure',
             )}
           >
             {title}

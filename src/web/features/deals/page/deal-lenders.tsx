@@ -107,7 +107,7 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
-        className="w-auto md:text-sm/normal"
+        className="w-auto md:text-sm"
         value={order}
         options={listOrders
           .filter((one) => one !== 'quote' || hasQuotes || order === 'quote')

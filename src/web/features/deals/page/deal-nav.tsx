@@ -92,7 +92,7 @@ export function DealNav({ deal, known, current }: { deal: Deal; known: KnownLead
 function QuoteCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="min-w-5 rounded-sm bg-action px-1.25 text-center text-xs/5 font-semibold tabular-nums text-on-action">
+    <span className="min-w-5 rounded-sm bg-action px-1.25 text-center text-xs font-semibold tabular-nums text-on-action">
       {count}
       <span className="sr-only">{count === 1 ? ' quote' : ' quotes'}</span>
     </span>

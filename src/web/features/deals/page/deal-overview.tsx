@@ -119,7 +119,14 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
         <p className="mb-6 text-sm">
           <Link
             to="/tools/flip-profit"
-            search={flipAddress({ ...flip, targetProfit: deal.profitFigures?.targetProfit ?? null }, deal.id)}
+            search={flipAddress(
+              {
+                ...flip,
+                prepaid: money.cash?.prepaid.total ?? 0,
+                targetProfit: deal.profitFigures?.targetProfit ?? null,
+              },
+              deal.id,
+            )}
           >
             Change these figures in the flip calculator
           </Link>

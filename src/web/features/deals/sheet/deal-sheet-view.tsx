@@ -8,7 +8,7 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney, sheetTitle } from './sheet-figures.ts'
 
-const partClass = 'mb-2 font-serif text-[1.125rem] font-semibold'
+const partClass = 'mb-2 font-serif text-base font-semibold'
 
 /**
  * A deal on one page, as whoever gets its link sees it: the page behind the link and its preview are this. `children` stand in its
@@ -30,12 +30,12 @@ export function DealSheetView({
   const Sub = Heading === 'h1' ? 'h2' : 'h4'
   return (
     <article
-      className={classNames('grid min-w-0 gap-7 print:gap-3.5 print:text-[0.875rem]', className)}
+      className={classNames('grid min-w-0 gap-7 print:gap-3.5 print:text-sm', className)}
       aria-label="Deal sheet"
     >
       <header className="grid justify-items-start gap-2">
-        <p className="text-fine text-ink-2">Deal sheet, figures as of {formatDay(sheet.updatedAt)}</p>
-        <Heading className="text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1]">{sheetTitle(sheet)}</Heading>
+        <p className="text-sm text-ink-2">Deal sheet, figures as of {formatDay(sheet.updatedAt)}</p>
+        <Heading className="text-figure">{sheetTitle(sheet)}</Heading>
         {children}
       </header>
       <Figures heading={Sub} title="The deal" rows={sheetFigures(sheet)} isGrid />
@@ -81,7 +81,7 @@ function Figures({
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-3.5 border-t border-ink pt-3 tabular-nums lining-nums">
           {rows.map(({ label, value }) => (
             <div key={label}>
-              <dt className="text-fine text-ink-3">{label}</dt>
+              <dt className="text-sm text-ink-3">{label}</dt>
               <dd className="font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}

@@ -11,7 +11,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   const isHydrated = useHydrated()
   if ('gone' in sheet) return <LinkGone message={sheet.gone} />
   return (
-    <main id="main" className="wrap grid max-w-240 gap-7 pt-6 pb-12 print:gap-3.5 print:py-0 print:text-[0.875rem]">
+    <main id="main" className="wrap grid max-w-240 gap-7 pt-6 pb-12 print:gap-3.5 print:py-0 print:text-sm">
       <DealSheetView sheet={sheet} heading="h1">
         {isHydrated ? (
           <button type="button" className={buttonClass({ variant: 'line' })} onClick={() => window.print()}>
@@ -19,7 +19,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
           </button>
         ) : null}
       </DealSheetView>
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         Estimates from the investor’s figures and published ranges. Not an appraisal, offer or advice. This link works
         until {formatDay(sheet.expiresAt)}.
       </p>

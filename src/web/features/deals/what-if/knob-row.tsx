@@ -31,7 +31,7 @@ export function KnobRow({
   return (
     <div className="grid gap-0.5 border-b border-line pt-2.5 pb-2">
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={id} className="text-md font-semibold">
+        <label htmlFor={id} className="text-sm font-semibold">
           {knob.label}
           {knob.kind === 'dollars' ? null : <small className="font-normal text-ink-3"> {knob.kind}</small>}
         </label>

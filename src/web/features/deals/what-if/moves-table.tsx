@@ -86,7 +86,7 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
       <Cell
         className={
           row.key === 'profit' || row.key === 'dscr'
-            ? 'text-[1.375rem] font-semibold tracking-[-0.03em]'
+            ? 'text-h3 font-semibold tracking-[-0.03em]'
             : 'text-base font-semibold'
         }
       >

@@ -90,7 +90,7 @@ export function SaveFigures({
         >
           Save as changes
         </Button>
-        <p className="w-full text-fine text-ink-3">
+        <p className="w-full text-sm text-ink-3">
           {isWrong
             ? 'Mend the marked figures first.'
             : 'Saved, this edits the deal and matches it again. Lenders you contacted stay in your list.'}

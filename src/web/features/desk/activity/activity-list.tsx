@@ -23,7 +23,7 @@ export function ActivityList({
           className="grid gap-x-5 gap-y-1 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0 lg:grid-cols-[11rem_15rem_minmax(0,1fr)]"
         >
           <div>
-            <time className="text-fine tabular-nums text-ink-3" dateTime={row.at}>
+            <time className="text-sm tabular-nums text-ink-3" dateTime={row.at}>
               {formatMoment(row.at)}
             </time>
             <br />

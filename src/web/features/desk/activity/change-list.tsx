@@ -16,7 +16,7 @@ export function ChangeList({ changes, program }: { changes: readonly ActivityCha
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums lining-nums">
       {shown.map(({ field, before, after }) => (
-        <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 gap-y-0.5 text-fine">
+        <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 gap-y-0.5 text-sm">
           <span className="text-ink-3">{fieldLabel(field.startsWith(own) ? field.slice(own.length) : field)}</span>
           {before === undefined && after === undefined ? null : (
             <>

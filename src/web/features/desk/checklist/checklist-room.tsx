@@ -60,7 +60,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
             className="grid gap-x-4 gap-y-1 border-t border-line py-3 text-sm md:grid-cols-[minmax(0,1fr)_11rem_5rem_auto] md:items-baseline"
           >
             <div>
-              <p className="text-md font-semibold">{item.label}</p>
+              <p className="text-sm font-semibold">{item.label}</p>
               <p className="text-ink-2">{item.why}</p>
             </div>
             <p className="text-ink-2">{occasionLabels[item.when]}</p>

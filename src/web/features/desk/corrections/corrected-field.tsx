@@ -45,7 +45,7 @@ export function CorrectedField({
         {fieldLabel(field)}
         {program === null ? null : <small className="block text-xs font-normal text-ink-3">{program}</small>}
       </span>
-      <span className="text-fine tabular-nums lining-nums">
+      <span className="text-sm tabular-nums lining-nums">
         <BeforeAfter field={field} before={current} after={value} />
       </span>
       {text ? value.length > oneLine ? <TextareaField {...text} rows={3} /> : <TextField {...text} /> : null}

@@ -52,7 +52,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
         </Link>
       }
       note={
-        <p className="text-fine text-ink-3">
+        <p className="text-sm text-ink-3">
           {correction.kind === 'report' ? 'reported by a visitor' : 'proposed by the lender'},{' '}
           {formatMoment(correction.createdAt)}
         </p>

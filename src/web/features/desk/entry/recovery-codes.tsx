@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </p>
       <ul
         data-slot="recovery-codes"
-        className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 border-y border-line py-3 font-mono text-md/normal font-medium tabular-nums lining-nums"
+        className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 border-y border-line py-3 font-mono text-sm font-medium tabular-nums lining-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -33,7 +33,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
     <Form form={form} onSubmit={(body) => confirmed.mutate(body)} label="Authenticator app">
       <p className="text-ink-2">Scan this with your authenticator app, or type the key below into it.</p>
       <SquareCode text={uri} />
-      <p data-slot="totp-key" className="text-center font-mono text-md/normal font-medium wrap-anywhere">
+      <p data-slot="totp-key" className="text-center font-mono text-sm font-medium wrap-anywhere">
         <span className="sr-only">Key: </span>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>

@@ -208,8 +208,8 @@ const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
 function Tally({ count, words }: { count: string; words: string }) {
   return (
     <>
-      <b className="block text-[1.75rem]/none font-semibold tracking-[-0.03em] tabular-nums">{count}</b>
-      <span className="text-fine text-ink-2">{words}</span>
+      <b className="block text-figure font-semibold tracking-[-0.03em] tabular-nums">{count}</b>
+      <span className="text-sm text-ink-2">{words}</span>
     </>
   )
 }

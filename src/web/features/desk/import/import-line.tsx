@@ -36,14 +36,10 @@ export function ImportLine({
 
 /** A refusal in red, or a question in amber. */
 export function ImportProblem({ isQuestion, children }: { isQuestion: boolean; children: ReactNode }) {
-  return (
-    <span className={classNames('text-fine/[1.35] font-medium', isQuestion ? 'text-amber' : 'text-red')}>
-      {children}
-    </span>
-  )
+  return <span className={classNames('text-sm font-medium', isQuestion ? 'text-amber' : 'text-red')}>{children}</span>
 }
 
 /** A cell's text as the file has it. */
 export function CellText({ children }: { children: ReactNode }) {
-  return <code className="rounded-sm bg-sunk px-1.25 py-px font-mono text-fine/[1.35] font-medium">{children}</code>
+  return <code className="rounded-sm bg-sunk px-1.25 py-px font-mono text-sm font-medium">{children}</code>
 }

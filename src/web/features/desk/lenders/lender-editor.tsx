@@ -54,7 +54,7 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
           id={`program-${name.replaceAll(' ', '-')}`}
           title={
             <>
-              {name} <small className="font-sans text-fine font-normal tracking-normal text-ink-3">program</small>
+              {name} <small className="font-sans text-sm font-normal tracking-normal text-ink-3">program</small>
             </>
           }
           note={

@@ -53,12 +53,12 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                   <b className="font-semibold">{workName(row.queue)}</b>
                   {row.purpose ? ` (${row.purpose})` : ''}
                   <br />
-                  <span className="text-fine tabular-nums text-ink-3">{formatMoment(row.failedAt)}</span>
+                  <span className="text-sm tabular-nums text-ink-3">{formatMoment(row.failedAt)}</span>
                 </div>
                 <div>
                   {row.reason}
                   <br />
-                  <span className="text-ink-3 text-fine">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
+                  <span className="text-ink-3 text-sm">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
                   {row.userId ? (
                     <Link to="/desk/people/$id" params={{ id: row.userId }}>
                       Who it was for

@@ -17,7 +17,7 @@ export function MachineHealth({ machine }: { machine: Machine }) {
   const problems = checks.filter(({ isWell }) => !isWell).length
   return (
     <section aria-labelledby="health" className="pb-6">
-      <h2 id="health" className="border-t border-ink pt-3 pb-2 font-serif text-[1.25rem] font-semibold">
+      <h2 id="health" className="border-t border-ink pt-3 pb-2 font-serif text-h3 font-semibold">
         {problems === 0 ? 'Everything is working' : `${countOf(problems, 'problem')} to look at`}
       </h2>
       <ul className="grid gap-x-8 md:grid-cols-2">

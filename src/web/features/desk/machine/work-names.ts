@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   'quote-cleanup': 'Clear old quote events',
   'quote-deadlines': 'Quote deadlines and reminders',
   'rematch-deals': 'Match deals again',
+  'sample-improvement': 'Sample lenders’ better quotes',
   'sample-reply': 'Sample lenders’ answers',
   'session-cleanup': 'Clear ended sessions',
 }

@@ -25,10 +25,10 @@ export function MessageItem({ message }: { message: MessageRow }) {
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="min-w-0 text-sm wrap-anywhere">
-        <h2 className="font-sans text-base/[1.35] font-semibold tracking-normal">{message.name}</h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{message.name}</h2>
         {message.email}
         <br />
-        <time className="text-ink-3 text-fine" dateTime={message.createdAt}>
+        <time className="text-ink-3 text-sm" dateTime={message.createdAt}>
           {formatMoment(message.createdAt)}
         </time>
         {message.userId ? (
@@ -44,7 +44,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
         <p className="max-w-176 whitespace-pre-wrap wrap-anywhere">{message.message}</p>
         {message.replies.map((reply) => (
           <div key={reply.id} className="mt-2.5 border-l-2 border-brass pl-3.5">
-            <p className="text-ink-3 text-fine">
+            <p className="text-ink-3 text-sm">
               {reply.by ?? 'An operator'}, {formatMoment(reply.createdAt)}
               {reply.isSent ? '' : ' · waiting to be sent'}
             </p>

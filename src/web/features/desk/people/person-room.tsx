@@ -41,7 +41,7 @@ function Person({ person }: { person: PersonDetails }) {
         title="Deals"
         note={
           person.deals > person.recentDeals.length ? (
-            <span className="text-fine text-ink-3">the latest {person.recentDeals.length}</span>
+            <span className="text-sm text-ink-3">the latest {person.recentDeals.length}</span>
           ) : null
         }
         className="my-7"

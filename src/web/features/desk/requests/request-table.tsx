@@ -39,7 +39,7 @@ export function RequestTable({
       title="Requests for quotes"
       note={
         total > requests.length ? (
-          <span className="text-fine text-ink-3">
+          <span className="text-sm text-ink-3">
             the latest {shownRequests} of {total}
           </span>
         ) : null

@@ -29,9 +29,9 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
   return (
     <li className="grid items-start gap-x-6 gap-y-1.5 border-b border-line py-3.5 *:min-w-0 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div>
-        <h3 className="font-sans text-sm/[1.4] font-semibold tracking-normal wrap-anywhere">{label}</h3>
+        <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere">{label}</h3>
         <p className="text-sm text-ink-2">{setting.description}</p>
-        <code className="text-fine text-ink-3">{key}</code>
+        <code className="text-sm text-ink-3">{key}</code>
       </div>
       <div>
         {isEditing ? (
@@ -41,7 +41,7 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
             <p className="font-semibold wrap-anywhere">
               {isSecret ? (isSet ? 'set, never shown' : 'not set') : (value ?? 'not set')}
             </p>
-            <p className="text-fine text-ink-3">
+            <p className="text-sm text-ink-3">
               {fallback === null ? null : isSet ? (
                 <>Built in: {fallback} · </>
               ) : setting.isClaim ? (
@@ -56,7 +56,7 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
               )}
               {setting.check}
             </p>
-            {setting.evidence ? <p className="text-fine">Evidence: {setting.evidence}</p> : null}
+            {setting.evidence ? <p className="text-sm">Evidence: {setting.evidence}</p> : null}
           </>
         )}
         {said && !isEditing ? (

@@ -22,7 +22,7 @@ export function DeskRoom({
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h1 className="text-[1.75rem]" tabIndex={-1}>
+          <h1 className="text-figure" tabIndex={-1}>
             {title}
           </h1>
           {lead ? <p className="text-sm text-ink-2">{lead}</p> : null}

@@ -20,7 +20,7 @@ type RoomChoice<Row> = {
 const headClass =
   'sticky top-0 z-1 border-b border-ink bg-paper px-1.5 py-1.75 text-xs font-medium whitespace-nowrap text-ink-3 first:pl-0 last:pr-0'
 const rowNameClass =
-  'py-1.75 pr-1.5 text-left text-sm/[1.4] font-semibold wrap-anywhere max-lg:col-span-full max-lg:p-0 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:text-ink [&_a]:no-underline [&_a]:hover:underline max-lg:[&_a]:min-h-11'
+  'py-1.75 pr-1.5 text-left text-sm font-semibold wrap-anywhere max-lg:col-span-full max-lg:p-0 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:text-ink [&_a]:no-underline [&_a]:hover:underline max-lg:[&_a]:min-h-11'
 const cellClass =
   'px-1.5 py-1.75 whitespace-nowrap last:pr-0 max-lg:block max-lg:p-0 max-lg:text-left max-lg:whitespace-normal'
 const cellLabelClass =
@@ -43,7 +43,7 @@ export function RoomTable<Row>({
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Styled as blocks on small screens, the browser would take the table's roles away.
-    <table className="w-full border-collapse text-fine/[1.35] tabular-nums lining-nums max-lg:block" role="table">
+    <table className="w-full border-collapse text-sm tabular-nums lining-nums max-lg:block" role="table">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
         <tr>

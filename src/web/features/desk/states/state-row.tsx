@@ -29,14 +29,14 @@ export function StateRow({
         {reviewedOn ? (
           <>
             Reviewed {formatDay(reviewedOn)}
-            <span className="block text-fine text-ink-3">by {reviewedBy}</span>
+            <span className="block text-sm text-ink-3">by {reviewedBy}</span>
           </>
         ) : lenders > 0 ? (
           <span className="font-semibold text-amber">Not reviewed</span>
         ) : (
           'Not reviewed'
         )}
-        <span className="block text-fine text-ink-3">
+        <span className="block text-sm text-ink-3">
           {lenders === 0 ? 'No real lenders' : countOf(lenders, 'real lender')}
         </span>
       </p>

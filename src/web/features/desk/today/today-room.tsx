@@ -78,7 +78,7 @@ function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting:
       id={`today-${part}`}
       title={
         <>
-          {title} <span className="font-sans text-md text-brass-ink">{count}</span>
+          {title} <span className="font-sans text-sm text-brass-ink">{count}</span>
         </>
       }
       note={advice}
@@ -111,7 +111,7 @@ function Item({ item: { title, detail, at, room } }: { item: TodayItem }) {
         {title}
       </DeskLink>
       {at ? (
-        <time dateTime={at} title={formatWhen(at)} className="text-fine text-ink-3">
+        <time dateTime={at} title={formatWhen(at)} className="text-sm text-ink-3">
           {formatShortDay(at)}
         </time>
       ) : null}

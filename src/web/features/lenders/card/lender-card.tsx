@@ -34,22 +34,22 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
     <li className={cardClass} data-slot="lender-card">
       <div className={cardHeadClass}>
         <div>
-          <h2 className="text-h3/[1.2] tracking-[-0.018em]">
+          <h2 className="text-h3 tracking-[-0.018em]">
             <a href={`/lenders/${slug}`} className={nameClass}>
               {name}
             </a>
           </h2>
-          <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-[0.8125rem] text-ink-3" data-slot="reach">
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-3" data-slot="reach">
             {isNationwide(lender) ? 'Nationwide' : coverageText(lender)} {lender.isSample ? <SampleLabel /> : null}
           </p>
         </div>
         <TileMap lender={lender} />
       </div>
-      <p className="line-clamp-2 text-md/[1.4] text-ink-2">{description}</p>
+      <p className="line-clamp-2 text-sm text-ink-2">{description}</p>
       <div className="grid gap-1">
-        <p className="flex items-baseline justify-between text-[0.8125rem] text-ink-3">
+        <p className="flex items-baseline justify-between text-sm text-ink-3">
           <span>Rate</span>
-          <b className="tabular-nums lining-nums text-[1.125rem] font-semibold tracking-[-0.018em] text-ink">
+          <b className="tabular-nums lining-nums text-base font-semibold tracking-[-0.018em] text-ink">
             {formatRateRange(lender.minRate, lender.maxRate)}
           </b>
         </p>
@@ -65,7 +65,7 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
       <div className={cardFootClass}>
         <StateBadges lender={lender} />
         {transparency && !lender.isSample ? (
-          <p className="text-fine text-ink-3 tabular-nums lining-nums">{transparencyWords(transparency)}</p>
+          <p className="text-sm text-ink-3 tabular-nums lining-nums">{transparencyWords(transparency)}</p>
         ) : null}
       </div>
     </li>
@@ -76,8 +76,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   const isUnknown = children === notPublished || children === 'N/A'
   return (
     <div>
-      <dt className="text-xs/[1.4] text-ink-3">{label}</dt>
-      <dd className={classNames('text-md/[1.4]', isUnknown ? 'text-ink-3' : 'font-medium')}>{children}</dd>
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className={classNames('text-sm', isUnknown ? 'text-ink-3' : 'font-medium')}>{children}</dd>
     </div>
   )
 }

@@ -5,8 +5,7 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const shownStates = 5
 
-const shapeClass =
-  'inline-flex min-h-6 items-center rounded-sm border px-2 text-[0.8125rem] leading-5 whitespace-nowrap'
+const shapeClass = 'inline-flex min-h-6 items-center rounded-sm border px-2 text-sm leading-5 whitespace-nowrap'
 const badgeClass = `${shapeClass} border-line-2 text-ink-2`
 // Lies over the card's link. Under a finger it reaches 44 px without growing, for it is one of a row of facts.
 const moreClass = `${shapeClass} relative cursor-pointer border-dashed border-line-2 font-semibold text-pine hover:border-pine pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:content-['']`

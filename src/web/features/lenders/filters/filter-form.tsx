@@ -56,7 +56,7 @@ export function FilterForm({
           ))}
         </div>
         <fieldset>
-          <legend className="mb-2 flex w-full justify-between text-md font-semibold">Also</legend>
+          <legend className="mb-2 flex w-full justify-between text-sm font-semibold">Also</legend>
           <div className="flex flex-wrap gap-x-8">
             <Checkbox
               label={noMinimumLabel}

@@ -16,9 +16,9 @@ export function StateFilter({
   const toggle = (state: string) => onChange(toggleState(states, state))
   return (
     <fieldset>
-      <legend className="mb-2 flex w-full justify-between text-md font-semibold">
+      <legend className="mb-2 flex w-full justify-between text-sm font-semibold">
         States
-        <span aria-live="polite" className="text-fine font-normal text-ink-3">
+        <span aria-live="polite" className="text-sm font-normal text-ink-3">
           {states.length === 0 ? 'All 50' : `${states.length} chosen`}
         </span>
       </legend>

@@ -18,7 +18,7 @@ export function LenderActions({ lender }: { lender: Lender }) {
   )
   return (
     <div className="grid gap-3 rounded border border-t-3 border-line border-t-pine bg-card p-6">
-      <h2 className="text-[1.375rem]">Does your deal fit?</h2>
+      <h2 className="text-h3">Does your deal fit?</h2>
       <p className="text-sm text-ink-2">
         Submit it once. See whether it fits this lender, your expected rate, and the total cost here and elsewhere.
       </p>
@@ -36,7 +36,7 @@ export function LenderActions({ lender }: { lender: Lender }) {
           <Button wide disabled aria-describedby="no-email">
             {contact}
           </Button>
-          <p id="no-email" className="text-fine text-ink-3">
+          <p id="no-email" className="text-sm text-ink-3">
             This lender has not published an email address.
           </p>
         </>

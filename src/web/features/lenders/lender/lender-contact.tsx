@@ -38,7 +38,7 @@ export function LenderContact({ lender }: { lender: Lender }) {
 function Way({ icon, label, children }: { icon: Drawing; label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-3.5">
-      <dt className="flex w-32 items-center gap-3 text-md text-ink-2">
+      <dt className="flex w-32 items-center gap-3 text-sm text-ink-2">
         <Icon of={icon} className="text-brass" />
         {label}
       </dt>

@@ -14,7 +14,7 @@ export function LenderCost({ lender }: { lender: Lender }) {
   const ends = { best: best.totalCost, worst: worst.totalCost }
   return (
     <section className="grid gap-3 rounded border border-line bg-card p-6" aria-labelledby="cost">
-      <h2 className="text-[1.375rem]" id="cost">
+      <h2 className="text-h3" id="cost">
         What it would cost
       </h2>
       <p className="-mt-2 text-sm text-ink-2">
@@ -30,7 +30,7 @@ export function LenderCost({ lender }: { lender: Lender }) {
           {formatRateRange(toTenths(best.effectiveAnnualCostPercent), toTenths(worst.effectiveAnnualCostPercent))}
         </Row>
       </Ledger>
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         {cost.isAmortized
           ? `Interest, points and fees of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
           : 'Interest, points and fees; only interest is paid until the loan falls due. '}

@@ -38,7 +38,7 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
         <StateMap highlighted={isEverywhere ? 'all' : states} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click. */}
         <ul
-          className={classNames('gap-x-4 text-md/normal', isMany ? 'columns-[9rem]' : 'columns-2 md:columns-1')}
+          className={classNames('gap-x-4 text-sm', isMany ? 'columns-[9rem]' : 'columns-2 md:columns-1')}
           onClick={followLink}
         >
           {named.map((state) => (

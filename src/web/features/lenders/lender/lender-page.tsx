@@ -42,7 +42,7 @@ export function LenderPage({ lender }: { lender: Lender }) {
       <div className="wrap">
         <div className="grid gap-5 pt-6 pb-10">
           <Breadcrumbs current={lender.name} />
-          <h1 className="text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] tracking-[-0.035em]">{lender.name}</h1>
+          <h1 className="text-h1 tracking-[-0.035em]">{lender.name}</h1>
           <p className="flex flex-wrap items-center gap-2">
             <Tag>{coverageText(lender)}</Tag>
             {isFast ? <Tag>{fastFundingLabel}</Tag> : null}
@@ -108,8 +108,8 @@ function Figure({
 }) {
   return (
     <div className="border-line py-4 max-lg:even:border-l max-lg:even:pl-5 max-lg:nth-[n+3]:border-t lg:px-6 lg:py-5 lg:not-first:border-l lg:first:pl-0">
-      <dt className="text-fine text-ink-3">{label}</dt>
-      <dd className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em]">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="text-h3 font-semibold tracking-[-0.02em]">
         {children}
         {source && children !== notPublished ? <SourceNote {...source} /> : null}
       </dd>

@@ -51,7 +51,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
           scale={termScale}
         />
       </dl>
-      <p className="text-fine text-ink-3 mt-4">
+      <p className="text-sm text-ink-3 mt-4">
         Compared with the range of all lenders in the directory.{' '}
         {checkedOn ? `Terms last checked ${checkedOn}.` : 'It is not known when these terms were last checked.'}
       </p>

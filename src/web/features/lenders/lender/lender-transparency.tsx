@@ -48,7 +48,7 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
       {facts.closings ? (
         <p className="mb-4 font-medium tabular-nums">
           {closingWords(facts.closings)}{' '}
-          <span className="block text-fine font-normal text-ink-3">
+          <span className="block text-sm font-normal text-ink-3">
             Closings of the last 365 days, as borrowers entered them.
           </span>
         </p>
@@ -56,12 +56,12 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
       {facts.rounds ? (
         <p className="mb-4 font-medium tabular-nums">
           {roundWords(facts.rounds)}{' '}
-          <span className="block text-fine font-normal text-ink-3">
+          <span className="block text-sm font-normal text-ink-3">
             Rounds of the last 365 days. No score reads them.
           </span>
         </p>
       ) : null}
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         From requests of the last 180 days; it never enters the order of matches.{' '}
         <a href="/how-matching-works#transparency">How this is figured</a>
       </p>

@@ -48,7 +48,7 @@ export function ListTail({
       ) : null}
       {list.hasMore && !list.hasMoreFailed ? children : null}
       {list.hasMore ? null : (
-        <p className="pt-2 pb-8 text-center text-sm/normal text-ink-2">You've reached the end of the list</p>
+        <p className="pt-2 pb-8 text-center text-sm text-ink-2">You've reached the end of the list</p>
       )}
     </>
   )

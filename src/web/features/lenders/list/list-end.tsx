@@ -12,7 +12,7 @@ const listEndId = 'lenders-end'
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-5 text-md/normal text-ink-2"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-5 text-sm text-ink-2"
       data-slot="list-count"
     >
       {children}

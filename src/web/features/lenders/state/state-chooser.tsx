@@ -21,10 +21,10 @@ export function StateChooser({ current }: { current: StateName }) {
         onSelect={(state) => navigate({ to: '/lenders/state/$state', params: { state: stateSlug(state) } })}
       />
       <details>
-        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm/normal font-medium text-pine pointer-coarse:min-h-11">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm font-medium text-pine pointer-coarse:min-h-11">
           Choose another state <Icon of={ChevronDown} small />
         </summary>
-        <ul className="columns-[7.5rem] gap-x-4 text-md/normal">
+        <ul className="columns-[7.5rem] gap-x-4 text-sm">
           {stateNames.map((state) => (
             <li key={state} className="break-inside-avoid">
               <a

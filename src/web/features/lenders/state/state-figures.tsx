@@ -28,7 +28,7 @@ export function StateFigures({ state, summary }: { state: StateName; summary: St
           { name: 'Fund in under 7 days', value: formatCount(fastCount) },
         ]}
       />
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         Half of these lenders publish rates starting at or below the first figure. Half publish rates ending at or above
         the second. <a href={`/market/${stateSlug(state)}`}>What one loan costs in {state}</a>
       </p>

@@ -14,7 +14,7 @@ export function AskBar({ dealId }: { dealId: string }) {
       data-slot="ask-bar"
       className="sticky bottom-0 z-5 mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded bg-night py-2.5 pr-3 pl-4.5 text-on-night shadow-sheet group-data-[size=full]/dialog:-bottom-5 group-data-[size=full]/dialog:-mx-5 group-data-[size=full]/dialog:rounded-none max-md:-mx-gutter max-md:rounded-none max-md:px-4 max-md:py-3 short:static"
     >
-      <p role="status" className="text-sm/[1.4]">
+      <p role="status" className="text-sm">
         {length} of {askLimits.lendersPerRequest} chosen{' '}
         <span className="text-on-night-2 max-md:hidden">· each sees the same, and none of the others</span>
       </p>

@@ -84,7 +84,7 @@ export function AskDraft({
             <ErrorSummary form={form} />
             <FormError form={form} title="Nothing was sent" />
             <div>
-              <p className="text-sm/[1.4] font-semibold">To</p>
+              <p className="text-sm font-semibold">To</p>
               <ul className="flex flex-wrap gap-1.5 mt-2">
                 {matches.map(({ id, lender }) => (
                   <li key={id}>
@@ -100,7 +100,7 @@ export function AskDraft({
                   </li>
                 ))}
               </ul>
-              <p className="text-fine/[1.45] text-ink-3 mt-2">
+              <p className="text-sm text-ink-3 mt-2">
                 One email each to their published address, with a private link. Lenders never see who else you asked.
               </p>
               {askable.length === 0 ? <FieldError>Choose at least one lender that can be asked.</FieldError> : null}
@@ -114,7 +114,7 @@ export function AskDraft({
             </div>
             <RoundChoice choice={round} />
             <fieldset>
-              <legend className="text-sm/[1.4] font-semibold">What they see of you</legend>
+              <legend className="text-sm font-semibold">What they see of you</legend>
               <a className="inline-flex min-h-11 items-center text-sm font-semibold lg:hidden" href={`#${previewId}`}>
                 Read the page they get
               </a>
@@ -158,18 +158,18 @@ export function AskDraft({
             tabIndex={-1}
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <p className="text-sm/[1.4] font-semibold">What each of them will see</p>
-              <p className="text-fine text-ink-3">Exactly what they’ll see</p>
+              <p className="text-sm font-semibold">What each of them will see</p>
+              <p className="text-sm text-ink-3">Exactly what they’ll see</p>
             </div>
             <DealSheet sheet={sharedSheet(draft, share, message ?? '')} heading="h3" />
-            <p className="text-fine text-ink-2">
+            <p className="text-sm text-ink-2">
               You can stop sharing at any time; the link then shows nothing. Each request ends by itself after 30 days.
             </p>
           </div>
         </Form>
       </DialogBody>
       <DialogFoot>
-        <label className="grid max-w-128 cursor-pointer grid-cols-[1.25rem_1fr] gap-3 text-sm/[1.4] max-lg:w-full">
+        <label className="grid max-w-128 cursor-pointer grid-cols-[1.25rem_1fr] gap-3 text-sm max-lg:w-full">
           <input
             type="checkbox"
             className="m-0 mt-px size-5 accent-action"
@@ -178,7 +178,7 @@ export function AskDraft({
           />
           <span>
             I will not live in this property. The loan is for business.
-            <small className="block text-fine text-ink-3">
+            <small className="block text-sm text-ink-3">
               Needed to ask. If you will live there, these lenders cannot serve you.
             </small>
           </span>

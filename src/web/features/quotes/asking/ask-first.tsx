@@ -69,7 +69,7 @@ export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWitho
                 >
                   {pick.lender.name}
                 </Link>
-                <span className="block text-xs/[1.4] text-ink-2">
+                <span className="block text-xs text-ink-2">
                   <b className="font-semibold text-pine">{pickTitle(pick)}</b> · {pick.why}{' '}
                   {pick.lender.isSample ? <SampleLabel /> : null}
                 </span>

@@ -38,7 +38,7 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
       {conversation ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <RequestTag status={conversation.request.status} total={quotedTotal} />
-          <span className="text-fine text-ink-3">{formatWhen(conversation.last.at)}</span>
+          <span className="text-sm text-ink-3">{formatWhen(conversation.last.at)}</span>
           <Link
             to="/dashboard"
             search={{ conversation: conversation.id }}

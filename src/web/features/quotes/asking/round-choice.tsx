@@ -53,7 +53,7 @@ export function RoundChoice({ choice }: { choice: RoundChoiceState }) {
       />
       {isRound ? (
         <div className="grid gap-1">
-          <label htmlFor={deadlineId} className="text-sm/[1.4] font-semibold">
+          <label htmlFor={deadlineId} className="text-sm font-semibold">
             The round closes
           </label>
           <Select

@@ -28,7 +28,7 @@ export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }
           value={
             <>
               <RequestTag status={request.status} />{' '}
-              <span className="text-fine text-ink-3 whitespace-nowrap">
+              <span className="text-sm text-ink-3 whitespace-nowrap">
                 {formatWhen(request.decidedAt ?? request.firstReplyAt ?? request.sentAt)}
               </span>
             </>

@@ -73,7 +73,7 @@ export function ChooseQuote({
         </Button>
       )}
       {error ? (
-        <span role="alert" className="text-fine text-red">
+        <span role="alert" className="text-sm text-red">
           {error.message}
         </span>
       ) : null}

@@ -36,8 +36,8 @@ export function ChosenQuote({
       aria-labelledby="chosen-quote"
     >
       <div>
-        <p className="text-sm/[1.4] font-semibold text-green">You chose</p>
-        <h2 id="chosen-quote" className="text-[1.375rem]/[1.2] tracking-[-0.02em]">
+        <p className="text-sm font-semibold text-green">You chose</p>
+        <h2 id="chosen-quote" className="text-h3 tracking-[-0.02em]">
           {quote.lender.name}
         </h2>
       </div>
@@ -89,9 +89,9 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
       <Button pending={tell.isPending} pendingLabel="Sending…" onClick={() => tell.mutate()}>
         Let the other {count} know
       </Button>
-      <p className="text-fine text-ink-3">We’ll send a polite no. You can’t undo this.</p>
+      <p className="text-sm text-ink-3">We’ll send a polite no. You can’t undo this.</p>
       {tell.error ? (
-        <p role="alert" className="text-fine text-red">
+        <p role="alert" className="text-sm text-red">
           {tell.error.message}
         </p>
       ) : null}

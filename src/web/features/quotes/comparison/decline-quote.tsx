@@ -25,7 +25,7 @@ export function DeclineQuote({ quote }: { quote: Quote }) {
         Decline<span className="sr-only"> the quote of {quote.lender.name}</span>
       </Button>
       {decline.error ? (
-        <span role="alert" className="text-fine text-red">
+        <span role="alert" className="text-sm text-red">
           {decline.error.message}
         </span>
       ) : null}

@@ -42,7 +42,7 @@ export function QuoteRow({
       <th
         scope="row"
         className={classNames(
-          'py-3 pr-3 text-left align-top font-serif text-lg/[1.2] font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:p-0',
+          'py-3 pr-3 text-left align-top font-serif text-base font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:p-0',
           isChosen && 'not-stacked:pl-3 not-stacked:edge-left-pine',
         )}
       >
@@ -62,7 +62,7 @@ export function QuoteRow({
           ) : null}
         </small>
         {quote.isForEarlierDeal ? (
-          <small className="mt-0.5 block font-sans text-fine/[1.35] font-normal tracking-normal text-amber">
+          <small className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-amber">
             for the deal as of {formatDay(quote.createdAt)}; it has changed since
           </small>
         ) : null}
@@ -73,7 +73,7 @@ export function QuoteRow({
       >
         {estimate ? <Difference quote={estimate} /> : <span className="text-ink-3">comparing…</span>}
         {quote.outsidePublished.map(({ figure, min, max }) => (
-          <small key={figure} className="block text-xs/[1.4] text-amber">
+          <small key={figure} className="block text-xs text-amber">
             {figure} {outsideWords(figure === 'rate' ? quote.ratePercent : quote.pointsPercent, min, max)}
           </small>
         ))}
@@ -81,7 +81,7 @@ export function QuoteRow({
       </td>
       <Figure
         label="Total"
-        className="text-[1.125rem] font-semibold tracking-[-0.02em]"
+        className="text-base font-semibold tracking-[-0.02em]"
         isLowest={cost.totalCost === lowest.total}
       >
         {formatDollars(cost.totalCost)}
@@ -148,8 +148,8 @@ function Figure({
 
 const cellClass =
   'p-3 text-right align-top leading-[1.35] stacked:block stacked:p-0 stacked:text-left stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
-const remarkClass = 'mt-0.5 block font-sans text-fine/[1.35] font-normal tracking-normal text-ink-2'
-const noteClass = 'block text-xs/[1.4] font-normal tracking-normal text-ink-3'
+const remarkClass = 'mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-2'
+const noteClass = 'block text-xs font-normal tracking-normal text-ink-3'
 
 const causeWords: Readonly<Record<DifferenceCause, string>> = {
   rate: 'rate',
@@ -174,7 +174,7 @@ function Difference({ quote }: { quote: Quote }) {
           estimate for this loan amount: {signedDollars(loanAmountEffect)} to that of your deal
         </small>
       ) : null}
-      <ul className="grid text-xs/[1.4] text-ink-2">
+      <ul className="grid text-xs text-ink-2">
         {whole.map(({ cause, dollars }) => (
           <li key={cause} className="flex justify-between gap-3">
             <span className="text-left">{causeWords[cause]}</span>

@@ -12,7 +12,7 @@ import { lowestOfColumns, type PricedQuote } from './priced-quote.ts'
 import { QuoteRow } from './quote-row.tsx'
 
 const headClass =
-  'border-b border-ink px-3 py-2 text-right align-bottom text-fine/[1.35] font-medium text-ink-3 first:pl-0 first:text-left'
+  'border-b border-ink px-3 py-2 text-right align-bottom text-sm font-medium text-ink-3 first:pl-0 first:text-left'
 
 /** How long the thumb rests before the estimates are read, in milliseconds. */
 const restMs = 250
@@ -89,7 +89,7 @@ export function QuoteTable({
           ))}
         </tbody>
       </table>
-      <p className="text-fine text-ink-3 mt-2">
+      <p className="text-sm text-ink-3 mt-2">
         Green = lowest. Total: points, interest, loan fees, four draws where repairs are held back, and the extension
         past the term. Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; get a lender’s
         quote in writing.

@@ -62,7 +62,7 @@ export function Composer({ request }: { request: QuoteRequest }) {
         onKeyDown={sendByKey}
       />
       <div data-slot="form-actions" className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-fine/[1.45] text-ink-3 tabular-nums">
+        <span className="text-sm text-ink-3 tabular-nums">
           {body.length > 1800 ? `${formatCount(body.length)} of 2,000` : 'Plain text, up to 2,000 characters'}
         </span>
         <Button type="submit" variant="primary" pending={post.isPending} pendingLabel="Sending…">

@@ -21,7 +21,7 @@ export function ConversationList({
     const quotes = ofDeal.filter(({ request }) => request.status === 'quoted' || request.status === 'chosen').length
     return (
       <section key={deal.id} aria-label={shortAddress(deal.propertyAddress)}>
-        <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-fine/[1.35] font-semibold tracking-normal text-ink-2">
+        <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-sm font-semibold tracking-normal text-ink-2">
           <span className="wrap-anywhere">{shortAddress(deal.propertyAddress)}</span>
           <span className="text-ink-3">
             {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
@@ -62,12 +62,12 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
       >
         {request.lender.name}
       </Link>
-      <time dateTime={at} className={classNames('justify-self-end text-xs/6', isOpen ? 'text-ink-2' : 'text-ink-3')}>
+      <time dateTime={at} className={classNames('justify-self-end text-xs', isOpen ? 'text-ink-2' : 'text-ink-3')}>
         {formatWhen(at)}
       </time>
-      <p className={classNames('truncate text-sm/[1.4]', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>{text}</p>
+      <p className={classNames('truncate text-sm', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>{text}</p>
       {unread > 0 ? (
-        <span className="min-w-5 justify-self-end rounded-sm bg-action px-1.25 text-center text-xs/5 font-semibold text-on-action">
+        <span className="min-w-5 justify-self-end rounded-sm bg-action px-1.25 text-center text-xs font-semibold text-on-action">
           {unread}
           <span className="sr-only"> new</span>
         </span>

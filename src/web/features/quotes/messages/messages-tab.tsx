@@ -56,7 +56,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
     <div data-slot="conversations" className="grid lg:min-h-[calc(100vh-4.5rem)] lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className={classNames('min-w-0 lg:border-r lg:border-line', openId && 'max-lg:sr-only')}>
         <div className="flex items-center justify-between gap-4 pt-4 pr-3.5 pb-2">
-          <h1 className="text-[1.375rem]/[1.2]">Messages</h1>
+          <h1 className="text-h3">Messages</h1>
           <span className={classNames(openId && 'max-lg:hidden')}>
             <Select
               size="small"

@@ -19,7 +19,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       aria-label={`Quote, version ${quote.version}`}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-2.5">
-        <h3 className="text-[1.125rem]">
+        <h3 className="text-base">
           Quote {isCurrent ? null : <Tag>Replaced</Tag>} {quote.isExpired ? <Tag>Expired</Tag> : null}
         </h3>
         <p className="text-xs text-ink-3">

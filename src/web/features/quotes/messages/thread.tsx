@@ -51,10 +51,10 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-ink py-3.5 max-lg:sticky max-lg:top-0 max-lg:z-2 max-lg:bg-paper">
         <div>
           <BackLink />
-          <h2 className="text-[1.375rem]" id="thread-name" ref={heading} tabIndex={-1}>
+          <h2 className="text-h3" id="thread-name" ref={heading} tabIndex={-1}>
             {request.lender.name} {request.lender.isSample ? <SampleLabel /> : null}
           </h2>
-          <p className="text-fine wrap-anywhere text-ink-2">
+          <p className="text-sm wrap-anywhere text-ink-2">
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'quotes' }}>
               {shortAddress(deal.propertyAddress)}
             </Link>

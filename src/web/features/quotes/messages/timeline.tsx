@@ -43,7 +43,7 @@ function Entry({ entry, thread }: { entry: TimelineEntry; thread: QuoteRequestTi
   const look = events[entry.kind]
   return (
     <>
-      <p className="flex items-center gap-2 text-fine text-ink-2">
+      <p className="flex items-center gap-2 text-sm text-ink-2">
         <Icon of={look.icon} small className="text-ink-3" /> {look.words(request.lender.name)}
         {entry.kind === 'declined' && request.declineReason
           ? `: ${declineReasonLabels[request.declineReason].toLowerCase()}`
@@ -77,7 +77,7 @@ const bubbleClass = (isOwn: boolean) =>
 const bubbleHeadClass = (isOwn: boolean) => classNames('text-xs text-ink-3', isOwn && 'text-right')
 const bubbleTextClass = (isOwn: boolean) =>
   classNames(
-    'rounded border px-3.75 py-2.75 text-md',
+    'rounded border px-3.75 py-2.75 text-sm',
     isOwn ? 'border-transparent bg-pine-soft' : 'border-line-2 bg-card',
   )
 
@@ -96,7 +96,7 @@ const events: Readonly<Record<PlainKind, { icon: typeof Send; words: (lender: st
 function Bubble({ message, lenderName }: { message: Message; lenderName: string }) {
   if (message.author === 'system')
     return (
-      <p className="flex items-center gap-2 text-fine text-ink-2">
+      <p className="flex items-center gap-2 text-sm text-ink-2">
         <Icon of={Bell} small className="text-ink-3" />{' '}
         {message.note === 'chosen' ? 'You chose this quote.' : message.body}{' '}
         <time className="whitespace-nowrap text-ink-3" dateTime={message.createdAt}>

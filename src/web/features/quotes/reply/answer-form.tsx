@@ -63,9 +63,9 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
   }
   return (
     <div className="grid gap-3.5" id="answer" ref={top} tabIndex={-1}>
-      <h2 className="text-[1.25rem]">Your answer</h2>
+      <h2 className="text-h3">Your answer</h2>
       <noscript>
-        <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+        <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
           Answering on this page needs JavaScript. Reading it does not.
         </p>
       </noscript>

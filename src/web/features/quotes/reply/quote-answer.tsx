@@ -62,7 +62,7 @@ export function QuoteAnswer({
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
         {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
       </Button>
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         You can send a new version later; {name} sees both. Anyone with this link can answer for {reply.lender.name}, so
         do not forward it.
       </p>
@@ -102,7 +102,7 @@ function LiveTotal({
         <span className="text-sm">
           {asker} will see{cost ? `, held ${formatMonths(cost.holdMonths)}` : ' the total'}
         </span>
-        <b className="text-[1.5rem] font-semibold tracking-[-0.03em] tabular-nums">
+        <b className="text-h3 font-semibold tracking-[-0.03em] tabular-nums">
           {cost ? formatDollars(cost.totalCost) : '–'}
         </b>
       </p>
@@ -110,7 +110,7 @@ function LiveTotal({
         {parts.map(([label, dollars]) => (
           <div key={label}>
             <dt className="text-xs text-on-night-2">{label}</dt>
-            <dd className="text-md font-semibold">{dollars === undefined ? '–' : formatDollars(dollars)}</dd>
+            <dd className="text-sm font-semibold">{dollars === undefined ? '–' : formatDollars(dollars)}</dd>
           </div>
         ))}
       </dl>

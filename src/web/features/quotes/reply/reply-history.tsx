@@ -10,7 +10,7 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
   const authors = { investor: asker, lender: lender.name, system: 'Notice' } as const
   return (
     <section aria-labelledby="so-far" className="grid gap-3">
-      <h2 id="so-far" className="text-[1.25rem]">
+      <h2 id="so-far" className="text-h3">
         So far
       </h2>
       {quotes.map((quote) => (
@@ -29,7 +29,7 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
           {quote.conditions ? (
             <p className="text-sm text-ink-2 whitespace-pre-line wrap-anywhere">{quote.conditions}</p>
           ) : null}
-          <p className="text-fine text-ink-3">
+          <p className="text-sm text-ink-3">
             Sent {formatDay(quote.createdAt)}, valid until {formatDay(quote.validUntil)}
             {quote.isAfterRound ? '; after the round' : ''}
             {quote.isForEarlierDeal ? `; for the deal as of ${formatDay(quote.createdAt)}` : ''}
@@ -40,7 +40,7 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
         <ol className="grid gap-3">
           {messages.map((message) => (
             <li key={message.id} className="rounded border border-line bg-card p-4">
-              <p className="text-fine text-ink-3">
+              <p className="text-sm text-ink-3">
                 {authors[message.author]}, {formatDay(message.createdAt)}
               </p>
               <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>

@@ -25,10 +25,10 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
     <main id="main">
       <div className="wrap max-w-288">
         <div className="grid gap-2 pt-5 pb-4">
-          <p className="text-fine text-ink-2">
+          <p className="text-sm text-ink-2">
             Private page for <b className="font-semibold">{lender.name}</b> {lender.isSample ? <SampleLabel /> : null}
           </p>
-          <h1 className="text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1]">{asker} asks you for a quote</h1>
+          <h1 className="text-figure">{asker} asks you for a quote</h1>
           <p className="text-ink-2">
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
             in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
@@ -61,7 +61,7 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
 function Changed({ reply: { changed, changedAt } }: { reply: Reply }) {
   if (changed.length === 0) return null
   return (
-    <div data-slot="note" className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+    <div data-slot="note" className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
       <Icon of={History} className="mt-[0.15em] text-brass-ink" />
       <div>
         <p>
@@ -84,7 +84,7 @@ function Changed({ reply: { changed, changedAt } }: { reply: Reply }) {
 
 function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker: string }) {
   return (
-    <div className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+    <div className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
       <Icon of={Clock} className="mt-[0.15em] text-brass-ink" />
       <p>
         {asker} wants to close by <b className="font-semibold">{formatDay(sheet.closeBy)}</b>.{' '}
@@ -99,7 +99,7 @@ function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker:
 function WhyThis({ lenderName }: { lenderName: string }) {
   const site = useSite()
   return (
-    <p className="text-fine text-ink-3">
+    <p className="text-sm text-ink-3">
       Why you’re receiving this: the terms {lenderName} publishes fit this deal. No one pays for a place on {site.name}.{' '}
       <a href="/lender">See all your requests in one place</a>
     </p>

@@ -19,7 +19,7 @@ export function TemplateChoice<Kind extends LenderTemplate['kind']>({
   if (!isSignedIn || templates.length === 0) return null
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm/[1.4] font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         Fill in a template
       </label>
       <Select

@@ -40,10 +40,10 @@ function RoundPanel({ round }: { round: Round }) {
       aria-labelledby="round"
     >
       <div>
-        <h2 id="round" className="font-serif text-[1.375rem]/[1.2] font-semibold tracking-[-0.02em]">
+        <h2 id="round" className="font-serif text-h3 font-semibold tracking-[-0.02em]">
           {isOver ? overWords(round) : `Round: ${left === null ? '…' : timeLeftWords(left)} left`}
         </h2>
-        <p className="text-fine text-ink-3 tabular-nums">
+        <p className="text-sm text-ink-3 tabular-nums">
           {isOver ? 'Closed' : 'Closes'} {formatEasternMoment(round.closedAt ?? round.closesAt)} · {quoted} of{' '}
           {countOf(asked, 'lender')} quoted
         </p>
@@ -64,12 +64,12 @@ function RoundPanel({ round }: { round: Round }) {
         <>
           <div className="grid content-start gap-2">
             {saved >= 1 ? (
-              <p className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] text-pine tabular-nums lining-nums">
+              <p className="text-h3 font-semibold tracking-[-0.02em] text-pine tabular-nums lining-nums">
                 Down {formatDollars(saved)} since the first quotes
               </p>
             ) : null}
             <RoundStandings round={round} />
-            <p className="text-fine text-ink-3">
+            <p className="text-sm text-ink-3">
               Totals for {formatDollars(round.loanAmount)} over {formatMonths(round.holdMonths)}.
             </p>
           </div>

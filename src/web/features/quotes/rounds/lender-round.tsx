@@ -35,13 +35,13 @@ function Standing({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
       aria-label="Your place in the round"
       className="grid gap-1 rounded border border-t-3 border-line-2 border-t-pine bg-card px-4 py-3"
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-fine text-ink-2 tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
         <span>
           {countOf(round.asked, 'lender')} asked, {round.quoted} quoted
         </span>
         <span>{isOver ? 'The round is over' : left === null ? 'Round' : `${timeLeftWords(left)} left`}</span>
       </p>
-      <p aria-live="polite" className="text-[1.125rem] font-semibold tabular-nums lining-nums">
+      <p aria-live="polite" className="text-base font-semibold tabular-nums lining-nums">
         {placeWords(round)}
       </p>
       {missing.map((words) => (
@@ -49,7 +49,7 @@ function Standing({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
           {words}
         </p>
       ))}
-      <p className="text-fine text-ink-3">
+      <p className="text-sm text-ink-3">
         {isOver
           ? 'Places are final. You can still send a quote; it’s marked “after the round”.'
           : `You can improve until ${formatEasternMoment(round.closesAt)}. Other lenders see only their own place and distance.`}

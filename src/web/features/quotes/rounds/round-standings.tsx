@@ -32,7 +32,7 @@ export function RoundStandings({ round: { standings } }: { round: Round }) {
           data-request={standing.requestId}
           className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line bg-card py-1.5 tabular-nums lining-nums first:border-t-0"
         >
-          <span className="text-[1.125rem] font-semibold">{standing.place}</span>
+          <span className="text-base font-semibold">{standing.place}</span>
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 font-medium">
               <svg className="h-3 w-4 flex-none overflow-visible" aria-hidden="true">

@@ -11,9 +11,7 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
   return (
     <article className="min-w-0 rounded border border-line-2 bg-card" aria-label="Deal sheet">
       <header className="border-b border-ink px-3 pt-4 pb-3.5 xs:px-4.5">
-        <Heading className="text-[1.25rem]/[1.2] font-semibold tracking-[-0.018em]">
-          {sheetTitle(sheet.figures)}
-        </Heading>
+        <Heading className="text-h3 font-semibold tracking-[-0.018em]">{sheetTitle(sheet.figures)}</Heading>
         <p className="mt-1 text-sm text-ink-2">
           From {askerName(sheet)} · wants to close by {formatDay(sheet.closeBy)}
         </p>
@@ -21,8 +19,8 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
       <dl className="grid grid-cols-3 tabular-nums lining-nums">
         {figureRows(sheet.figures).map(({ label, value }) => (
           <div key={label} className="border-line px-3 py-2.25 not-nth-[3n+1]:border-l nth-[n+4]:border-t xs:px-4.5">
-            <dt className="text-xs/[1.4] text-ink-3">{label}</dt>
-            <dd className="text-base/[1.35] font-semibold tracking-[-0.01em]">{value}</dd>
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd className="text-base font-semibold tracking-[-0.01em]">{value}</dd>
           </div>
         ))}
       </dl>
@@ -32,7 +30,7 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
         ))}
       </Ledger>
       {kept.length > 0 ? (
-        <p className="flex flex-wrap gap-x-3.5 gap-y-1 border-t border-line px-3 py-2.5 text-fine text-ink-3 xs:px-4.5">
+        <p className="flex flex-wrap gap-x-3.5 gap-y-1 border-t border-line px-3 py-2.5 text-sm text-ink-3 xs:px-4.5">
           {kept.map((words) => (
             <span key={words} className="inline-flex items-center gap-1.25">
               <Icon of={Lock} small /> {words} not shared
@@ -40,8 +38,8 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
           ))}
         </p>
       ) : null}
-      <div className="border-t border-line px-3 py-3.5 text-md xs:px-4.5">
-        <p className="mb-0.5 text-fine font-medium text-ink-3">In the investor’s words</p>
+      <div className="border-t border-line px-3 py-3.5 text-sm xs:px-4.5">
+        <p className="mb-0.5 text-sm font-medium text-ink-3">In the investor’s words</p>
         {sheet.message ? (
           <p className="whitespace-pre-line wrap-anywhere">“{sheet.message}”</p>
         ) : (

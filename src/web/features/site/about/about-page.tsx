@@ -18,7 +18,7 @@ export function AboutPage() {
     <main id="main">
       <div className="wrap grid items-end gap-6 py-section lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
         <div className="grid gap-6">
-          <h1 className="max-w-[22ch] text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-[1.02]">
+          <h1 className="max-w-[22ch] text-h1 leading-[1.02]">
             Connecting Real Estate Investors with the Right Lenders—Fast.
           </h1>
           <p className="lead max-w-168">

@@ -13,10 +13,10 @@ export function Points({ points, columns }: { points: readonly Point[]; columns:
           className="grid grid-cols-[2.5rem_1fr] content-start gap-x-2 gap-y-1 border-b border-line-2 py-5 md:py-6"
         >
           <Icon of={icon} className="row-span-2 mt-0.5 size-6 text-brass" />
-          <h3 className="text-[1.125rem]">{title}</h3>
-          <p className="max-w-128 text-md text-ink-2">{text}</p>
+          <h3 className="text-base">{title}</h3>
+          <p className="max-w-128 text-sm text-ink-2">{text}</p>
           {to ? (
-            <p className="col-start-2 text-md">
+            <p className="col-start-2 text-sm">
               <Link to={to}>Available now</Link>
             </p>
           ) : null}

@@ -24,7 +24,7 @@ export function ContactPage() {
         </div>
         <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
           <section aria-labelledby="write">
-            <h2 id="write" className="mb-5 text-[1.375rem]">
+            <h2 id="write" className="mb-5 text-h3">
               Send us a message
             </h2>
             <ContactForm />
@@ -41,7 +41,7 @@ function ContactAside() {
   const { email, phone, address } = useContactInfo()
   return (
     <aside aria-labelledby="reach">
-      <h2 id="reach" className="mb-5 text-[1.375rem]">
+      <h2 id="reach" className="mb-5 text-h3">
         Other ways to reach us
       </h2>
       <dl className="border-t border-ink">

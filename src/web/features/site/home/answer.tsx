@@ -61,7 +61,7 @@ export function Answer({ answer, preview }: { answer: AnswerState; preview: Deal
       </details>
       <div className="mt-5 flex flex-col gap-5 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="grid content-start gap-5">
-          <h1 id="answer-count" className="text-[2rem]/[1.1] tabular-nums">
+          <h1 id="answer-count" className="text-figure tabular-nums">
             {countOf(preview.eligibleCount, 'lender')} {preview.eligibleCount === 1 ? 'fits' : 'fit'} this deal
           </h1>
           <Experience answer={answer} />
@@ -169,7 +169,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
     <div>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd>
-        <span className="block font-serif text-[2rem]/[1.15] font-semibold tracking-[-0.02em]" translate="no">
+        <span className="block font-serif text-figure font-semibold tracking-[-0.02em]" translate="no">
           {value}
         </span>
         <span className="block text-sm text-ink-2">{children}</span>
@@ -202,7 +202,7 @@ function Picks({ preview: { picks, isFirstProject } }: { preview: DealPreview })
   const hasBars = picks.some(({ lowestTotal }) => lowestTotal !== null)
   return (
     <div className="lg:row-span-2">
-      <h2 className="border-b border-ink pb-1.5 text-[1.25rem]">
+      <h2 className="border-b border-ink pb-1.5 text-h3">
         {picks.length === 1 ? 'Ask this lender first' : `Ask these ${picks.length} first`}
       </h2>
       <ul>

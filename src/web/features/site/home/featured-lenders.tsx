@@ -61,7 +61,7 @@ function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
               {lender.name}
             </Link>
           </h3>
-          <p className="mt-1 text-fine text-ink-3">
+          <p className="mt-1 text-sm text-ink-3">
             {coverageText(lender)} {lender.isSample ? <SampleLabel /> : null}
           </p>
         </div>

@@ -28,7 +28,7 @@ export function HomeBenefits({
         </div>
         <div className="grid gap-12 lg:grid-cols-12 lg:gap-x-8 lg:gap-y-16">
           <article className="grid content-start gap-5 lg:col-span-7">
-            <h3 className="text-[1.5rem]">One form, checked against every lender’s published terms</h3>
+            <h3 className="text-h3">One form, checked against every lender’s published terms</h3>
             <p className="max-w-136 text-ink-2">
               What a lender publishes decides whether it fits at all. A score decides the order. You see both
               {claims.verifiedLendersText === null ? (
@@ -48,7 +48,7 @@ export function HomeBenefits({
             />
           </article>
           <article className="grid content-start gap-5 lg:col-span-5">
-            <h3 className="text-[1.5rem]">Know the cost before you call</h3>
+            <h3 className="text-h3">Know the cost before you call</h3>
             <p className="max-w-136 text-ink-2">
               The figures expected for your file, between the best and the worst case a lender publishes.
             </p>
@@ -81,8 +81,8 @@ function Benefit({ icon, title, children }: { icon: Drawing; title: string; chil
   return (
     <li className="grid grid-cols-[2.5rem_1fr] content-start gap-x-2 gap-y-0.5 border-b border-line py-5 lg:py-6">
       <Icon of={icon} className="row-span-2 mt-0.5 size-6 text-brass" />
-      <h3 className="text-[1.125rem]">{title}</h3>
-      <p className="text-md text-ink-2">{children}</p>
+      <h3 className="text-base">{title}</h3>
+      <p className="text-sm text-ink-2">{children}</p>
     </li>
   )
 }

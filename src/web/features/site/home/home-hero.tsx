@@ -32,7 +32,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
             className="grid gap-4 rounded border border-line-2 bg-card p-4 shadow-sheet sm:p-5"
           >
             <div>
-              <h2 id="answer-title" className="text-[1.5rem]/[1.2]">
+              <h2 id="answer-title" className="text-h3">
                 What would your deal cost to fund?
               </h2>
               <p className="mt-1 text-sm text-ink-2">No account, no credit pull.</p>
@@ -48,7 +48,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
                 <Link to="/lenders">Browse all lenders</Link>
               </ButtonLink>
             </p>
-            <p className="mt-5 max-w-124 text-fine text-ink-3">
+            <p className="mt-5 max-w-124 text-sm text-ink-3">
               Free for investors. Nothing is shared until you choose to contact a lender.
             </p>
             {claims.rating === null ? null : (

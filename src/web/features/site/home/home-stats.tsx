@@ -33,9 +33,7 @@ function Stat({ name, value, isSample = false }: { name: string; value: string |
       <dt className="mt-2 text-sm text-ink-2">
         {name} {isSample ? <SampleLabel /> : null}
       </dt>
-      <dd className="font-serif text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-none font-semibold tracking-[-0.04em]">
-        {value}
-      </dd>
+      <dd className="font-serif text-h1 leading-none font-semibold tracking-[-0.04em]">{value}</dd>
     </div>
   )
 }

@@ -45,7 +45,7 @@ function Step({ time, title, children }: { time: string; title: string; children
         <path className="fill-brass" d="M5.5 0h5v3h2.5c0 7-2.2 13-5 20-2.8-7-5-13-5-20h2.5z" />
       </svg>
       <span className="mb-1 block text-sm font-semibold text-brass-ink">{time}</span>
-      <h3 className="text-[1.375rem]">{title}</h3>
+      <h3 className="text-h3">{title}</h3>
       <p className="mt-2 max-w-96 text-ink-2">{children}</p>
     </li>
   )

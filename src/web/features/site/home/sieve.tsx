@@ -49,14 +49,14 @@ export function directoryWords(lenderCount: number, verifiedLenders: string | nu
 function Step({ count, of, look, children }: { count: number; of: number; look: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[4.25rem_1fr] items-center gap-4">
-      <b className="text-right font-serif text-[1.375rem] leading-none font-semibold tracking-[-0.03em] tabular-nums lining-nums">
+      <b className="text-right font-serif text-h3 leading-none font-semibold tracking-[-0.03em] tabular-nums lining-nums">
         {formatCount(count)}
       </b>
       <svg className="h-7 w-full overflow-visible" width="100%" height="28" aria-hidden="true">
         <rect className="fill-sunk" width="100%" height="28" />
         <rect className={look} width={svgPercent(Math.max(0.6, (count / of) * 100))} height="28" />
       </svg>
-      <span className="col-start-2 -mt-2 text-fine text-ink-2">{children}</span>
+      <span className="col-start-2 -mt-2 text-sm text-ink-2">{children}</span>
     </li>
   )
 }

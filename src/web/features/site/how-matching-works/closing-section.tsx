@@ -24,7 +24,7 @@ export function closingSection(): MatchingSection {
           lender’s page and its matches say how many quotes were kept. They also show the median days from request to
           funding. We show no names and no single deals, and it never enters the score. Sample lenders have no closings.
         </p>
-        <p className="flex flex-wrap items-center gap-2 rounded border border-line bg-card p-3 text-md">
+        <p className="flex flex-wrap items-center gap-2 rounded border border-line bg-card p-3 text-sm">
           <Tag tone="next">Example, made up</Tag>
           <span className="tabular-nums">{closingWords({ closings: 8, kept: 7, medianDays: 12 })}</span>
         </p>

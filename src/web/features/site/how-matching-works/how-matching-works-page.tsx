@@ -20,7 +20,7 @@ export function HowMatchingWorksPage() {
       </div>
       <div className="print:hidden">
         <nav className="lg:sticky lg:top-8" aria-labelledby="on-this-page">
-          <h2 id="on-this-page" className="mb-2 font-sans text-sm/[1.4] font-semibold tracking-normal">
+          <h2 id="on-this-page" className="mb-2 font-sans text-sm font-semibold tracking-normal">
             On this page
           </h2>
           <ol className="grid gap-0.5 text-sm">
@@ -43,7 +43,7 @@ export function HowMatchingWorksPage() {
           {sections.map(({ id, title, body }) => (
             <details key={id} className={foldClass} name="details">
               <summary className={foldLineClass}>
-                <h2 className="text-[1.1875rem]/[1.3]">{title}</h2>
+                <h2 className="text-h3">{title}</h2>
                 <Icon of={ChevronDown} small />
               </summary>
               {/* The browser unfolds what a link leads into. */}

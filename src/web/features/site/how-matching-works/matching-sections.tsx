@@ -219,7 +219,7 @@ function Figures({ rows }: { rows: readonly (readonly [name: string, meaning: st
           name={
             <>
               {name}
-              <span className="block text-fine font-normal text-ink-3">{meaning}</span>
+              <span className="block text-sm font-normal text-ink-3">{meaning}</span>
             </>
           }
           value={figure}

@@ -28,12 +28,12 @@ export function LegalPage({
     <main id="main" className="wrap grid gap-12 py-section lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16">
       <div className="grid gap-3 lg:col-span-full">
         <h1>{title}</h1>
-        <p className="text-fine text-ink-3">{dateLine ?? `Last updated ${legalUpdated ?? legalUpdatedFallback}`}</p>
+        <p className="text-sm text-ink-3">{dateLine ?? `Last updated ${legalUpdated ?? legalUpdatedFallback}`}</p>
         <p className="lead max-w-2xl">{intro}</p>
       </div>
       <div className="print:hidden">
         <nav className="lg:sticky lg:top-8" aria-labelledby="on-this-page">
-          <h2 id="on-this-page" className="mb-2 font-sans text-sm/[1.4] font-semibold tracking-normal">
+          <h2 id="on-this-page" className="mb-2 font-sans text-sm font-semibold tracking-normal">
             On this page
           </h2>
           <ol className="grid gap-0.5 text-sm">
@@ -53,7 +53,7 @@ export function LegalPage({
       <div className="prose max-w-176">
         {titled.map((section) => (
           <section key={section.id} className="border-t border-line py-7 first:border-ink" aria-labelledby={section.id}>
-            <h2 id={section.id} className="mb-3 scroll-mt-6 text-[1.375rem]">
+            <h2 id={section.id} className="mb-3 scroll-mt-6 text-h3">
               {section.title}
             </h2>
             {section.body}

@@ -80,6 +80,7 @@ const named: Record<string, Record<string, string>> = {
     'your dates, alerts': 'inspection_on close_on date_mails alerts',
     'their scores and estimates': 'match_count eligible_count insight',
     'lenders you asked': 'contacted_lenders contacted_at',
+    'lenders you saw before you signed up': 'shown_lender_ids',
     history: 'withdrawn_at',
     '': 'model_version matched_at inputs_version matched_version',
   },

@@ -54,8 +54,8 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             project’s budget, records and result.
           </p>
           <p>
-            <strong>Calculators.</strong> The assumptions you save with your account, and the figures you started with
-            before you signed up.
+            <strong>Calculators.</strong> The assumptions you save with your account, the figures you started with, and
+            the lenders you saw before you signed up.
           </p>
           <p>
             <strong>The sign-up form.</strong> While you fill it in, your answers are kept under an anonymous session,

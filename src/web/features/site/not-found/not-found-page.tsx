@@ -31,7 +31,7 @@ export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNo
     <main id="main" className="py-section wrap">
       <div className="grid justify-items-center gap-4 overflow-hidden rounded border border-line bg-card px-5 pt-14 pb-12 text-center">
         <TiltedPlumb />
-        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)] tracking-[-0.035em]">404 Page Not Found</h1>
+        <h1 className="text-h1 tracking-[-0.035em]">404 Page Not Found</h1>
         <p className="text-ink-2">The page you're looking for doesn't exist.</p>
         {isCounting ? (
           isStaying ? (

@@ -131,7 +131,7 @@ function Paste({ onPaste }: { onPaste: (text: string) => void }) {
     <details className={foldClass}>
       <summary className={foldLineClass}>Paste from a spreadsheet</summary>
       <div className="grid gap-2.5 pb-4">
-        <label htmlFor="tool-comparables" className="text-fine/[1.45] text-ink-3">
+        <label htmlFor="tool-comparables" className="text-sm text-ink-3">
           One sale a line, in this order: {comparableColumns.map(({ short }) => short.toLowerCase()).join(', ')}. The
           last four may be left out.
         </label>

@@ -20,7 +20,7 @@ export function ComparableTable({
       <legend className={figureLegendClass}>Sold comparables, three to six</legend>
       {rowNumbers.map((row) => (
         <fieldset key={row} className="grid grid-cols-[1.5fr_1.1fr_0.8fr_0.8fr] gap-x-2 gap-y-1">
-          <legend className="mb-1 w-full border-b border-line pb-0.5 text-sm/[1.4] font-semibold">Sale {row}</legend>
+          <legend className="mb-1 w-full border-b border-line pb-0.5 text-sm font-semibold">Sale {row}</legend>
           {comparableColumns.map((column) => {
             const name = `${column.name}${row}`
             const error = errors[name]

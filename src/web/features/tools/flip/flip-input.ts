@@ -14,6 +14,7 @@ export function flipInput(values: Figures, interestBasis: FlipInput['interestBas
     pointsPercent: figure('pointsPercent'),
     holdMonths: figure('holdMonths'),
     advance: values['advance'] ?? null,
+    prepaid: figure('prepaid'),
     targetProfit: values['targetProfit'] ?? null,
     contingencyPercent: figure('contingencyPercent'),
     closingPercent: figure('closingPercent'),

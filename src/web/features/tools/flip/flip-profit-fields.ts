@@ -40,6 +40,14 @@ const costs: FigureField[] = [
   { name: 'contingencyPercent', label: 'Rehab reserve, %', ...percent, assumed: flipDefaults.contingencyPercent },
   { name: 'closingPercent', label: 'Closing, % of price', ...percent, max: 20, assumed: flipDefaults.closingPercent },
   { name: 'loanFees', label: 'Loan fees', ...dollars, max: 1e6, assumed: flipDefaults.loanFees },
+  {
+    name: 'prepaid',
+    label: 'Paid ahead at closing',
+    note: 'first interest, a year of insurance',
+    ...dollars,
+    max: 1e7,
+    assumed: 0,
+  },
   { name: 'appraisal', label: 'Appraisal', ...dollars, max: 1e6, assumed: flipDefaults.appraisal },
   {
     name: 'propertyTaxPercent',
@@ -79,6 +87,7 @@ const wishes: FigureField[] = [
 ]
 
 const draws: FigureField[] = [
+  { name: 'advance', label: 'First advance', note: 'blank: the loan less the repairs', ...dollars },
   { name: 'drawFee', label: 'Fee per draw', note: 'four draws', ...dollars, max: 1e5, assumed: flipDefaults.drawFee },
   {
     name: 'drawMonths',

@@ -90,6 +90,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   const target = input.targetProfit ?? defaultTargetProfit(input.arv)
   const isAssumed = (name: string) => values[name] === null
   const flip = { input, result, target }
+  const prepaid = input.prepaid ?? 0
   return (
     <>
       <Section id="profit" title="Profit" note="what the sale leaves">
@@ -108,7 +109,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
             rows={[
               {
                 name: 'Price less the first advance',
-                value: formatDollars(result.cashToClose - result.closing - result.points - result.fees),
+                value: formatDollars(result.cashToClose - result.closing - result.points - result.fees - prepaid),
               },
               {
                 name: 'Closing costs',
@@ -120,6 +121,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.points + result.fees),
                 isAssumed: isAssumed('loanFees') || isAssumed('appraisal'),
               },
+              ...(prepaid > 0 ? [{ name: 'Paid ahead at closing', value: formatDollars(prepaid) }] : []),
               { name: cashWords.cashAtClosing, value: formatDollars(result.cashToClose), isSum: true },
               { name: cashWords.repairsYouPay, value: formatDollars(result.repairsYouPay) },
               { name: cashWords.cashYouNeed, value: formatDollars(result.cashYouNeed), isSum: true },

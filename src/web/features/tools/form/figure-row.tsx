@@ -34,9 +34,9 @@ export function FigureRow({
   const figure = typed === null || Number.isNaN(typed) ? field.assumed : typed
   return (
     <div className={rowClass}>
-      <label htmlFor={id} className="text-md/[1.4] print:text-xs">
+      <label htmlFor={id} className="text-sm print:text-xs">
         {field.label} {isAssumed ? <AssumedMark /> : isOwn ? <AssumedMark word="yours" isOwn /> : null}
-        {field.note ? <small className="block text-fine text-ink-3 print:hidden">{field.note}</small> : null}
+        {field.note ? <small className="block text-sm text-ink-3 print:hidden">{field.note}</small> : null}
       </label>
       <div>
         <NumberInput
@@ -86,9 +86,9 @@ export function ChoiceRow({
   const id = `tool-${field.name}`
   return (
     <div className={rowClass}>
-      <label htmlFor={id} className="text-md/[1.4] print:text-xs">
+      <label htmlFor={id} className="text-sm print:text-xs">
         {field.label}
-        {field.note ? <small className="block text-fine text-ink-3 print:hidden">{field.note}</small> : null}
+        {field.note ? <small className="block text-sm text-ink-3 print:hidden">{field.note}</small> : null}
       </label>
       <Select
         id={id}

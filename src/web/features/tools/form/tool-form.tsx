@@ -38,9 +38,7 @@ export function ToolForm({
       noValidate
     >
       {tool.isExample ? (
-        <p className="text-fine/[1.45] text-ink-3">
-          The figures are an example. Type over them; every change counts at once.
-        </p>
+        <p className="text-sm text-ink-3">The figures are an example. Type over them; every change counts at once.</p>
       ) : null}
       {groups.map((group) => {
         const rows = group.fields.map((field) => (
@@ -79,7 +77,7 @@ export function ToolForm({
       })}
       {children}
       {ownCount > 0 ? (
-        <div className="text-fine text-ink-3">
+        <div className="text-sm text-ink-3">
           <p>
             {ownCount === 1 ? 'One figure is' : `${ownCount} figures are`} what you assume on every visit, marked{' '}
             <AssumedMark word="yours" isOwn />

@@ -88,7 +88,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
             />
           </>
         ) : preview.isError ? (
-          <p className="text-sm/[1.4] font-medium text-red" role="alert">
+          <p className="text-sm font-medium text-red" role="alert">
             <Icon of={TriangleAlert} />
             <span>The lenders could not be asked just now. Change a figure or reload to try again.</span>
           </p>
@@ -110,7 +110,7 @@ function TotalRange({ preview }: { preview: DealPreview }) {
   return (
     <>
       <RangeRows rows={[{ label: `All ${formatCount(eligibleCount)}, tick at the median`, cost: all }]} />
-      <p className="text-fine text-ink-3">Held {formatMonths(holdMonths)}, on a scale from $0.</p>
+      <p className="text-sm text-ink-3">Held {formatMonths(holdMonths)}, on a scale from $0.</p>
     </>
   )
 }

@@ -175,19 +175,19 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                 ]}
               />
               {result.hasLeadNote ? (
-                <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+                <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
                   Built before 1978: expect lead paint and perhaps asbestos. Testing and safe removal cost extra, and
                   the law asks for certified workers.
                 </p>
               ) : null}
               {result.isHeavy ? (
-                <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+                <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
                   The work costs more than half of the value as it is. Lenders call that a heavy renovation and lower
                   their limits.
                 </p>
               ) : null}
               {result.doDiffer && result.byScope && result.byLines ? (
-                <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+                <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
                   By scope it is {formatDollars(result.byScope.mid)}, by your lines {formatDollars(result.byLines.mid)}:
                   more than 30% apart. One of them misses something.
                 </p>

@@ -110,7 +110,7 @@ function DscrResult({ input }: { input: RentalInput }) {
           </>
         )}
         {dscr !== null && dscr >= 1 && cashFlow !== null && cashFlow < 0 ? (
-          <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-md">
+          <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
             A DSCR above 1 is not cash flow. Lenders leave out vacancy, management, maintenance and what wears out; with
             them this rental costs {formatDollars(-cashFlow)} a year.
           </p>

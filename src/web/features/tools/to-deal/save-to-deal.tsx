@@ -166,9 +166,7 @@ function Changes({ changes, isHoldCut }: { changes: readonly FigureChange[]; isH
         </tbody>
       </Table>
       {isHoldCut ? (
-        <p className="text-fine text-ink-3">
-          A deal is held for at most the term of its loan, so the months end there.
-        </p>
+        <p className="text-sm text-ink-3">A deal is held for at most the term of its loan, so the months end there.</p>
       ) : null}
     </>
   )

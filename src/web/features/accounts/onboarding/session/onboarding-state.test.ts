@@ -23,6 +23,8 @@ let storage = memoryStorage()
 beforeEach(() => {
   storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
+  // What another suite could not store is held in memory.
+  clearOnboardingState()
 })
 afterEach(() => vi.unstubAllGlobals())
 

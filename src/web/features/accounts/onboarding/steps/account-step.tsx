@@ -103,7 +103,7 @@ export function AccountStep({
           autoComplete="new-password"
           toggleLabel="Show confirmed password"
         />
-        <p className="text-fine text-ink-3">
+        <p className="text-sm text-ink-3">
           By creating an account you agree to the <Link to="/terms">Terms</Link> and <Link to="/privacy">Privacy</Link>.
           You must be 18 or older.
         </p>
