@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { openForm, openTab } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 const rows = (page: Page) => page.locator('ol.matches > li')
 
@@ -53,7 +54,6 @@ test.describe('notifications', () => {
 
   test('never lie on the bar that asks lenders, at a desk or on a phone [SHELL-13]', async ({ page, app }) => {
     const { investor, deal } = await investorWithDeal(app)
-    await page.route('**/duplicate', (route) => route.abort())
     for (const size of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },
@@ -66,16 +66,22 @@ test.describe('notifications', () => {
         .check()
       const bar = page.locator('[data-slot=ask-bar]')
       await expect(bar).toBeVisible()
+      // On phones only the overview has the button, so the failure waits until the bar is back.
       await page.goto(`/deals/${deal.id}`)
+      await page.route('**/duplicate', (route) => route.abort())
+      const fail = await holdRequests(page, '**/duplicate')
       await page.getByRole('button', { name: /^Duplicate/ }).click()
-      const toast = page.locator('[data-slot=toast]')
-      await expect(toast).toBeVisible()
       await page
         .getByRole('main')
         .getByRole('link', { name: /^Lenders/ })
         .first()
         .click()
       await expect(bar).toBeVisible()
+      fail()
+      const toast = page.locator('[data-slot=toast]')
+      await expect(toast).toBeVisible()
+      await page.unrouteAll()
+      await toast.hover()
       await expect
         .poll(async () => {
           const [one, other] = [await boxOf(toast), await boxOf(bar)]

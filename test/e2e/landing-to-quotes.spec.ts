@@ -3,7 +3,7 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 /** Controls used and keys pressed from the landing page until three lenders are asked. */
-const mostControls = 22
+const mostControls = 27
 const mostKeystrokes = 90
 /** From the press to the names, also on a busy machine; on an idle one it is a fraction of a second. */
 const namesWithinMs = 5000

@@ -136,14 +136,13 @@ test('a lender declines with a reason, another stops all mails, and the investor
 test('a quote logged by hand stands beside a sent one; the chosen one shows the profit, the others are told, the loan is marked funded [QUOTE-03] [QUOTE-04] [QUOTE-05] [QUOTE-06]', async ({
   page,
 }) => {
-  const { call, deal, params, ask } = await openDeal(page, ['Elm', 'Fir', 'Gum'])
+  const { call, params, ask } = await openDeal(page, ['Elm', 'Fir', 'Gum'])
   const links = await ask()
   await lenderWith(app, links['Elm']!).quote()
-  // The mail's link leads to the very conversation.
+  // The email's link leads to the deal's quotes.
   const mail = await app.waitForMail(({ subject }) => /^Elm quoted [\d.]+%, \$/.test(subject))
-  await page.goto(/http:\/\/\S+\/dashboard\?conversation=[\w-]+#messages/.exec(mail.text)![0])
-  await expect(page.getByRole('heading', { name: 'Elm', exact: true })).toBeVisible()
-  await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
+  await page.goto(/http:\/\/\S+\/deals\/[\w-]+\?tab=quotes/.exec(mail.text)![0])
+  await expect(page.getByRole('heading', { name: /^1 quote, held/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add a quote you got elsewhere' }).click()
   const form = page.getByRole('dialog', { name: 'Log a quote' })
   await form.getByLabel('Lender').selectOption({ label: 'Gum' })

@@ -15,15 +15,27 @@ export function createBrowserCall({
 }: Pick<Parameters<typeof createCall>[0], 'token' | 'onReply'> & { keepalive?: boolean } = {}): Call {
   return createCall({
     async transport(request) {
-      if (signingOut && 'authorization' in request.headers) {
-        await signingOut
-        if (token() === null) return Response.json({ message: 'You are signed out.' }, { status: 401 })
-      }
+      if ('authorization' in request.headers && (await endsSession(token))) return signedOutReply()
       return fetch(request.url, { ...request, keepalive })
     },
     token,
     ...(onReply ? { onReply } : {}),
   })
+}
+
+/** Waits for a sign-out under way. Returns whether it has ended the session of the token. */
+async function endsSession(token: () => string | null): Promise<boolean> {
+  if (!signingOut) return false
+  await signingOut
+  return token() === null
+}
+
+const signedOutReply = () => Response.json({ message: 'You are signed out.' }, { status: 401 })
+
+/** Fetches with the stored token, for replies that are read as they arrive. */
+export async function fetchWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
+  if (await endsSession(readToken)) return signedOutReply()
+  return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${readToken()}` } })
 }
 
 /**

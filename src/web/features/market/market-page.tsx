@@ -276,7 +276,7 @@ function PricesByState({ market }: { market: Market }) {
           <PriceMap states={market.states} />
           <p className="pt-2 text-xs text-ink-3">Darker: costs more. Blank: fewer than {fewestLenders} lenders.</p>
         </div>
-        <ul className="columns-[7.5rem] gap-x-6 text-sm">
+        <ul className="columns-[9.5rem] gap-x-6 text-sm">
           {market.states.map(({ state, totalCost }) => (
             <li key={state} className="flex break-inside-avoid justify-between gap-2 border-b border-line py-1">
               <a

@@ -219,7 +219,7 @@ function Chosen({ deal, known, quote }: { deal: DealWithInsight; known: KnownLea
   return (
     <>
       <Pair items={quoteFigures(quote)} />
-      {stored ? <ChoiceNotice quote={stored} /> : <span className="block min-h-6" />}
+      {stored?.chosenAt ? <ChoiceNotice quote={stored} /> : <span className="block min-h-6" />}
       <Actions deal={deal} known={known}>
         <MarkFunded deal={deal} />
       </Actions>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { eventsPath } from '#contract/quotes/events.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
-import { readToken } from '#web/session/token.ts'
+import { fetchWithToken } from '#web/session/browser-call.ts'
 import { followLiveEvents } from './live-events.ts'
 
 /** Keeps conversations, quotes and their counts up to date while the component is mounted. */
@@ -12,10 +12,9 @@ export function useLiveQuotes(): void {
     () =>
       followLiveEvents({
         openStream: ({ lastEventId, signal }) =>
-          fetch(eventsPath, {
+          fetchWithToken(eventsPath, {
             headers: {
               accept: 'text/event-stream',
-              authorization: `Bearer ${readToken()}`,
               ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
             },
             cache: 'no-store',
