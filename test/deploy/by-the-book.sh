@@ -135,6 +135,7 @@ pool_mode = transaction
 default_pool_size = 20
 unix_socket_dir =
 INI
+grep -o 'ignore_startup_parameters = [a-z_,]*' "$book" >> /etc/book/pgbouncer.ini
 echo '"plumbline" "PASSWORD"' > /etc/book/users
 chmod -R a+rX /etc/book
 sudo -u postgres pgbouncer -q /etc/book/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 &

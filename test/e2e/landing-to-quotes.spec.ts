@@ -58,8 +58,8 @@ async function signUp(page: Page, { press, fill }: ReturnType<typeof countContro
   await press(button(/next|continue/i))
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await fill(page.getByLabel('Email', { exact: true }), email)
-  await fill(page.getByLabel('Password', { exact: true }), 'Rehab-4ever-Alder')
-  await fill(page.getByLabel('Confirm password'), 'Rehab-4ever-Alder')
+  await fill(page.getByLabel('Password', { exact: true }), 'Rehab-4ever!')
+  await fill(page.getByLabel('Confirm password'), 'Rehab-4ever!')
   await press(button('Create Account'))
   await expect(page).toHaveURL(/\/dashboard/)
 }

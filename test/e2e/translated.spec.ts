@@ -156,7 +156,7 @@ for (const path of ['/lenders', '/tools/flip-profit', '/', '/auth/login', '/cont
     await waitUntilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main')).not.toContainText(/could not b[eé] shown/)
-    await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
+    await page.locator('a[href="/about"]').first().click()
     await expect(page).toHaveURL(/\/about$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/R[eé]al Estat[eé]/)
   })

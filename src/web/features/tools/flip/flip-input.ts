@@ -14,7 +14,7 @@ export function flipInput(values: Figures, interestBasis: FlipInput['interestBas
     pointsPercent: figure('pointsPercent'),
     holdMonths: figure('holdMonths'),
     advance: values['advance'] ?? null,
-    prepaid: figure('prepaid'),
+    prepaid: values['prepaid'] ?? 0,
     targetProfit: values['targetProfit'] ?? null,
     contingencyPercent: figure('contingencyPercent'),
     closingPercent: figure('closingPercent'),

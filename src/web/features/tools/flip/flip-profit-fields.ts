@@ -43,10 +43,9 @@ const costs: FigureField[] = [
   {
     name: 'prepaid',
     label: 'Paid ahead at closing',
-    note: 'first interest, a year of insurance',
+    note: 'interest and a year of insurance; blank: none',
     ...dollars,
     max: 1e7,
-    assumed: 0,
   },
   { name: 'appraisal', label: 'Appraisal', ...dollars, max: 1e6, assumed: flipDefaults.appraisal },
   {
