@@ -20,29 +20,30 @@ export type FlipPrice = MoneyPrice &
  * refinances and rentals.
  */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
-  return isRefinance(deal) || kindOfDeal(deal) === 'rental' ? null : shortLoanInput(deal, price)
+  if (isRefinance(deal) || kindOfDeal(deal) === 'rental') return null
+  const input = shortLoanInput(deal, price)
+  return {
+    ...input,
+    targetProfit: input.targetProfit ?? verdictTargetProfit(input.arv, flipMoney(input).totalCash),
+  }
 }
 
-/** Returns any short-term deal as a flip. The price of an owned property counts as if it were bought. */
+/**
+ * Returns any short-term deal as a flip. The price of an owned property counts as if it were bought. The target profit is the
+ * investor's own, null without one.
+ */
 export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {
   const { yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice } = deal
-  const {
-    ratePercent: _rate,
-    pointsPercent: _points,
-    closingPercent: _closing,
-    targetProfit = null,
-    ...ownCosts
-  } = deal.profitFigures ?? {}
+  const own = deal.profitFigures ?? {}
   const kind = kindOfDeal(deal)
   const money: FlipPrice = price ?? assumedMoneyPrice(kind)
   const { holdback } = leverageOf(deal, money)
   const { appraisal, closing } = closingCostsOf(deal)
   const holdMonths = holdMonthsOf(deal)
-  const input: FlipInput = {
-    ...flipDefaults,
-    contingencyPercent: contingencyOf(deal),
-    drawMonths: drawMonthsOf(kind, holdMonths),
-    ...ownCosts,
+  return {
+    contingencyPercent: own.contingencyPercent ?? contingencyOf(deal),
+    drawMonths: own.drawMonths ?? drawMonthsOf(kind, holdMonths),
+    sellingPercent: own.sellingPercent ?? flipDefaults.sellingPercent,
     appraisal,
     closingPercent: purchasePrice > 0 ? (100 * closing) / purchasePrice : 0,
     purchasePrice,
@@ -52,21 +53,21 @@ export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipIn
     ratePercent: money.ratePercent,
     pointsPercent: money.pointsPercent,
     loanFees: money.loanFees,
-    interestBasis: money.interestBasis ?? ownCosts.interestBasis ?? flipDefaults.interestBasis,
+    interestBasis: money.interestBasis ?? own.interestBasis ?? flipDefaults.interestBasis,
     minimumInterestMonths:
-      money.minimumInterestMonths ?? ownCosts.minimumInterestMonths ?? flipDefaults.minimumInterestMonths,
-    drawFee: money.drawFee ?? ownCosts.drawFee ?? flipDefaults.drawFee,
-    extensionPercent: money.extensionPercent ?? ownCosts.extensionPercent ?? flipDefaults.extensionPercent,
-    utilitiesMonthly: (ownCosts.utilitiesMonthly ?? flipDefaults.utilitiesMonthly) + (money.feesMonthly ?? 0),
+      money.minimumInterestMonths ?? own.minimumInterestMonths ?? flipDefaults.minimumInterestMonths,
+    drawFee: money.drawFee ?? own.drawFee ?? flipDefaults.drawFee,
+    extensionPercent: money.extensionPercent ?? own.extensionPercent ?? flipDefaults.extensionPercent,
+    utilitiesMonthly: (own.utilitiesMonthly ?? flipDefaults.utilitiesMonthly) + (money.feesMonthly ?? 0),
     hoaMonthly: monthlyHoa ?? flipDefaults.hoaMonthly,
     holdMonths,
     loanTermMonths: deal.termMonths,
     advance: deal.loanAmount - holdback,
-    targetProfit,
-    ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),
-    ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
+    targetProfit: own.targetProfit ?? null,
+    propertyTaxPercent:
+      yearlyTaxes != null && purchasePrice > 0 ? (100 * yearlyTaxes) / purchasePrice : flipDefaults.propertyTaxPercent,
+    insuranceMonthly: yearlyInsurance != null ? yearlyInsurance / 12 : flipDefaults.insuranceMonthly,
   }
-  return { ...input, targetProfit: targetProfit ?? verdictTargetProfit(input.arv, flipMoney(input).totalCash) }
 }
 
 function contingencyOf(deal: MatchDeal): number {

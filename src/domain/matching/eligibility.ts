@@ -42,6 +42,7 @@ export const eligibilityRules = rules.map(({ id }) => id)
 /** The rules that depend on price, amount, repairs or term. */
 export const figureRules: readonly EligibilityRule[] = ['H12', 'H3', 'H4', 'H5', 'H6', 'H9', 'H11', 'H13', 'H14']
 
+const judgedRules: readonly (Rule & { id: EligibilityRule })[] = rules
 const byId = Object.fromEntries(rules.map((rule) => [rule.id, rule])) as unknown as Readonly<
   Record<EligibilityRule, Rule>
 >
@@ -64,8 +65,8 @@ export function failedRules(
   request: LoanRequest,
 ): readonly EligibilityRule[] {
   let failed: EligibilityRule[] | undefined
-  for (const id of eligibilityRules)
-    if (checkRule(id, lender, program, request) === 'fail') {
+  for (const { id, judge, isJudged } of judgedRules)
+    if ((isJudged === undefined || isJudged(request)) && judge(lender, program, request) === 'fail') {
       failed ??= []
       failed.push(id)
     }
@@ -73,6 +74,16 @@ export function failedRules(
 }
 
 const noRules: readonly EligibilityRule[] = []
+
+/** The result of every rule; null for rules that the request isn't judged by. */
+export type CheckResults = Readonly<Record<EligibilityRule, CheckResult | null>>
+
+/** Checks a program against every rule once, for score, caps and objections together. */
+export function checkRules(lender: MatchLender, program: MatchProgram, request: LoanRequest): CheckResults {
+  const results: Partial<Record<EligibilityRule, CheckResult | null>> = {}
+  for (const { id } of judgedRules) results[id] = checkRule(id, lender, program, request)
+  return results as CheckResults
+}
 
 const passIf = (isMet: boolean): CheckResult => (isMet ? 'pass' : 'fail')
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedParts, meanDrawn } from '#domain/loan-cost/loan-cost.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { checkRule, type EligibilityRule, eligibilityRules } from './eligibility.ts'
+import { type CheckResults, checkRules, type EligibilityRule, eligibilityRules } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
 import { clamp, type MatchLender, type MatchProgram, ratio } from './match-inputs.ts'
 import { publishedFactCount, publishedFacts } from './published-facts.ts'
@@ -53,6 +53,7 @@ export type Scored = {
 export function scoreTerms(lender: MatchLender, program: MatchProgram, request: LoanRequest, now: number): Scored {
   const priced = pricedTerms(program, request.kind)
   const parts = isPriced(program) ? expectedParts(program, request, priced) : null
+  const results = checkRules(lender, program, request)
   const terms: KnownTerms = {
     cost: parts === null ? 0 : costTerm(program, request, priced, parts),
     amount: amountTerm(program, request),
@@ -60,18 +61,18 @@ export function scoreTerms(lender: MatchLender, program: MatchProgram, request: 
     speed: speedTerm(program, request),
     file: fileTerm(priced, request),
     data: dataTerm(lender, program, now),
-    known: knownTerm(lender, program, request),
+    known: knownTerm(results),
   }
   const uncapped = roundScore(scoreTermNames.reduce((sum, name) => sum + termWeights[name] * terms[name], 0))
-  const caps = capReasons(lender, program, request)
-  const asking = eligibilityRules.filter((rule) => checkRule(rule, lender, program, request) === 'ask')
+  const caps = capReasons(program, request, results)
+  const asking = eligibilityRules.filter((rule) => results[rule] === 'ask')
   return {
     terms,
     uncapped,
     score: cappedScore(uncapped, caps),
     caps,
     objections: countObjections(caps, asking),
-    acceptsSituations: checkRule('H14', lender, program, request) === 'pass',
+    acceptsSituations: results.H14 === 'pass',
     totalCost: parts === null ? null : roundCents(parts.total),
   }
 }
@@ -173,13 +174,13 @@ const countedChecks: readonly (readonly EligibilityRule[])[] = [
 ]
 
 /** The share of checks known to pass; `ask` counts half. */
-function knownTerm(lender: MatchLender, program: MatchProgram, request: LoanRequest): number {
+function knownTerm(results: CheckResults): number {
   let sum = 0
   let count = 0
   for (const [first, second] of countedChecks) {
-    const result = checkRule(first!, lender, program, request)
+    const result = results[first!]
     if (result === null) continue
-    const isMet = result === 'pass' && (second === undefined || checkRule(second, lender, program, request) === 'pass')
+    const isMet = result === 'pass' && (second === undefined || results[second] === 'pass')
     sum += isMet ? 1 : halfKnown
     count++
   }

@@ -79,7 +79,7 @@ export function rankLenders<L extends MatchLender>(
   const standings = standingsOf(lenders, request)
   const fitting = choicesBut(standings, []).map((choice) => lenderCandidate(choice, request, now.getTime()))
   const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
-  const takeOuts = takeOutPrograms(lenders, request)
+  const takeOuts = takeOutPrograms(standings, request)
   const fit = fitOfPrograms(
     fitting.map(({ best }) => best.program),
     takeOuts,

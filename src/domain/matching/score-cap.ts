@@ -1,8 +1,8 @@
 import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
 import { formatDays, formatPercent } from '#domain/money/money.ts'
-import { checkRule, type EligibilityRule, expectedCoverage, isThin } from './eligibility.ts'
+import { type CheckResults, expectedCoverage, isThin } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import type { MatchProgram } from './match-inputs.ts'
 import type { ProgramSituation } from './programs.ts'
 
 /** The score that caps hold a match at: just below the "good" range. */
@@ -44,7 +44,8 @@ export function cappedScore(score: number, caps: readonly CapReason[]): number {
   return caps.length > 0 ? Math.min(score, highestCapped) : score
 }
 
-export function capReasons(lender: MatchLender, program: MatchProgram, request: LoanRequest): CapReason[] {
+/** Returns why a score is capped. `results` are the program's checks for the request. */
+export function capReasons(program: MatchProgram, request: LoanRequest, results: CheckResults): CapReason[] {
   const { leverage, deal, kind } = request
   const reasons: CapReason[] = []
   if (kind === 'rental') {
@@ -59,19 +60,18 @@ export function capReasons(lender: MatchLender, program: MatchProgram, request: 
   if (fundingDays !== null && fundingDays > closingTimelineDays)
     reasons.push(['late', fundingDays, closingTimelineDays])
   if (fundingDays === null && closingTimelineDays <= rushDays) reasons.push(['rush', closingTimelineDays])
-  const resultOf = (rule: EligibilityRule) => checkRule(rule, lender, program, request)
-  if (resultOf('H2') === 'ask') reasons.push(['states'])
-  if (resultOf('H12') === 'ask') reasons.push(['kind', program.kinds.length > 0])
+  if (results.H2 === 'ask') reasons.push(['states'])
+  if (results.H12 === 'ask') reasons.push(['kind', program.kinds.length > 0])
   if (kind === 'rental') {
-    if (resultOf('H13') === 'ask') reasons.push(['rent'])
+    if (results.H13 === 'ask') reasons.push(['rent'])
     else if (program.minDscr === null) {
       const coverage = expectedCoverage(program, request)
       if (coverage === null || coverage < 1) reasons.push(['coverage', coverage])
     }
   }
-  if (resultOf('H14') === 'ask') reasons.push(['situation'])
+  if (results.H14 === 'ask') reasons.push(['situation'])
   if (isThin(program, request)) reasons.push(['thin', 100 * leverage.ltc])
-  if (isUnusualProperty(request) && resultOf('H9') === 'unknown') reasons.push(['property'])
+  if (isUnusualProperty(request) && results.H9 === 'unknown') reasons.push(['property'])
   if (program.minCreditScore === null && request.credit !== null && request.credit.high < lowCredit)
     reasons.push(['credit'])
   return reasons

@@ -25,9 +25,12 @@ export function choicesBut<L extends MatchLender>(
   rules: readonly EligibilityRule[],
 ): Choice<L>[] {
   const isWithin = ({ failed }: { failed: readonly EligibilityRule[] }) => failed.every((rule) => rules.includes(rule))
-  return standings
-    .filter(({ programs }) => programs.some(isWithin))
-    .map(({ lender, programs }) => ({ lender, programs: programs.filter(isWithin).map(({ program }) => program) }))
+  const choices: Choice<L>[] = []
+  for (const { lender, programs } of standings) {
+    const within = programs.filter(isWithin)
+    if (within.length > 0) choices.push({ lender, programs: within.map(({ program }) => program) })
+  }
+  return choices
 }
 
 /** Returns the choices that pass the rules for a changed request. */

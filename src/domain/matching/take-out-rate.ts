@@ -4,6 +4,7 @@ import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { checkRule, type EligibilityRule } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import type { Standing } from './standings.ts'
 
 /** A rental program that may make the take-out loan. */
 export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }
@@ -18,18 +19,14 @@ const assumedTakeOutRate = 8
 const lastingRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
 /** Returns the priced rental programs that accept the property. Loan amounts are not checked. */
-export function takeOutPrograms(lenders: readonly MatchLender[], request: LoanRequest): TakeOutProgram[] {
+export function takeOutPrograms(standings: readonly Standing[], request: LoanRequest): TakeOutProgram[] {
   if (request.kind !== 'flip' && request.kind !== 'bridge') return []
-  return lenders.flatMap((lender) =>
-    lender.programs
-      .filter(
-        (program) =>
-          program.kinds.includes('rental') &&
-          isPriced(program) &&
-          lastingRules.every((rule) => checkRule(rule, lender, program, request) !== 'fail'),
-      )
-      .map((program) => ({ lender, program })),
-  )
+  const found: TakeOutProgram[] = []
+  for (const { lender, programs } of standings)
+    for (const { program, failed } of programs)
+      if (program.kinds.includes('rental') && isPriced(program) && !lastingRules.some((rule) => failed.includes(rule)))
+        found.push({ lender, program })
+  return found
 }
 
 /** Returns the median expected rate and the median published seasoning of the programs that lend this amount. */
