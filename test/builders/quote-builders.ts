@@ -35,7 +35,7 @@ export type AskingInvestor = TestInvestor & { dealId: string; matches: Match[] }
 
 /** Every state reviewed, so that real lenders are asked everywhere. */
 export async function openStates(t: TestApp): Promise<void> {
-  const review = { reviewedOn: '2026-01-05', reviewedBy: 'Counsel' }
+  const review = { reviewedOn: new Date().toISOString().slice(0, 10), reviewedBy: 'Counsel' }
   const actor = { via: 'command', label: 'test' } as const
   await changeStates(
     t.deps,

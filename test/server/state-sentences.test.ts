@@ -23,7 +23,7 @@ beforeAll(async () => {
     ...stateNames.map((state) => ({ name: `Lender ${state}`, states: [state] })),
     { name: 'Lender Everywhere', states: [] },
   ])
-  const review = { reviewedOn: '2026-11-02', reviewedBy: 'Counsel' }
+  const review = { reviewedOn: new Date().toISOString().slice(0, 10), reviewedBy: 'Counsel' }
   await changeStates(
     t.deps,
     { via: 'command', label: 'test' },

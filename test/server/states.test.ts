@@ -7,6 +7,7 @@ import { changeDeskStatesEndpoint, listDeskStatesEndpoint, type StateChange } fr
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import { askForQuotesEndpoint, getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
 import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { usualReviewEnd } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { checkStates } from '#server/cli/doctor/doctor-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const set = (...states: StateChange[]) => desk.call(changeDeskStatesEndpoint, { body: { states } })
-const on = { asking: true, reviewedOn: '2026-11-02', reviewedBy: 'Counsel' } as const
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const on = { asking: true, reviewedOn: daysAgo(25), reviewedBy: 'Counsel' } as const
 const closed = { asking: false } as const
 const draftOf = (investor: { call: TestOperator['call']; dealId: string }) =>
   investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
@@ -78,6 +80,9 @@ describe('the table of states', () => {
       state: 'Nevada',
       ...on,
       isSample: false,
+      reviewUntil: usualReviewEnd(on.reviewedOn),
+      review: 'current',
+      answers: {},
       lenders: 2,
       sentence: 'Nevada licenses these loans.',
     })
@@ -104,7 +109,7 @@ describe('the table of states', () => {
     const before = await runCommand(env, 'doctor', '--json')
     const finding = (out: string) => JSON.parse(out).find(({ what }: { what: string }) => what === 'States')
     expect(finding(before.out)).toMatchObject({ state: 'warning', found: expect.stringContaining('Vermont (1)') })
-    const review = { reviewedOn: '2026-11-01', reviewedBy: 'Nora' }
+    const review = { reviewedOn: daysAgo(26), reviewedBy: 'Nora' }
     await changeStates(
       t.deps,
       nora,
@@ -116,6 +121,64 @@ describe('the table of states', () => {
       state: 'ok',
       found: 'every state with real lenders was reviewed; asking is off in Nevada',
     })
+  })
+})
+
+describe('a review that has ended', () => {
+  it('keeps asking on for 30 days, as doctor and the desk say, and then closes it [COMP-09]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const find = async () => (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === 'California')
+    await set({ state: 'California', ...on, reviewedOn: daysAgo(300), reviewUntil: daysAgo(10) })
+    expect(await find()).toMatchObject({ asking: true, review: 'ended' })
+    expect(await checkStates(t.deps.db)).toMatchObject({
+      state: 'problem',
+      found: expect.stringMatching(/^1 review ended: California \(asking until \d{4}-\d\d-\d\d\)$/),
+    })
+    const [request] = await ask(investor)
+    expect(request).toMatchObject({ status: 'sent' })
+    await set({ state: 'California', reviewUntil: daysAgo(40) })
+    expect(await find()).toMatchObject({ asking: false, review: 'over' })
+    const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
+    expect(after).toMatchObject({ status: 'closed' })
+    expect(await tryToAsk(await addAskingInvestor(t, { lenders: 1 }))).toMatchObject({ reason: 'state-off' })
+    expect(await refusalOf(set({ state: 'California', reviewUntil: daysAgo(400) }))).toMatchObject({
+      status: 400,
+      fields: { reviewUntil: 'The review ends before it was made' },
+    })
+    await set({ state: 'California', ...on, reviewUntil: null })
+    expect(await find()).toMatchObject({ review: 'current', reviewUntil: usualReviewEnd(on.reviewedOn) })
+  })
+})
+
+describe('a state that requires a license', () => {
+  it('is not asked of a lender without a number or an exemption that holds, and the draft says why [COMP-09]', async () => {
+    const lenderLicense = { answer: 'yes', citation: 'Fin. Code 22100', note: null } as const
+    await set({ state: 'California', ...on, answers: { lenderLicense } })
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const { lenderId } = investor.matches[0]!
+    const record = (number: string, status: string | null, endsOn: string | null) =>
+      t.deps.pool.query(
+        `insert into lender_licenses (lender_id, state, number, status, ends_on) values ($1, 'California', $2, $3, $4)`,
+        [lenderId, number, status, endsOn],
+      )
+    expect(await tryToAsk(investor)).toMatchObject({
+      status: 409,
+      reason: 'license-missing',
+      message: expect.stringMatching(/^California requires a license, and Lender .* has none on record here/),
+    })
+    await record('60DBO-1', 'expired', null)
+    await record('60DBO-2', 'active', daysAgo(2))
+    expect((await draftOf(investor)).unavailable).toContainEqual({
+      matchId: investor.matches[0]!.id,
+      reason: 'license-missing',
+    })
+    await record('business loans only', 'exempt', null)
+    expect(await ask(investor)).toMatchObject([{ status: 'sent' }])
+    const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
+    expect(await ask(sample)).toMatchObject([{ status: 'sent' }])
+    await set({ state: 'California', answers: { lenderLicense: null } })
+    const log = await activityOf(t, 'California')
+    expect(log.at(-1)!.changes).toEqual([{ field: 'lenderLicense', before: 'yes; Fin. Code 22100', after: null }])
   })
 })
 
@@ -134,7 +197,7 @@ describe('a state that is off', () => {
   })
 
   it('asks sample lenders only while nobody has reviewed it [COMP-01]', async () => {
-    await set({ state: 'California', asking: true, reviewedOn: '2026-11-02' })
+    await set({ state: 'California', asking: true, reviewedOn: on.reviewedOn })
     const real = await addAskingInvestor(t, { lenders: 1 })
     const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
     await set({ state: 'California', reviewedOn: null })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText } from '#contract/wire/text.ts'
+import { StateAnswer, type StateQuestion, stateQuestionNames } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
+
+const StateAnswers = z.partialRecord(z.enum(stateQuestionNames as [StateQuestion, ...StateQuestion[]]), StateAnswer)
 
 export const DeskState = z.object({
   state: z.enum(stateNames),
@@ -10,8 +13,13 @@ export const DeskState = z.object({
   /** On only because every lender is a sample. */
   isSample: z.boolean(),
   sentence: z.string().nullable(),
+  answers: StateAnswers,
   reviewedOn: z.string().nullable(),
   reviewedBy: z.string().nullable(),
+  /** The last day on which the review counts. */
+  reviewUntil: z.string().nullable(),
+  /** `needed`: real lenders lend there and none was made. `ended`: lenders are still asked for up to 30 days. `over`: they aren't. */
+  review: z.enum(['none', 'needed', 'current', 'ended', 'over']),
   /** Real, active lenders that lend there. */
   lenders: z.number(),
 })
@@ -29,13 +37,20 @@ export const StateChange = z.object({
   sentence: optionalText({ label: 'Sentence', max: 500 }).optional(),
   reviewedOn: reviewDay.nullable().optional(),
   reviewedBy: optionalText({ label: 'Reviewed by', max: 100 }).optional(),
+  /** 12 months after the review unless given. */
+  reviewUntil: z.iso.date({ error: 'Give the last day of the review as YYYY-MM-DD' }).nullable().optional(),
+  /** Replaces the answers given; null takes one away. */
+  answers: z
+    .partialRecord(z.enum(stateQuestionNames as [StateQuestion, ...StateQuestion[]]), StateAnswer.nullable())
+    .optional(),
 })
 export type StateChange = z.output<typeof StateChange>
 
 export const listDeskStatesEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/states',
-  summary: 'For each state whether lenders are asked, what must be read there, and who reviewed its law when.',
+  summary:
+    'For each state whether lenders are asked, what must be read there, who reviewed its law when, and what they found.',
   access: 'operator',
   reply: DeskStates,
 })

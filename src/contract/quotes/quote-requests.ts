@@ -93,6 +93,7 @@ export const askReasons = [
   'use-missing',
   'address-missing',
   'state-off',
+  'license-missing',
   'not-a-match',
   'lender-unavailable',
   'already-asked',
@@ -125,9 +126,13 @@ export const QuoteDraft = z.object({
   stateSentence: z.string().nullable(),
   /** No operator has reviewed the law of the property's state, so only sample lenders can be asked. */
   isStateSample: z.boolean(),
-  /** Matches whose lender cannot be asked, and why: already asked; no email, stopped, no longer active; or the state is off. */
+  /** Matches whose lender cannot be asked, and why: already asked; no email, stopped, no longer active; the lender has no license that
+   * the state requires; or the state is off. */
   unavailable: z.array(
-    z.object({ matchId: z.string(), reason: z.enum(['already-asked', 'lender-unavailable', 'state-off']) }),
+    z.object({
+      matchId: z.string(),
+      reason: z.enum(['already-asked', 'lender-unavailable', 'license-missing', 'state-off']),
+    }),
   ),
 })
 export type QuoteDraft = z.infer<typeof QuoteDraft>

@@ -1,19 +1,61 @@
 import { expect, it } from 'vitest'
-import { askingOffSentence, takesAsking } from './state-rules.ts'
+import {
+  askingOffSentence,
+  isInGrace,
+  isReviewed,
+  lastAskingDay,
+  needsLicense,
+  takesAsking,
+  usualReviewEnd,
+} from './state-rules.ts'
 
 const real = { isSample: false }
 const sample = { isSample: true }
-const reviewedOn = '2026-11-02'
+const review = { reviewedOn: '2026-11-02', reviewUntil: '2027-11-02' }
+const none = { reviewedOn: null, reviewUntil: null }
+const today = '2026-11-27'
 
 it.each([
-  ['nobody has decided anything', undefined, real, false],
-  ['nobody has decided anything, and the lender is a sample', undefined, sample, true],
-  ['only a sentence was written', { asking: true, reviewedOn: null }, real, false],
-  ['it was reviewed', { asking: true, reviewedOn }, real, true],
-  ['it was reviewed and switched off', { asking: false, reviewedOn }, real, false],
-  ['it was switched off', { asking: false, reviewedOn: null }, sample, false],
-])('says whether lenders are asked when %s [COMP-01]', (_when, rule, lender, expected) => {
-  expect(takesAsking(rule, lender)).toBe(expected)
+  ['it has no rule', undefined, real, false],
+  ['it has no rule, and the lender is a sample', undefined, sample, true],
+  ['only a sentence was written', { asking: true, ...none }, real, false],
+  ['it was reviewed', { asking: true, ...review }, real, true],
+  ['it was reviewed and turned off', { asking: false, ...review }, real, false],
+  ['it was turned off', { asking: false, ...none }, sample, false],
+])('says whether lenders are asked in a state when %s [COMP-01]', (_when, rule, lender, expected) => {
+  expect(takesAsking(rule, lender, today)).toBe(expected)
+})
+
+it.each([
+  ['2027-11-02', true, true, false],
+  ['2027-11-03', true, false, true],
+  ['2027-12-02', true, false, true],
+  ['2027-12-03', false, false, false],
+])(
+  'on %s a review until November 2, 2027 lets real lenders be asked: %s [COMP-09]',
+  (day, isAsked, counts, inGrace) => {
+    expect(takesAsking({ asking: true, ...review }, real, day)).toBe(isAsked)
+    expect(takesAsking({ asking: true, ...review }, sample, day)).toBe(true)
+    expect([isReviewed(review, day), isInGrace(review, day)]).toEqual([counts, inGrace])
+  },
+)
+
+it('ends a review after 12 months, and asking 30 days later [COMP-09]', () => {
+  expect(usualReviewEnd('2026-11-02')).toBe('2027-11-02')
+  expect(lastAskingDay('2027-11-02')).toBe('2027-12-02')
+})
+
+it('needs a license only where the operator answered yes [COMP-09]', () => {
+  const answer = (answer: 'yes' | 'no' | 'depends') => ({
+    answers: { lenderLicense: { answer, citation: null, note: null } },
+  })
+  expect([undefined, { answers: {} }, answer('no'), answer('depends'), answer('yes')].map(needsLicense)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 it('names the state, and what still works [COMP-01]', () => {

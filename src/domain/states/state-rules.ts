@@ -1,30 +1,93 @@
+import { z } from 'zod'
 import type { StateName } from './states.ts'
 
-/** What an operator has decided about asking lenders for loans on property in one state. */
+/** What an operator answers, with counsel, about a state's law before real lenders are asked there. */
+export const stateQuestions = {
+  lenderLicense: 'Does a lender need a license to make these loans?',
+  brokerLicense: 'Does a site that introduces borrowers need a broker’s or arranger’s license?',
+  referralPay: 'May the site be paid for a referral?',
+} as const
+export type StateQuestion = keyof typeof stateQuestions
+export const stateQuestionNames = Object.keys(stateQuestions) as StateQuestion[]
+
+export const lawAnswers = ['yes', 'no', 'depends'] as const
+
+/** An answer with the law it comes from. */
+export const StateAnswer = z.object({
+  answer: z.enum(lawAnswers, { error: 'Choose yes, no or depends' }),
+  citation: z.string().max(200, 'Citation can be at most 200 characters').nullable(),
+  note: z.string().max(1000, 'Note can be at most 1,000 characters').nullable(),
+})
+export type StateAnswer = z.infer<typeof StateAnswer>
+export type StateAnswers = Partial<Record<StateQuestion, StateAnswer>>
+
+/** What an operator has decided about asking lenders for loans on property in one state. Days are YYYY-MM-DD. */
 export type StateRule = {
   state: StateName
-  /** False switches asking off, for everybody. */
+  /** False turns asking off for sample lenders too. */
   asking: boolean
   /** What people must read about this state. */
   sentence: string | null
-  /** The day, as YYYY-MM-DD, when somebody looked at the state's law, and who did. */
+  answers: StateAnswers
+  /** The day the state's law was reviewed. */
   reviewedOn: string | null
   reviewedBy: string | null
+  /** The last day on which the review counts. */
+  reviewUntil: string | null
+}
+
+/** Months that a review counts unless the operator enters another end. */
+export const reviewMonths = 12
+/** Days after the end of a review on which real lenders are still asked. */
+export const reviewGraceDays = 30
+
+/** Returns the usual last day of a review: 12 months later. */
+export function usualReviewEnd(reviewedOn: string): string {
+  const end = new Date(`${reviewedOn}T00:00:00Z`)
+  end.setUTCMonth(end.getUTCMonth() + reviewMonths)
+  return end.toISOString().slice(0, 10)
+}
+
+/** Returns the last day on which real lenders are asked under a review that ends on the given day. */
+export function lastAskingDay(reviewUntil: string): string {
+  return new Date(Date.parse(reviewUntil) + reviewGraceDays * 86_400_000).toISOString().slice(0, 10)
+}
+
+type Review = Pick<StateRule, 'reviewedOn' | 'reviewUntil'>
+
+export function isReviewed({ reviewedOn, reviewUntil }: Review, today: string): boolean {
+  return reviewedOn !== null && (reviewUntil === null || today <= reviewUntil)
+}
+
+/** Returns whether a review has ended and real lenders are still asked for up to 30 days. */
+export function isInGrace({ reviewedOn, reviewUntil }: Review, today: string): boolean {
+  return reviewedOn !== null && reviewUntil !== null && today > reviewUntil && today <= lastAskingDay(reviewUntil)
 }
 
 /**
- * Whether lenders may be asked about property in a state. One without a rule was not reviewed: then real lenders are not asked, and
- * sample lenders, who are nobody, still are.
+ * Returns whether lenders may be asked about property in a state. Real lenders are asked under a review of the state's law that counts
+ * or ended at most 30 days ago. Sample lenders need none.
  */
 export function takesAsking(
-  rule: Pick<StateRule, 'asking' | 'reviewedOn'> | undefined,
+  rule: (Pick<StateRule, 'asking'> & Review) | undefined,
   lender: { isSample: boolean },
+  today: string,
 ): boolean {
   if (rule && !rule.asking) return false
-  return lender.isSample || (rule?.reviewedOn ?? null) !== null
+  return lender.isSample || (rule !== undefined && (isReviewed(rule, today) || isInGrace(rule, today)))
 }
 
-/** Why nothing is sent about property in a state, and what still works. */
+/** Returns whether a real lender needs a license of the state, by the operator's answer. */
+export function needsLicense(rule: Pick<StateRule, 'answers'> | undefined): boolean {
+  return rule?.answers.lenderLicense?.answer === 'yes'
+}
+
+/** Says why nothing is sent about property in a state, and what still works. */
 export function askingOffSentence(state: string): string {
   return `Requests for property in ${state} are not open on this site yet. You can still contact these lenders yourself.`
+}
+
+/** Says why one lender isn't asked in a state that requires a license. */
+export function licenseMissingSentence(lender: string, state: string): string {
+  return `${state} requires a license, and ${lender} has none on record here. You can still contact them yourself.`
 }

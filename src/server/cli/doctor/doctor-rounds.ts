@@ -1,5 +1,5 @@
 import type { Settings } from '#server/features/site/settings.ts'
-import { readDeskStates } from '#server/features/states/read-states.ts'
+import { hasRealLenders } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
@@ -7,8 +7,8 @@ import type { Finding } from './doctor-command.ts'
 export async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<Finding> {
   const what = 'Rounds'
   const chosen = await settings.get('features.rounds')
-  const { hasRealLenders } = await readDeskStates(db)
-  if (!hasRealLenders) return { what, state: 'ok', found: chosen === 'off' ? 'off' : 'on: every lender is a sample' }
+  const hasReal = await hasRealLenders(db)
+  if (!hasReal) return { what, state: 'ok', found: chosen === 'off' ? 'off' : 'on: every lender is a sample' }
   if (chosen !== 'on') return { what, state: 'ok', found: 'off, until counsel has agreed and features.rounds is on' }
   return {
     what,

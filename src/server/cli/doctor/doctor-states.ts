@@ -1,26 +1,39 @@
-import { isUnreviewed, readDeskStates } from '#server/features/states/read-states.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { lastAskingDay } from '#domain/states/state-rules.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { needsReview, readDeskStates } from '#server/features/states/read-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
-/** Lists states where real lenders lend but the law hasn't been reviewed. No requests are sent there. */
-export async function checkStates(db: Db): Promise<Finding> {
+/** Lists states where real lenders lend but no review of the law counts. An ended review is a problem: asking closes 30 days after it. */
+export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
   const what = 'States'
-  const { hasRealLenders, states } = await readDeskStates(db)
-  const unreviewed = states.filter(isUnreviewed)
+  const { hasRealLenders, states } = await readDeskStates(db, todayOf(now))
+  const due = states.filter(needsReview)
+  const ended = due.filter(({ review }) => review === 'ended' || review === 'over')
   const off = states.filter(({ asking, lenders }) => !asking && (lenders > 0 || !hasRealLenders))
   const asking = off.length === 0 ? '' : `; asking is off in ${off.map(({ state }) => state).join(', ')}`
+  const mend = 'docs/before-you-open.md says what to decide. Then record it at the desk under States.'
   if (!hasRealLenders)
     return {
       what,
       state: 'ok',
       found: asking === '' ? 'asking is on everywhere: every lender is a sample' : `every lender is a sample${asking}`,
     }
-  if (unreviewed.length === 0)
-    return { what, state: 'ok', found: `every state with real lenders was reviewed${asking}` }
+  if (ended.length > 0)
+    return {
+      what,
+      state: 'problem',
+      found: `${countOf(ended.length, 'review')} ended: ${ended
+        .map(({ state, reviewUntil }) => `${state} (asking until ${lastAskingDay(reviewUntil!)})`)
+        .join(', ')}`,
+      mend,
+    }
+  if (due.length === 0) return { what, state: 'ok', found: `every state with real lenders was reviewed${asking}` }
   return {
     what,
     state: 'warning',
-    found: `not reviewed, so nobody is asked there: ${unreviewed.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`,
-    mend: 'docs/before-you-open.md says what to decide. Then record it at the desk under States.',
+    found: `not reviewed, so no real lender is asked there: ${due.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`,
+    mend,
   }
 }

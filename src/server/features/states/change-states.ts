@@ -1,5 +1,11 @@
 import type { StateChange } from '#contract/desk/states.ts'
-import type { StateRule } from '#domain/states/state-rules.ts'
+import {
+  type StateAnswer,
+  type StateAnswers,
+  type StateRule,
+  stateQuestionNames,
+  usualReviewEnd,
+} from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { Failure } from '#server/failure.ts'
 import { type ActivityEntry, type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
@@ -7,7 +13,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.queries.ts'
 
-const fields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy'] as const
+const fields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
 
 /**
  * Stores operators' decisions about states with their activity entries, in one transaction. `reviewer` applies to a
@@ -30,13 +36,18 @@ export async function changeStates(
       const before = (await lockStateRule(tx, change.state)) ?? emptyRule(change.state)
       const after = applyChange(before, change, reviewer)
       check(after, change, { isReal, now })
-      const changed = fields.filter((field) => before[field] !== after[field])
-      if (changed.length === 0) continue
+      const changes = [
+        ...fields
+          .filter((field) => before[field] !== after[field])
+          .map((field) => ({ field, before: before[field], after: after[field] })),
+        ...answerChanges(before, after),
+      ]
+      if (changes.length === 0) continue
       await saveStateRule(tx, after, now)
       entries.push({
         action: 'state.changed',
         subject: { kind: 'state', id: change.state, label: change.state },
-        changes: changed.map((field) => ({ field, before: before[field], after: after[field] })),
+        changes,
       })
     }
     if (entries.length > 0) await recordActivity(tx, actor, entries)
@@ -44,19 +55,44 @@ export async function changeStates(
 }
 
 function emptyRule(state: StateName): StateRule {
-  return { state, asking: true, sentence: null, reviewedOn: null, reviewedBy: null }
+  return { state, asking: true, sentence: null, answers: {}, reviewedOn: null, reviewedBy: null, reviewUntil: null }
 }
 
 function applyChange(before: StateRule, change: StateChange, reviewer: string): StateRule {
   const { asking = before.asking, sentence = before.sentence, reviewedOn = before.reviewedOn } = change
   const by = change.reviewedBy === undefined ? before.reviewedBy : change.reviewedBy
+  const isNewReview = reviewedOn !== null && reviewedOn !== before.reviewedOn
+  const until = change.reviewUntil ?? (isNewReview || !before.reviewUntil ? null : before.reviewUntil)
   return {
     state: before.state,
     asking,
     sentence: sentence || null,
+    answers: applyAnswers(before, change),
     reviewedOn,
     reviewedBy: reviewedOn === null ? null : by || reviewer,
+    reviewUntil: reviewedOn === null ? null : (until ?? usualReviewEnd(reviewedOn)),
   }
+}
+
+function applyAnswers({ answers }: StateRule, change: StateChange): StateAnswers {
+  const after = { ...answers }
+  for (const question of stateQuestionNames) {
+    const given = change.answers?.[question]
+    if (given) after[question] = given
+    else if (given === null) delete after[question]
+  }
+  return after
+}
+
+function answerChanges(
+  before: StateRule,
+  after: StateRule,
+): { field: string; before: string | null; after: string | null }[] {
+  const words = (answer: StateAnswer | undefined) =>
+    answer ? [answer.answer, answer.citation, answer.note].filter(Boolean).join('; ') : null
+  return stateQuestionNames
+    .map((field) => ({ field, before: words(before.answers[field]), after: words(after.answers[field]) }))
+    .filter((change) => change.before !== change.after)
 }
 
 function check(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
@@ -66,6 +102,11 @@ function check(after: StateRule, change: StateChange, { isReal, now }: { isReal:
     throw new Failure('invalid', 'The day of the review is in the future', {
       details: ['The day of the review is in the future'],
       fields: { reviewedOn: 'The day of the review is in the future' },
+    })
+  if (after.reviewedOn !== null && after.reviewUntil !== null && after.reviewUntil < after.reviewedOn)
+    throw new Failure('invalid', 'The review ends before it was made', {
+      details: ['The review ends before it was made'],
+      fields: { reviewUntil: 'The review ends before it was made' },
     })
   if (change.asking === true && isReal && after.reviewedOn === null)
     throw new Failure(

@@ -1,50 +1,61 @@
 import type { DeskState, DeskStates } from '#contract/desk/states.ts'
 import type { StateNotes } from '#contract/site/states.ts'
-import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
+import { isInGrace, isReviewed, type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.queries.ts'
 
 /** Returns all 50 states for operators. */
-export async function readDeskStates(db: Db): Promise<DeskStates> {
+export async function readDeskStates(db: Db, today: string): Promise<DeskStates> {
   const [rules, real] = [await rulesByState(db), await countRealLenders(db)]
   const hasReal = real.everywhere + real.byState.size > 0
   const states = stateNames.map((state): DeskState => {
     const rule = rules.get(state)
+    const lenders = real.everywhere + (real.byState.get(state) ?? 0)
+    const takes = (isSample: boolean) => takesAsking(rule, { isSample }, today)
     return {
       state,
-      asking: takesAsking(rule, { isSample: !hasReal }),
-      isSample: !hasReal && takesAsking(rule, { isSample: true }) && !takesAsking(rule, { isSample: false }),
+      asking: takes(!hasReal),
+      isSample: !hasReal && takes(true) && !takes(false),
       sentence: rule?.sentence ?? null,
+      answers: rule?.answers ?? {},
       reviewedOn: rule?.reviewedOn ?? null,
       reviewedBy: rule?.reviewedBy ?? null,
-      lenders: real.everywhere + (real.byState.get(state) ?? 0),
+      reviewUntil: rule?.reviewUntil ?? null,
+      review: reviewOf(rule, lenders, today),
+      lenders,
     }
   })
   return { hasRealLenders: hasReal, states }
 }
 
+function reviewOf(rule: StateRule | undefined, lenders: number, today: string): DeskState['review'] {
+  if (!rule?.reviewedOn) return lenders > 0 ? 'needed' : 'none'
+  if (isReviewed(rule, today)) return 'current'
+  return isInGrace(rule, today) ? 'ended' : 'over'
+}
+
 /** Returns the public notes about states. */
-export async function readStateNotes(db: Db): Promise<StateNotes> {
+export async function readStateNotes(db: Db, today: string): Promise<StateNotes> {
   const [rules, hasReal] = [await rulesByState(db), await hasRealLenders(db)]
   return {
     isSample: !hasReal,
     states: stateNames
       .map((state) => {
         const rule = rules.get(state)
-        return { state, asking: takesAsking(rule, { isSample: !hasReal }), sentence: rule?.sentence ?? null }
+        return { state, asking: takesAsking(rule, { isSample: !hasReal }, today), sentence: rule?.sentence ?? null }
       })
       .filter(({ asking, sentence }) => !asking || sentence !== null),
   }
 }
 
-/** Lists the unreviewed states where real lenders lend. */
-export async function listUnreviewedStates(db: Db): Promise<DeskState[]> {
-  return (await readDeskStates(db)).states.filter(isUnreviewed)
+/** Lists the states where real lenders lend and no review counts. */
+export async function listStatesToReview(db: Db, today: string): Promise<DeskState[]> {
+  return (await readDeskStates(db, today)).states.filter(needsReview)
 }
 
-export function isUnreviewed({ lenders, reviewedOn }: DeskState): boolean {
-  return lenders > 0 && reviewedOn === null
+export function needsReview({ lenders, review }: DeskState): boolean {
+  return lenders > 0 && review !== 'current'
 }
 
 async function rulesByState(db: Db): Promise<Map<StateName, StateRule>> {

@@ -9,8 +9,10 @@ const columns = {
   state: stateRules.state,
   asking: stateRules.asking,
   sentence: stateRules.sentence,
+  answers: stateRules.answers,
   reviewedOn: stateRules.reviewedOn,
   reviewedBy: stateRules.reviewedBy,
+  reviewUntil: stateRules.reviewUntil,
 }
 
 export async function listStateRules(db: Db): Promise<StateRule[]> {

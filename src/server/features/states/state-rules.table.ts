@@ -1,4 +1,5 @@
-import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StateAnswers } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 
 /** Operators' rules for asking lenders, by the property's state. A state without a row hasn't been reviewed. */
@@ -6,8 +7,10 @@ export const stateRules = pgTable('state_rules', {
   state: text().$type<StateName>().primaryKey(),
   asking: boolean().notNull().default(true),
   sentence: text(),
+  answers: jsonb().$type<StateAnswers>().notNull().default({}),
   reviewedOn: date('reviewed_on', { mode: 'string' }),
   reviewedBy: text('reviewed_by'),
+  reviewUntil: date('review_until', { mode: 'string' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,4 +1,5 @@
 import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, localRoute, readLimits, route } from '#server/platform/http/route.ts'
 import { readStateNotes } from './read-states.ts'
@@ -6,8 +7,8 @@ import { readStateNotes } from './read-states.ts'
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
 /** Registers where lenders can be asked, for browsers and for the server's own renderer. */
-export function registerStates(http: Http, { db }: { db: Database }): void {
-  const notes = () => readStateNotes(db)
+export function registerStates(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
+  const notes = () => readStateNotes(db, todayOf(clock()))
   route(http, getStateNotesEndpoint, { limits: readLimits, cacheControl }, notes)
   localRoute(http, getStateNotesEndpoint, notes)
 }

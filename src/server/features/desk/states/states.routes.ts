@@ -1,4 +1,5 @@
 import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/states.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import { type CloseOffStatesDeps, closeOffStates } from '#server/features/quotes/closing/close-off-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
@@ -9,13 +10,15 @@ const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, secon
 
 /** Registers the desk's table of states. */
 export function registerDeskStates(http: Http, deps: CloseOffStatesDeps): void {
-  route(http, listDeskStatesEndpoint, { limits: readLimits }, async () => readDeskStates(deps.db))
+  route(http, listDeskStatesEndpoint, { limits: readLimits }, async () =>
+    readDeskStates(deps.db, todayOf(deps.clock())),
+  )
   route(http, changeDeskStatesEndpoint, writes, async ({ body, operator }) => {
     await changeStates(deps, deskActor(operator), body.states, 'An operator')
     // Pages show the sentences. Lenders in a state that is turned off are notified now; the job that runs every minute
     // handles the rest.
     http.cache.clear()
     await closeOffStates(deps)
-    return readDeskStates(deps.db)
+    return readDeskStates(deps.db, todayOf(deps.clock()))
   })
 }

@@ -1,8 +1,9 @@
 import { type Today, todayItems, type Waiting } from '#contract/desk/today.ts'
 import { countOf } from '#domain/money/counts.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
-import { listUnreviewedStates } from '#server/features/states/read-states.ts'
+import { listStatesToReview } from '#server/features/states/read-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readStaleLenders, readThinDeals, readWaitingCorrections, readWaitingMessages } from './today.queries.ts'
 
@@ -13,7 +14,7 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
     claims: await readWaitingCorrections(db, 'proposal'),
     corrections: await readWaitingCorrections(db, 'report'),
     failures: await readFailures(db),
-    states: await readUnreviewed(db),
+    states: await readStatesToReview(db, now),
     stale: await readStaleLenders(db, now),
     deals: await readThinDeals(db, now),
   }
@@ -34,14 +35,14 @@ async function readFailures(db: Db): Promise<Waiting> {
   }
 }
 
-async function readUnreviewed(db: Db): Promise<Waiting> {
-  const states = (await listUnreviewedStates(db)).toSorted((a, b) => b.lenders - a.lenders)
+async function readStatesToReview(db: Db, now: Date): Promise<Waiting> {
+  const states = (await listStatesToReview(db, todayOf(now))).toSorted((a, b) => b.lenders - a.lenders)
   return {
     count: states.length,
-    items: states.slice(0, todayItems).map(({ state, lenders }) => ({
+    items: states.slice(0, todayItems).map(({ state, lenders, review }) => ({
       id: state,
       title: state,
-      detail: `${countOf(lenders, 'real lender')}, asking is off`,
+      detail: `${countOf(lenders, 'real lender')}, ${review === 'ended' ? 'the review has ended' : 'asking is off'}`,
       at: null,
       room: 'states',
     })),

@@ -84,6 +84,9 @@ const license = fc.record({
   state: fc.constantFrom(...stateNames),
   number: fc.constantFrom('60DBO-12345', '4711', 'MB-0987 A'),
   regulator: orNull(fc.constantFrom('DFPI', 'Department of Banking')),
+  status: orNull(fc.constantFrom('active' as const, 'expired' as const)),
+  endsOn: orNull(fc.constantFrom('2027-01-31')),
+  checkedOn: orNull(fc.constantFrom('2026-11-20')),
 })
 const lender = fc.record({
   coverage: fc.oneof(

@@ -26,23 +26,32 @@ export async function listLicensesByLender(db: Db, lenderIds: readonly string[])
 /** Replaces the licenses of these lenders. Doesn't write a lender with unchanged licenses. */
 export async function saveLicenses(tx: Db, lenders: readonly { id: string; licenses: readonly License[] }[]) {
   if (lenders.length === 0) return
-  const rows = lenders.flatMap(({ id, licenses }) => licenses.map((one) => ({ lender_id: id, ...one })))
+  const rows = lenders.flatMap(({ id, licenses }) =>
+    licenses.map(({ endsOn, checkedOn, ...one }) => ({
+      lender_id: id,
+      ...one,
+      ends_on: endsOn,
+      checked_on: checkedOn,
+    })),
+  )
   const given = sql`json_populate_recordset(null::${lenderLicenses}, ${JSON.stringify(rows)}::json)`
   await tx.execute(sql`
     delete from ${lenderLicenses} l where l.lender_id = any(${sql.param(lenders.map(({ id }) => id))}::uuid[])
       and not exists (select from ${given} g where g.lender_id = l.lender_id and g.state = l.state and g.number = l.number)`)
   if (rows.length === 0) return
   await tx.execute(sql`
-    insert into ${lenderLicenses} as l (lender_id, state, number, regulator)
-    select distinct on (lender_id, state, number) lender_id, state, number, regulator from ${given}
-    on conflict (lender_id, state, number) do update set regulator = excluded.regulator
-      where l.regulator is distinct from excluded.regulator`)
+    insert into ${lenderLicenses} as l (lender_id, state, number, regulator, status, ends_on, checked_on)
+    select distinct on (lender_id, state, number) lender_id, state, number, regulator, status, ends_on, checked_on from ${given}
+    on conflict (lender_id, state, number) do update
+      set regulator = excluded.regulator, status = excluded.status, ends_on = excluded.ends_on, checked_on = excluded.checked_on
+      where (l.regulator, l.status, l.ends_on, l.checked_on)
+        is distinct from (excluded.regulator, excluded.status, excluded.ends_on, excluded.checked_on)`)
 }
 
 /** Copies the licenses of another lender that this one doesn't have. */
 export async function copyLicenses(tx: Db, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${lenderLicenses} (lender_id, state, number, regulator)
-    select ${toId}, state, number, regulator from ${lenderLicenses} where lender_id = ${fromId}
+    insert into ${lenderLicenses} (lender_id, state, number, regulator, status, ends_on, checked_on)
+    select ${toId}, state, number, regulator, status, ends_on, checked_on from ${lenderLicenses} where lender_id = ${fromId}
     on conflict do nothing`)
 }

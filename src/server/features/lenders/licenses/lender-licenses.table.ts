@@ -1,7 +1,8 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { License } from '#contract/lenders/licenses.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
-/** State licenses that lenders publish. */
+/** State licenses that lenders publish, and exemptions, whose reason is the number. */
 export const lenderLicenses = pgTable(
   'lender_licenses',
   {
@@ -12,6 +13,9 @@ export const lenderLicenses = pgTable(
     state: text().notNull(),
     number: text().notNull(),
     regulator: text(),
+    status: text().$type<License['status']>(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    checkedOn: date('checked_on', { mode: 'string' }),
   },
   (t) => [primaryKey({ columns: [t.lenderId, t.state, t.number] })],
 )

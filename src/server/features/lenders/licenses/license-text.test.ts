@@ -10,7 +10,7 @@ it.each([
   ['West Virginia ML-1', 'West Virginia', 'ML-1', null],
 ])('reads %s as a license, and its formatted text as the same license [COMP-02]', (text, state, number, regulator) => {
   const license = licenseOf(text)
-  expect(license).toEqual({ state, number, regulator })
+  expect(license).toEqual({ state, number, regulator, status: null, endsOn: null, checkedOn: null })
   expect(licenseOf(licenseText(license!))).toEqual(license)
 })
 
@@ -20,3 +20,33 @@ it.each(['', 'Texas', '4711', 'Bavaria 4711', 'licensed in Texas', `TX ${'1'.rep
     expect(licenseOf(text)).toBeUndefined()
   },
 )
+
+it.each([
+  [
+    'California 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20',
+    '60DBO-12345',
+    'active',
+    '2027-01-31',
+    '2026-11-20',
+  ],
+  ['CA 4711, expired', '4711', 'expired', null, null],
+  ['CA 4711 until 2027-01-31', '4711', null, '2027-01-31', null],
+  [
+    'California exempt: business purpose only, checked 2026-11-20',
+    'business purpose only',
+    'exempt',
+    null,
+    '2026-11-20',
+  ],
+])(
+  'reads status, end and check of %s, and its formatted text as the same [COMP-09]',
+  (text, number, status, endsOn, checkedOn) => {
+    const license = licenseOf(text)
+    expect(license).toMatchObject({ state: 'California', number, status, endsOn, checkedOn })
+    expect(licenseOf(licenseText(license!))).toEqual(license)
+  },
+)
+
+it('rejects a day that does not exist [COMP-09]', () => {
+  expect(licenseOf('CA 4711 until 2027-02-30')).toBeUndefined()
+})

@@ -3,10 +3,17 @@ import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**
- * Formats a license for files, forms and the log, such as 'California 60DBO-12345 (DFPI)'. {@link licenseOf} parses it.
+ * Formats a license for files, forms and the log, such as 'California 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20' or
+ * 'Texas exempt business purpose only'. {@link licenseOf} parses it.
  */
-export function licenseText({ state, number, regulator }: License): string {
-  return `${state} ${number}${regulator === null ? '' : ` (${regulator})`}`
+export function licenseText({ state, number, regulator, status, endsOn, checkedOn }: License): string {
+  const ends = endsOn === null ? '' : ` to ${endsOn}`
+  return [
+    `${state} ${status === 'exempt' ? 'exempt ' : ''}${number}`,
+    regulator === null ? '' : ` (${regulator})`,
+    status === null || status === 'exempt' ? ends : ` ${status}${ends}`,
+    checkedOn === null ? '' : ` checked ${checkedOn}`,
+  ].join('')
 }
 
 const byNames = new Map(stateNames.map((name) => [name.toLowerCase(), name]))
@@ -14,8 +21,20 @@ const byAbbreviations = new Map(stateNames.map((name) => [stateAbbreviations[nam
 const longestNumber = 40
 const longestRegulator = 80
 
-/** Parses a license such as `CA: DFPI 60DBO-12345` or `Texas #4711 (SML)`. Undefined without state or number. */
-export function licenseOf(text: string): License | undefined {
+/** What follows a license's number: its status, its last day, and the day it was checked. */
+const tail =
+  /(?:[\s,]+(?<status>active|expired))?(?:[\s,]+(?:to|until|through)\s+(?<endsOn>\d{4}-\d\d-\d\d))?(?:[\s,]+checked(?:\s+on)?\s+(?<checkedOn>\d{4}-\d\d-\d\d))?\s*$/i
+
+/**
+ * Parses a license such as `CA: DFPI 60DBO-12345`, `Texas #4711 (SML) active to 2027-01-31` or `Ohio exempt business purpose only`.
+ * Undefined without a state, or without a number or a reason.
+ */
+export function licenseOf(given: string): License | undefined {
+  const ending = tail.exec(given)
+  const { status, endsOn = null, checkedOn = null } = ending?.groups ?? {}
+  const checks = { status: (status?.toLowerCase() ?? null) as License['status'], endsOn, checkedOn }
+  if ([endsOn, checkedOn].some((day) => day !== null && !isDay(day))) return undefined
+  const text = given.slice(0, ending?.index)
   const found = /^([A-Za-z]+(?: [A-Za-z]+)?)\b[\s:#,-]*(.*)$/.exec(text.trim())
   const two = found?.[1]?.toLowerCase() ?? ''
   const [first = ''] = text.trim().split(/[\s:#-]+/)
@@ -23,6 +42,11 @@ export function licenseOf(text: string): License | undefined {
   if (!found || !state) return undefined
   const start = byNames.has(two) ? two.length : first.length
   const rest = text.trim().slice(start)
+  const exemption = /^[\s:#,-]*exempt(?:ion)?\b[\s:,-]*(.+)$/i.exec(rest)?.[1]?.trim()
+  if (exemption !== undefined)
+    return exemption.length > longestNumber
+      ? undefined
+      : { state, number: exemption, regulator: null, ...checks, status: 'exempt' }
   const bracket = /\(([^()]*)\)\s*$/.exec(rest)
   const words = rest
     .slice(0, bracket?.index)
@@ -35,5 +59,10 @@ export function licenseOf(text: string): License | undefined {
   const regulator = bracket?.[1]?.trim() || words.slice(0, at).join(' ') || null
   return number.length > longestNumber || (regulator?.length ?? 0) > longestRegulator
     ? undefined
-    : { state, number, regulator }
+    : { state, number, regulator, ...checks }
+}
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

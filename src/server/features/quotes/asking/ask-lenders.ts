@@ -4,6 +4,7 @@ import { type AskForQuotes, askLimits, type QuoteRequest, requestDays } from '#c
 import { phoneWording } from '#contract/quotes/shared-sheet.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
@@ -111,7 +112,7 @@ async function chooseLenders(
   now: Date,
 ): Promise<AskCandidate[]> {
   const { deal, requests, leftForDeal, leftToday } = situation
-  const found = matchIds.every(isUuid) ? await listAskCandidates(tx, deal.id, matchIds) : []
+  const found = matchIds.every(isUuid) ? await listAskCandidates(tx, deal.id, { matchIds, today: todayOf(now) }) : []
   const byMatch = new Map(found.map((candidate) => [candidate.matchId, candidate]))
   const lenders = matchIds.flatMap((id) => byMatch.get(id.toLowerCase()) ?? [])
   if (lenders.length < matchIds.length) throw new Failure('missing', matchNotFoundMessage)

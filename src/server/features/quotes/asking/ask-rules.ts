@@ -2,8 +2,15 @@ import { type AskReason, askLimits } from '#contract/quotes/quote-requests.ts'
 import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
-import { askingOffSentence, type StateRule, takesAsking } from '#domain/states/state-rules.ts'
+import {
+  askingOffSentence,
+  licenseMissingSentence,
+  needsLicense,
+  type StateRule,
+  takesAsking,
+} from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
@@ -74,9 +81,18 @@ export function rejectState(state: string): Rejection {
 /** Why one lender cannot be asked; undefined when it can. */
 export function findLenderRejection(
   lender: AskCandidate,
-  facts: { isAsked: boolean; isStopped: boolean; askedToday: number; state: string; rule: StateRule | undefined },
+  facts: {
+    isAsked: boolean
+    isStopped: boolean
+    askedToday: number
+    state: string
+    rule: StateRule | undefined
+    now: Date
+  },
 ): Rejection | undefined {
-  if (!takesAsking(facts.rule, lender)) return rejectState(facts.state)
+  if (!takesAsking(facts.rule, lender, todayOf(facts.now))) return rejectState(facts.state)
+  if (!lender.isSample && !lender.isLicensed && needsLicense(facts.rule))
+    return reject('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
   if (facts.isAsked)
     return reject('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
   if (!lender.isActive || !lender.contactEmail || facts.isStopped)

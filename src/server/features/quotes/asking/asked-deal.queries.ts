@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
@@ -74,13 +75,31 @@ export type AskCandidate = {
   isSample: boolean
   isActive: boolean
   contactEmail: string | null
+  /** Has a license or a recorded exemption in the property's state that isn't expired. */
+  isLicensed: boolean
 }
 
-/** The deal's matches with what asking reads of their lenders; all of them, or those named. */
-export async function listAskCandidates(db: Db, dealId: string, matchIds?: readonly string[]): Promise<AskCandidate[]> {
+/** Lists a deal's matches with what asking reads of their lenders; all of them, or those named. Licenses count that hold `today`. */
+export async function listAskCandidates(
+  db: Db,
+  dealId: string,
+  { today, matchIds }: { today: string; matchIds?: readonly string[] },
+): Promise<AskCandidate[]> {
+  const license = db
+    .select({ one: sql`1` })
+    .from(lenderLicenses)
+    .where(
+      and(
+        eq(lenderLicenses.lenderId, lenders.id),
+        eq(lenderLicenses.state, deals.propertyState),
+        or(isNull(lenderLicenses.status), ne(lenderLicenses.status, 'expired')),
+        or(isNull(lenderLicenses.endsOn), gte(lenderLicenses.endsOn, today)),
+      ),
+    )
   return db
-    .select(candidateColumns)
+    .select({ ...candidateColumns, isLicensed: sql<boolean>`${exists(license)}` })
     .from(matches)
+    .innerJoin(deals, eq(deals.id, matches.dealId))
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(and(eq(matches.dealId, dealId), matchIds && inArray(matches.id, [...matchIds])))
 }

@@ -4,6 +4,7 @@ import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { listRequestsOfDeal, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import { readRoundOffer } from '#server/features/quotes/rounds/start-round.ts'
 import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
@@ -52,7 +53,7 @@ export async function readAskSituation(
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
   const rule = await findRuleOfState(db, deal.propertyState)
-  const isStateOff = !takesAsking(rule, { isSample: true })
+  const isStateOff = !takesAsking(rule, { isSample: true }, todayOf(now))
   const rejection = findAskRejection({ person, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
   return { deal, person, requests, leftForDeal, leftToday, rule, rejection }
 }
@@ -80,6 +81,7 @@ export async function listLenderRejections(
       const found = findLenderRejection(candidate, {
         state: deal.propertyState,
         rule,
+        now,
         isAsked: live.has(lenderId),
         isStopped: stopped.has(lenderId),
         askedToday: askedToday.get(lenderId) ?? 0,
@@ -96,9 +98,10 @@ export async function readQuoteDraft(
 ): Promise<QuoteDraft> {
   const situation = await readAskSituation(db, deps, asked)
   const { deal, person, requests, leftForDeal, leftToday, rule } = situation
-  const candidates = await listAskCandidates(db, deal.id)
+  const today = todayOf(asked.now)
+  const candidates = await listAskCandidates(db, deal.id, { today })
   const rejections = await listLenderRejections(db, candidates, situation, asked.now)
-  const isClosedToAll = candidates.length > 0 && candidates.every((lender) => !takesAsking(rule, lender))
+  const isClosedToAll = candidates.length > 0 && candidates.every((lender) => !takesAsking(rule, lender, today))
   const rejection = situation.rejection ?? (isClosedToAll ? rejectState(deal.propertyState) : undefined)
   return {
     rejection: rejection ? { reason: rejection.reason, message: rejection.message } : null,
@@ -110,10 +113,13 @@ export async function readQuoteDraft(
     leftToday: Math.max(0, leftToday),
     round: await readRoundOffer(db, deps, deal),
     stateSentence: rule?.sentence ?? null,
-    isStateSample: !takesAsking(rule, { isSample: false }),
+    isStateSample: !takesAsking(rule, { isSample: false }, today),
     unavailable: [...rejections].map(([matchId, { reason }]) => ({
       matchId,
-      reason: reason === 'already-asked' || reason === 'state-off' ? reason : 'lender-unavailable',
+      reason:
+        reason === 'already-asked' || reason === 'license-missing' || reason === 'state-off'
+          ? reason
+          : 'lender-unavailable',
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { takesAsking } from '#domain/states/state-rules.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
@@ -15,7 +16,7 @@ export type CloseOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
 /** Closes live requests about property in states that were switched off, and tells both sides. */
 export async function closeOffStates(deps: CloseOffStatesDeps): Promise<void> {
-  for (const due of await listRequestsInOffStates(deps.db)) await closeOffState(deps, due)
+  for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock()))) await closeOffState(deps, due)
 }
 
 /** The same for one of them; one that somebody else has ended meanwhile stays as it is. */
@@ -47,7 +48,7 @@ export async function closeWhereOff(
   const events: NewEvent[] = []
   const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
   for (const { request, lender } of await listRequestsOfDeal(tx, dealId, userId)) {
-    if (!isLive(request.status) || takesAsking(rule, lender)) continue
+    if (!isLive(request.status) || takesAsking(rule, lender, todayOf(at))) continue
     await closeRequest(write, deps, request, 'state-off')
     if (request.status === 'chosen') await clearChoice(tx, dealId, null, at)
   }

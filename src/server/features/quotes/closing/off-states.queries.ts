@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
 import { liveStatuses } from '#contract/quotes/quote-requests.ts'
+import { reviewGraceDays } from '#domain/states/state-rules.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { stateRules } from '#server/features/states/state-rules.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -8,17 +10,22 @@ import type { Db } from '#server/platform/db/database.ts'
 /** So many in one run; the next minute carries on. */
 const batch = 200
 
-/** Live requests about property in a state that was switched off, of a deal that is still open. */
-export async function listRequestsInOffStates(db: Db): Promise<{ id: string; userId: string }[]> {
+/**
+ * Lists live requests of open deals about property in a state that was turned off, and those to real lenders where the review of the
+ * state's law ended more than 30 days before `today`.
+ */
+export async function listRequestsInOffStates(db: Db, today: string): Promise<{ id: string; userId: string }[]> {
+  const lastCounted = new Date(Date.parse(today) - reviewGraceDays * 86_400_000).toISOString().slice(0, 10)
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
     .from(quoteRequests)
     .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
+    .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
     .innerJoin(stateRules, eq(stateRules.state, deals.propertyState as never))
     .where(
       and(
         inArray(quoteRequests.status, [...liveStatuses]),
-        eq(stateRules.asking, false),
+        or(eq(stateRules.asking, false), and(eq(lenders.isSample, false), lt(stateRules.reviewUntil, lastCounted))),
         // The chosen lender of a funded deal is paid already: nothing is asked of it any more.
         eq(deals.status, 'pending'),
       ),

@@ -33,7 +33,7 @@ export async function writeMessage(
       throw new Failure('conflict', 'This request is over, so the lender would not see your message.', {
         reason: 'request-over',
       })
-    await expectReach(tx, found)
+    await expectReach(tx, found, now)
     const row = await insertMessage(tx, { requestId, author: 'investor', body, createdAt: now, updatedAt: now })
     await touchRequest(tx, requestId, { updatedAt: now })
     await queueNewsMail(tx, deps, 'lender', request, now)
@@ -43,9 +43,9 @@ export async function writeMessage(
 }
 
 /** @throws Failure 409 `request-over` where nothing about this deal may reach this lender any more. */
-async function expectReach(tx: Db, { request, lender }: RequestWithLender): Promise<void> {
+async function expectReach(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
-  if (deal && mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState))) return
+  if (deal && mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)) return
   const message = deal && !isConsumerLoan(deal) ? askingOffSentence(deal.propertyState) : investmentOnlyText
   throw new Failure('conflict', message, { reason: 'request-over' })
 }

@@ -1,5 +1,6 @@
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
 import { businessDaysBetween, easternDay } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { closeOffState } from '#server/features/quotes/closing/close-off-states.ts'
 import { listRequestsInOffStates } from '#server/features/quotes/closing/off-states.queries.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
@@ -65,7 +66,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   await each(() => listOverdue(deps.db, now, easternDay(now)), expire)
   await each(() => listRoundsDue(deps.db), closeDueRound)
   await each(() => listRoundRemindersDue(deps.db), remindOfRound)
-  await each(() => listRequestsInOffStates(deps.db), closeOffState)
+  await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
 }
 

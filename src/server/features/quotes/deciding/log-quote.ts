@@ -3,6 +3,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
 import { findOwnDeal, listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
@@ -26,7 +27,9 @@ export async function logQuote(
     if (!deal) throw new Failure('missing', dealNotFoundMessage)
     if (deal.status !== 'pending')
       throw new Failure('conflict', 'This deal is no longer open.', { reason: 'deal-closed' })
-    const [candidate] = isUuid(matchId) ? await listAskCandidates(tx, dealId, [matchId]) : []
+    const [candidate] = isUuid(matchId)
+      ? await listAskCandidates(tx, dealId, { matchIds: [matchId], today: todayOf(now) })
+      : []
     if (!candidate) throw new Failure('missing', matchNotFoundMessage)
     checkValidUntil(input.validUntil, now)
     const { lenderId } = candidate

@@ -135,9 +135,14 @@ function isWanted(
 }
 
 /** A notice that a request is over goes to lenders that had a link; other emails only where the lender may be asked today. */
-async function isAllowed(tx: Db, purpose: LenderMailPurpose, { request, lender, deal }: MailFacts): Promise<boolean> {
+async function isAllowed(
+  tx: Db,
+  purpose: LenderMailPurpose,
+  { request, lender, deal }: MailFacts,
+  now: Date,
+): Promise<boolean> {
   if (purpose === 'closed' || purpose === 'not-chosen') return hasLink(tx, request.id)
-  return mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState))
+  return mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)
 }
 
 async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise<boolean> {
@@ -155,7 +160,7 @@ async function prepare(
     const facts = await findMailFacts(tx, request.id)
     const round = facts ? await findOpenRound(tx, deps, facts.request) : null
     if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request, round)) return undefined
-    if (!(await isAllowed(tx, purpose, facts))) return undefined
+    if (!(await isAllowed(tx, purpose, facts, now))) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
     return { ...facts, to: facts.lender.contactEmail, round }

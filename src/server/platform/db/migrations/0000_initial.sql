@@ -508,6 +508,9 @@ CREATE TABLE "lender_licenses" (
 	"state" text NOT NULL,
 	"number" text NOT NULL,
 	"regulator" text,
+	"status" text,
+	"ends_on" date,
+	"checked_on" date,
 	CONSTRAINT "lender_licenses_lender_id_state_number_pk" PRIMARY KEY("lender_id","state","number")
 );
 --> statement-breakpoint
@@ -799,8 +802,10 @@ CREATE TABLE "state_rules" (
 	"state" text PRIMARY KEY NOT NULL,
 	"asking" boolean DEFAULT true NOT NULL,
 	"sentence" text,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"reviewed_on" date,
 	"reviewed_by" text,
+	"review_until" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeDeskStatesEndpoint, type DeskState } from '#contract/desk/states.ts'
+import { lawAnswers, type StateAnswer, stateQuestionNames, stateQuestions } from '#domain/states/state-rules.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { localToday } from '#web/format/dates.ts'
@@ -23,7 +24,6 @@ export function StateDialog({ states, onClose, onDone }: Props) {
     <Dialog
       open={states.length > 0}
       onOpenChange={onClose}
-      size="small"
       title={states.length === 1 ? names : `${states.length} states`}
       description={states.length === 1 ? 'Turning asking off closes live requests, with notice.' : names}
     >
@@ -32,11 +32,33 @@ export function StateDialog({ states, onClose, onDone }: Props) {
   )
 }
 
+const AnswerFields = z
+  .object({
+    answer: z.enum(['', ...lawAnswers]),
+    citation: z.string().max(200, 'Citation can be at most 200 characters'),
+    note: z.string().max(1000, 'Note can be at most 1,000 characters'),
+  })
+  .refine(({ answer, citation, note }) => answer !== '' || (citation === '' && note === ''), {
+    path: ['answer'],
+    error: 'Choose yes, no or depends',
+  })
+type AnswerFields = z.output<typeof AnswerFields>
+
+const noAnswer: AnswerFields = { answer: '', citation: '', note: '' }
+const fieldsOf = (answer: StateAnswer | undefined): AnswerFields =>
+  answer ? { answer: answer.answer, citation: answer.citation ?? '', note: answer.note ?? '' } : noAnswer
+const answerOf = ({ answer, citation, note }: AnswerFields): StateAnswer | null =>
+  answer === '' ? null : { answer, citation: citation || null, note: note || null }
+
 const Fields = z.object({
   asking: z.enum(['on', 'off', '']),
   sentence: z.string().max(500, 'Sentence can be at most 500 characters'),
   reviewedOn: z.union([z.literal(''), z.iso.date('Enter the day of the review')]),
   reviewedBy: z.string().max(100, 'Reviewed by can be at most 100 characters'),
+  reviewUntil: z.union([z.literal(''), z.iso.date('Enter the last day of the review')]),
+  lenderLicense: AnswerFields,
+  brokerLicense: AnswerFields,
+  referralPay: AnswerFields,
 })
 
 function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
@@ -49,6 +71,10 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
     sentence: (isOne && one!.sentence) || '',
     reviewedOn: (isOne && one!.reviewedOn) || '',
     reviewedBy: (isOne && one!.reviewedBy) || '',
+    reviewUntil: (isOne && one!.reviewUntil) || '',
+    lenderLicense: isOne ? fieldsOf(one!.answers.lenderLicense) : noAnswer,
+    brokerLicense: isOne ? fieldsOf(one!.answers.brokerLicense) : noAnswer,
+    referralPay: isOne ? fieldsOf(one!.answers.referralPay) : noAnswer,
   })
   const change = useMutation({
     mutationFn: (values: z.output<typeof Fields>) => {
@@ -58,6 +84,10 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
         ...(dirty.sentence ? { sentence: values.sentence || null } : {}),
         ...(dirty.reviewedOn ? { reviewedOn: values.reviewedOn || null } : {}),
         ...(dirty.reviewedBy ? { reviewedBy: values.reviewedBy || null } : {}),
+        ...(dirty.reviewUntil ? { reviewUntil: values.reviewUntil || null } : {}),
+        answers: Object.fromEntries(
+          stateQuestionNames.filter((name) => dirty[name]).map((name) => [name, answerOf(values[name])]),
+        ),
       }
       return call(changeDeskStatesEndpoint, { body: { states: states.map(({ state }) => ({ state, ...part })) } })
     },
@@ -94,7 +124,34 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
               maxLength={100}
               autoComplete="off"
             />
+            <TextField
+              form={form}
+              name="reviewUntil"
+              label="Review counts until"
+              type="date"
+              hint="12 months unless you enter a day"
+            />
           </div>
+          {stateQuestionNames.map((name) => (
+            <fieldset key={name} className="grid gap-3 border-t border-line pt-3">
+              <legend className="text-sm font-semibold">{stateQuestions[name]}</legend>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <SelectField
+                  form={form}
+                  name={`${name}.answer`}
+                  label="Answer"
+                  options={[
+                    { value: '', label: isOne ? 'Not answered' : 'Leave as it is' },
+                    { value: 'yes', label: 'Yes' },
+                    { value: 'no', label: 'No' },
+                    { value: 'depends', label: 'Depends' },
+                  ]}
+                />
+                <TextField form={form} name={`${name}.citation`} label="Citation" maxLength={200} autoComplete="off" />
+              </div>
+              <TextareaField form={form} name={`${name}.note`} label="Note" rows={2} maxLength={1000} />
+            </fieldset>
+          ))}
           <TextareaField
             form={form}
             name="sentence"

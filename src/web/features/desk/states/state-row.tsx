@@ -1,12 +1,19 @@
 import type { DeskState } from '#contract/desk/states.ts'
 import { countOf } from '#domain/money/counts.ts'
+import { lastAskingDay, stateQuestionNames } from '#domain/states/state-rules.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
+const questionNames = {
+  lenderLicense: 'License',
+  brokerLicense: 'Broker license',
+  referralPay: 'Referral pay',
+} as const
+
 /** One state: whether lender contact is allowed, its reviewer, and its notice. */
 export function StateRow({
-  state: { state, asking, isSample, lenders, reviewedOn, reviewedBy, sentence },
+  state: { state, asking, isSample, lenders, reviewedOn, reviewedBy, reviewUntil, review, answers, sentence },
   isPicked,
   onPick,
   onChange,
@@ -30,6 +37,12 @@ export function StateRow({
           <>
             Reviewed {formatDay(reviewedOn)}
             <span className="block text-sm text-ink-3">by {reviewedBy}</span>
+            {reviewUntil ? (
+              <span className={review === 'current' ? 'block text-sm text-ink-3' : 'block font-semibold text-amber'}>
+                {review === 'current' ? 'Counts until' : 'Ended'} {formatDay(reviewUntil)}
+                {review === 'ended' ? `, asking closes after ${formatDay(lastAskingDay(reviewUntil))}` : ''}
+              </span>
+            ) : null}
           </>
         ) : lenders > 0 ? (
           <span className="font-semibold text-amber">Not reviewed</span>
@@ -42,6 +55,11 @@ export function StateRow({
       </p>
       <p className="col-span-2 text-ink-2 md:col-span-1">
         {sentence ?? <span className="text-ink-3">No sentence to show</span>}
+        <span className="block text-sm text-ink-3">
+          {stateQuestionNames
+            .map((question) => `${questionNames[question]}: ${answers[question]?.answer ?? 'not answered'}`)
+            .join(' · ')}
+        </span>
       </p>
       <span className="col-span-2 md:col-span-1">
         <Button size="small" onClick={onChange}>

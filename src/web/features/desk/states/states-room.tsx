@@ -16,7 +16,7 @@ import { StateRow } from './state-row.tsx'
 
 const views = {
   '': { label: 'All states', holds: () => true },
-  review: { label: 'Needs review', holds: ({ lenders, reviewedOn }) => lenders > 0 && reviewedOn === null },
+  review: { label: 'Needs review', holds: ({ lenders, review }) => lenders > 0 && review !== 'current' },
   on: { label: 'On', holds: ({ asking }) => asking },
   off: { label: 'Off', holds: ({ asking }) => !asking },
 } as const satisfies Record<string, { label: string; holds: (state: DeskState) => boolean }>
@@ -45,7 +45,9 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
   const shown = states.filter(views[view ?? ''].holds)
   const pickedStates = shown.filter(({ state }) => picked.includes(state))
   const isAllPicked = pickedStates.length === shown.length && shown.length > 0
-  const toReview = states.filter(views.review.holds).length
+  const due = states.filter(views.review.holds)
+  const toReview = due.length
+  const ended = due.filter(({ review }) => review === 'ended')
   return (
     <>
       {hasRealLenders ? null : (
@@ -61,7 +63,10 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
           tone="caution"
           title={`${toReview} ${toReview === 1 ? 'state needs' : 'states need'} review`}
         >
-          Real lenders lend there. Asking stays off until someone reviews the law.
+          Real lenders lend there.{' '}
+          {ended.length > 0
+            ? `In ${ended.map(({ state }) => state).join(', ')} asking stays on for 30 days after the review ended, then closes.`
+            : 'Asking stays off until someone reviews the law.'}
         </Note>
       ) : null}
       {said ? (

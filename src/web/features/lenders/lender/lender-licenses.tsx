@@ -1,4 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import type { License } from '#contract/lenders/licenses.ts'
+import { formatDay } from '#web/format/dates.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
 /** Where anybody may look a company up by its number. */
@@ -28,14 +30,16 @@ export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lende
               <ColumnHead align="left">State</ColumnHead>
               <ColumnHead align="left">Number</ColumnHead>
               <ColumnHead align="left">Regulator</ColumnHead>
+              <ColumnHead align="left">Status</ColumnHead>
             </tr>
           </thead>
           <tbody>
-            {licenses.map(({ state, number, regulator }) => (
-              <tr key={`${state} ${number}`}>
-                <RowHead>{state}</RowHead>
-                <Cell align="left">{number}</Cell>
-                <Cell align="left">{regulator ?? 'Not given'}</Cell>
+            {licenses.map((license) => (
+              <tr key={`${license.state} ${license.number}`}>
+                <RowHead>{license.state}</RowHead>
+                <Cell align="left">{license.number}</Cell>
+                <Cell align="left">{license.regulator ?? 'Not given'}</Cell>
+                <Cell align="left">{statusWords(license)}</Cell>
               </tr>
             ))}
           </tbody>
@@ -43,4 +47,12 @@ export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lende
       ) : null}
     </section>
   )
+}
+
+const statusNames = { active: 'Active', expired: 'Expired', exempt: 'Exempt' } as const
+
+function statusWords({ status, endsOn, checkedOn }: License): string {
+  const words = status ? statusNames[status] : checkedOn ? 'Checked' : 'Not checked'
+  const ends = endsOn ? ` to ${formatDay(endsOn)}` : ''
+  return `${words}${ends}${status && checkedOn ? `, checked ${formatDay(checkedOn)}` : ''}`
 }

@@ -33,6 +33,13 @@ const shareLabels = {
   email: 'Email',
 } as const
 
+type UnavailableReason = QuoteDraft['unavailable'][number]['reason']
+
+function unavailableWords(reason: UnavailableReason | undefined, state: string): string {
+  if (reason === undefined) return ''
+  return reason === 'license-missing' ? ` (no ${state} license on record)` : ' (cannot be asked now)'
+}
+
 /** The form for asking lenders, with a preview of the page they get, made from the same data. */
 export function AskDraft({
   dealId,
@@ -47,7 +54,7 @@ export function AskDraft({
 }) {
   const formId = useId()
   const previewId = useId()
-  const unavailable = new Set(draft.unavailable.map(({ matchId }) => matchId))
+  const unavailable = new Map(draft.unavailable.map(({ matchId, reason }) => [matchId, reason]))
   const askable = matches.filter(({ id }) => !unavailable.has(id))
   const left = Math.min(draft.leftForDeal, draft.leftToday)
   const { form, ask } = useAsking({ dealId, draft, matches: askable, onDone })
@@ -94,7 +101,7 @@ export function AskDraft({
                       onClick={() => togglePickedMatch(dealId, { id, lender })}
                     >
                       {lender.name}
-                      {unavailable.has(id) ? ' (cannot be asked now)' : ''}
+                      {unavailableWords(unavailable.get(id), draft.figures.propertyState)}
                       <span className="sr-only">, leave out</span> <Icon of={X} small />
                     </button>
                   </li>
