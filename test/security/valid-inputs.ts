@@ -188,6 +188,10 @@ export const validInputs: Record<
   }),
   'GET /api/projects': () => ({}),
   'POST /api/deals/:id/alerts': (_t, { dealId }) => ({ params: { id: dealId }, body: { alerts: true } }),
+  'POST /api/deals/:id/review': (_t, { dealId }) => ({
+    params: { id: dealId },
+    body: { message: 'Please look at the first.' },
+  }),
   'GET /api/deals/:id/quote-requests/draft': (_t, { dealId }) => ({ params: { id: dealId } }),
   'POST /api/deals/:id/quote-requests': async (t, { dealId, matchId }) => {
     await t.connection.pool.query('delete from quote_requests where deal_id = $1', [dealId])

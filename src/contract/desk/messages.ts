@@ -25,6 +25,10 @@ export const MessageRow = z.object({
   createdAt: WireTime,
   /** The account with this address. */
   userId: z.string().nullable(),
+  /** The deal whose matches a person is to look at, with the last day for an answer. */
+  review: z
+    .object({ dealId: z.string(), address: z.string(), modelVersion: z.string(), answerBy: WireTime })
+    .nullable(),
   replies: z.array(
     z.object({ id: z.string(), by: z.string().nullable(), text: z.string(), createdAt: WireTime, isSent: z.boolean() }),
   ),

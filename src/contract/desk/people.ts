@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { phoneNumber } from '#contract/wire/phone.ts'
 import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'
@@ -176,4 +177,28 @@ export const exportPersonEndpoint = endpoint({
   needsFreshFactor: true,
   params,
   reply: z.record(z.string(), z.unknown()),
+})
+
+export const DeskConsent = z.object({
+  id: z.string(),
+  lenderName: z.string(),
+  calls: z.boolean(),
+  texts: z.boolean(),
+  /** The version of the wording that was answered. */
+  wording: z.string(),
+  givenAt: WireTime,
+  withdrawnAt: WireTime.nullable(),
+  /** When the account was erased; null while it exists. */
+  erasedAt: WireTime.nullable(),
+})
+export type DeskConsent = z.output<typeof DeskConsent>
+
+export const listConsentsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/desk/consents',
+  summary:
+    'The consents to calls and texts given with a phone number, the newest first. A POST, so that no number is in an address.',
+  access: 'operator',
+  body: z.object({ phone: phoneNumber }),
+  reply: z.object({ consents: z.array(DeskConsent) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { requiredText, textLimits } from '#contract/wire/text.ts'
+import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
 
 export const botDetectedMessage = 'Bot detected'
@@ -21,6 +21,19 @@ export const sendContactMessageEndpoint = endpoint({
   summary: 'Stores a message for the operators and mails it to them.',
   access: 'public',
   body: ContactMessage,
+  reply: MessageReply,
+})
+
+/** Days within which an operator answers a request to look at a deal's matches. */
+export const reviewAnswerDays = 14
+
+export const askForReviewEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/review',
+  summary: 'Asks a person at the desk to look at the matches of an own deal. Answered by email within 14 days.',
+  access: 'investor',
+  params: z.object({ id: z.string() }),
+  body: z.object({ message: optionalText({ label: 'Message', max: textLimits.message }) }),
   reply: MessageReply,
 })
 

@@ -44,7 +44,11 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   contactPhone: words(lenderFieldLabels.contactPhone),
   website: words(lenderFieldLabels.website, 'https://example.com'),
   nmlsId: words(lenderFieldLabels.nmlsId, '123456'),
-  licenses: { label: lenderFieldLabels.licenses, hint: 'CA 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20; TX exempt business loans only', rows: 2 },
+  licenses: {
+    label: lenderFieldLabels.licenses,
+    hint: 'CA 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20; TX exempt business loans only',
+    rows: 2,
+  },
   states: { label: lenderFieldLabels.states, hint: 'Texas, CA … or Nationwide', rows: 2 },
   isActive: { label: lenderFieldLabels.isActive, one: yesNo('Yes', 'No') },
   isSample: { label: lenderFieldLabels.isSample, one: yesNo('Yes', 'No') },

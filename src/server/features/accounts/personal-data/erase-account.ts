@@ -8,5 +8,5 @@ import { purgeWithin } from './purge-accounts.ts'
  */
 export async function eraseWithin(tx: Db, userId: string): Promise<boolean> {
   await deactivateWithin(tx, userId)
-  return purgeWithin(tx, userId)
+  return purgeWithin(tx, userId, new Date())
 }

@@ -9,6 +9,7 @@ import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { dealResults, projectFacts, projectLines, projects } from '#server/features/project/project.table.ts'
+import { phoneConsents } from '#server/features/quotes/consents.table.ts'
 import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
@@ -88,6 +89,11 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .innerJoin(lenders, eq(lenders.id, matches.lenderId))
       .where(eq(deals.userId, user.id))
       .orderBy(asc(deals.createdAt), asc(deals.id), desc(matches.matchScore), asc(matches.id)),
+    phoneConsents: await db
+      .select()
+      .from(phoneConsents)
+      .where(eq(phoneConsents.userId, user.id))
+      .orderBy(asc(phoneConsents.givenAt), asc(phoneConsents.id)),
     quoteRequests: await db
       .select({ request: quoteRequests, lenderName: lenders.name })
       .from(quoteRequests)

@@ -1,11 +1,14 @@
+import { deleteOldConsents, detachConsents } from '#server/features/quotes/consents.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import {
   addDealStatistics,
   deleteLimitsOfUser,
+  deleteOldMatchRecords,
   deletePerson,
   deleteQueuedJobs,
   deleteTracesOfEmail,
+  keepMatchRecords,
   listDeactivatedBefore,
   lockDeactivated,
 } from './purge.queries.ts'
@@ -14,25 +17,30 @@ import {
 export const purgeAfterDays = 21
 
 /**
- * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction. Returns their number.
+ * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction, and what is kept of accounts erased long ago.
+ * Returns the number of accounts.
  */
 export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
   let count = 0
   for (const userId of await listDeactivatedBefore(db, due)) {
-    if (await inTransaction(db, (tx) => purgeWithin(tx, userId))) count++
+    if (await inTransaction(db, (tx) => purgeWithin(tx, userId, now))) count++
   }
+  await deleteOldConsents(db, now)
+  await deleteOldMatchRecords(db, now)
   return count
 }
 
-/** Deletes one deactivated account. False when another purge was faster. */
-export async function purgeWithin(tx: Db, userId: string): Promise<boolean> {
+/** Deletes one deactivated account; its consents to calls, and how its matches were scored, stay without the person. False when another purge was faster. */
+export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<boolean> {
   const email = await lockDeactivated(tx, userId)
   if (email === undefined) return false
   await addDealStatistics(tx, userId)
+  await keepMatchRecords(tx, userId, now)
   await deleteQueuedJobs(tx, userId)
   await deleteTracesOfEmail(tx, email)
   await deleteLimitsOfUser(tx, userId)
+  await detachConsents(tx, userId, now)
   await deletePerson(tx, userId)
   return true
 }

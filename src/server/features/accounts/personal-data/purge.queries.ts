@@ -1,13 +1,16 @@
-import { and, asc, eq, isNotNull, like, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, like, lt, lte, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/limits.table.ts'
 import { dealStatistics } from './deal-statistics.table.ts'
+import { matchRecords } from './match-records.table.ts'
 
 export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
@@ -45,6 +48,28 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
       deals = deal_statistics.deals + excluded.deals,
       matches = deal_statistics.matches + excluded.matches,
       contacted = deal_statistics.contacted + excluded.contacted`)
+}
+
+/** Years that the scoring of an erased account's matches is kept. */
+export const matchRecordYears = 3
+
+/** Copies how the user's matches were scored, without what leads to the person or the deal. */
+export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${matchRecords} (model_version, match_score, terms, checks, caps, program, erased_at)
+    select m.model_version, m.match_score, m.terms, m.checks, m.caps,
+      coalesce(to_jsonb(p) - 'id' - 'lender_id', to_jsonb(l) - 'id' - 'contact_email' - 'contact_phone'), ${at.toISOString()}
+    from ${matches} m
+    join ${deals} d on d.id = m.deal_id
+    join ${lenders} l on l.id = m.lender_id
+    left join ${loanPrograms} p on p.id = m.program_id
+    where d.user_id = ${userId}`)
+}
+
+export async function deleteOldMatchRecords(db: Db, now: Date): Promise<void> {
+  const earliest = new Date(now)
+  earliest.setUTCFullYear(earliest.getUTCFullYear() - matchRecordYears)
+  await db.delete(matchRecords).where(lt(matchRecords.erasedAt, earliest))
 }
 
 /** Deletes queued jobs of the user or their deals, including finished ones that the queue still keeps. */

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageRow, MessageState, MessagesQuery, NotifyRow } from '#contract/desk/messages.ts'
 import { messagesPageSize, notifyPageSize } from '#contract/desk/messages.ts'
+import { reviewAnswerDays } from '#contract/site/contact.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -20,8 +22,14 @@ function filterOf({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): S
 export async function listMessageRows(db: Db, query: MessagesQuery): Promise<MessageRow[]> {
   const order = query.state === 'open' ? asc : desc
   const found = await db
-    .select({ message: contactMessages, userId: users.id })
+    .select({
+      message: contactMessages,
+      userId: users.id,
+      address: deals.propertyAddress,
+      modelVersion: deals.modelVersion,
+    })
     .from(contactMessages)
+    .leftJoin(deals, eq(deals.id, contactMessages.dealId))
     .leftJoin(users, and(eq(sql`lower(${users.email})`, sql`lower(${contactMessages.email})`), isNull(users.deletedAt)))
     .where(filterOf(query))
     .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
@@ -31,10 +39,14 @@ export async function listMessageRows(db: Db, query: MessagesQuery): Promise<Mes
     db,
     found.map(({ message }) => message.id),
   )
-  return found.map(({ message, userId }) => ({
+  return found.map(({ message: { dealId, ...message }, userId, address, modelVersion }) => ({
     ...message,
     createdAt: message.createdAt.toISOString(),
     userId,
+    review:
+      dealId && address !== null
+        ? { dealId, address, modelVersion: modelVersion ?? '', answerBy: answerBy(message.createdAt).toISOString() }
+        : null,
     replies: replies
       .filter(({ messageId }) => messageId === message.id)
       .map(({ messageId: _messageId, createdAt, sentAt, ...reply }) => ({
@@ -43,6 +55,10 @@ export async function listMessageRows(db: Db, query: MessagesQuery): Promise<Mes
         isSent: sentAt !== null,
       })),
   }))
+}
+
+function answerBy(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + reviewAnswerDays * 86_400_000)
 }
 
 async function listReplies(db: Db, ids: readonly string[]) {

@@ -6,6 +6,7 @@ import {
   erasePersonEndpoint,
   exportPersonEndpoint,
   getPersonEndpoint,
+  listConsentsEndpoint,
   listPeopleEndpoint,
   lookAtFinancialsEndpoint,
   peoplePageSize,
@@ -15,6 +16,7 @@ import {
 import { Failure } from '#server/failure.ts'
 import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { listConsentsOfPhone } from '#server/features/quotes/consents.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -49,6 +51,17 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     const found = await findPersonDetails(db, params.id)
     if (!found) throw new Failure('missing', 'There is no such account any more.')
     return toPersonDetails(found)
+  })
+  route(http, listConsentsEndpoint, writes, async ({ body }) => {
+    const rows = await listConsentsOfPhone(db, body.phone)
+    return {
+      consents: rows.map(({ id, lenderName, calls, texts, wording, givenAt, withdrawnAt, erasedAt }) => ({
+        ...{ id, lenderName, calls, texts, wording },
+        givenAt: givenAt.toISOString(),
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        erasedAt: erasedAt?.toISOString() ?? null,
+      })),
+    }
   })
   route(http, lookAtFinancialsEndpoint, writes, async ({ params, operator }) =>
     lookAtFinancials(db, deskActor(operator), params.id),

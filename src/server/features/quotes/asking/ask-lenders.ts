@@ -6,6 +6,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
+import { insertConsents } from '#server/features/quotes/consents.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
@@ -57,6 +58,7 @@ export async function askLenders(
     })
     const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })
     if (!ask) throw new Error('An ask with this key appeared under the investor’s own lock.')
+    const phoneWordingVersion = input.share.calls || input.share.texts ? phoneWording.version : null
     const common = {
       askId: ask.id,
       roundId,
@@ -64,7 +66,7 @@ export async function askLenders(
       userId,
       shared: input.share,
       message: input.message,
-      phoneWording: input.share.calls || input.share.texts ? phoneWording.version : null,
+      phoneWording: phoneWordingVersion,
       businessPurposeAt: now,
       figures: sharedFigures(situation.deal),
       dealVersion: situation.deal.version,
@@ -80,6 +82,13 @@ export async function askLenders(
       tx,
       lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
     )
+    const { calls, texts } = input.share
+    if (phoneWordingVersion && situation.person.phoneNumber)
+      await insertConsents(
+        tx,
+        lenders.map(({ lenderId, name }) => ({ id: lenderId, name })),
+        { userId, calls, texts, phone: situation.person.phoneNumber, wording: phoneWordingVersion, givenAt: now },
+      )
     await markAllContacted(tx, dealId, [...matchOf.values()], 'request', now)
     for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
     await queueFor(tx, deps, userId, lenders, asked)

@@ -1,6 +1,7 @@
 import { isLive, type QuoteRequest, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { withdrawConsents } from '#server/features/quotes/consents.queries.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
@@ -20,6 +21,7 @@ export async function withdrawPhone(
     if (!request.shared.phone) return toRequestReply(found, now)
     const shared = { ...request.shared, phone: false, calls: false, texts: false }
     await touchRequest(tx, requestId, { shared, phoneWithdrawnAt: now, updatedAt: now })
+    await withdrawConsents(tx, userId, request.lenderId, now)
     await insertMessage(tx, {
       requestId,
       author: 'system',

@@ -7,7 +7,7 @@ type ContactMessageRow = typeof contactMessages.$inferSelect
 
 export async function insertContactMessage(
   tx: Db,
-  message: Pick<ContactMessage, 'name' | 'email' | 'message'>,
+  message: Pick<ContactMessage, 'name' | 'email' | 'message'> & { dealId?: string },
 ): Promise<string> {
   const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
   return row!.id

@@ -1,5 +1,13 @@
-import { botDetectedMessage, requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
+import {
+  askForReviewEndpoint,
+  botDetectedMessage,
+  requestNotificationEndpoint,
+  reviewAnswerDays,
+  sendContactMessageEndpoint,
+} from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
+import { findUser } from '#server/features/accounts/accounts.queries.ts'
+import { getOwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, route } from '#server/platform/http/route.ts'
@@ -31,6 +39,23 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
       },
     )
   })
+
+  route(
+    http,
+    askForReviewEndpoint,
+    { limits: [{ name: 'review', points: 5, seconds: 86_400, by: 'investor' }] },
+    async ({ params, body, investor }) => {
+      const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
+      const user = (await findUser(deps.db, investor.id))!
+      await sendContactMessage(deps, {
+        name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+        email: user.email,
+        message: body.message ?? 'Please look at the matches of this deal.',
+        dealId: deal.id,
+      })
+      return { message: `A person will look at it and answer by email within ${reviewAnswerDays} days.` }
+    },
+  )
 
   route(
     http,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MessageState } from '#contract/desk/messages.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
 
 /** Emails to notify when an announced feature arrives. */
 export const emailNotifications = pgTable(
@@ -24,12 +25,15 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** The deal whose matches a person is to look at. */
+    dealId: uuid('deal_id').references(() => deals.id, { onDelete: 'set null' }),
     state: text().$type<MessageState>().notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index('contact_messages_created_at_idx').on(t.createdAt),
     index('contact_messages_state_idx').on(t.state, t.createdAt, t.id),
+    index('contact_messages_deal_id_idx').on(t.dealId),
     index('contact_messages_email_idx').on(sql`lower(${t.email})`),
   ],
 )

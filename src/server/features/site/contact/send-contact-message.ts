@@ -8,11 +8,11 @@ import { insertContactMessage } from './contact.queries.ts'
 /** Stores a visitor's message and queues its mail to the operators in one transaction. */
 export async function sendContactMessage(
   deps: { db: Database; jobs: Jobs },
-  message: Pick<ContactMessage, 'name' | 'email' | 'message'>,
+  message: Pick<ContactMessage, 'name' | 'email' | 'message'> & { dealId?: string },
 ): Promise<void> {
-  const { name, email, message: text } = message
+  const { name, email, message: text, dealId } = message
   await inTransaction(deps.db, async (tx) => {
-    const id = await insertContactMessage(tx, { name, email, message: text })
+    const id = await insertContactMessage(tx, { name, email, message: text, ...(dealId ? { dealId } : {}) })
     await deps.jobs.send<RowJobData>(tx, contactMailJob, { id })
   })
 }

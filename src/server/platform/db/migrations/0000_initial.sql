@@ -115,6 +115,17 @@ CREATE TABLE "deal_statistics" (
 	"contacted" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "match_records" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"model_version" text NOT NULL,
+	"match_score" numeric(3, 2) NOT NULL,
+	"terms" jsonb NOT NULL,
+	"checks" jsonb NOT NULL,
+	"caps" jsonb NOT NULL,
+	"program" jsonb NOT NULL,
+	"erased_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "activity" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -623,6 +634,20 @@ CREATE TABLE "projects" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "phone_consents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"lender_id" uuid,
+	"lender_name" text NOT NULL,
+	"phone_hash" text NOT NULL,
+	"calls" boolean NOT NULL,
+	"texts" boolean NOT NULL,
+	"wording" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"erased_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "lender_stops" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"address_hash" text NOT NULL,
@@ -766,6 +791,7 @@ CREATE TABLE "contact_messages" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"message" text NOT NULL,
+	"deal_id" uuid,
 	"state" text DEFAULT 'open' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -863,6 +889,8 @@ ALTER TABLE "project_facts" ADD CONSTRAINT "project_facts_deal_id_deals_id_fk" F
 ALTER TABLE "project_facts" ADD CONSTRAINT "project_facts_line_id_project_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."project_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_lines" ADD CONSTRAINT "project_lines_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_consents" ADD CONSTRAINT "phone_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_consents" ADD CONSTRAINT "phone_consents_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_stops" ADD CONSTRAINT "lender_stops_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_request_id_quote_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quote_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_asks" ADD CONSTRAINT "quote_asks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -885,6 +913,7 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_lender_id_lenders_id_fk" FOREIGN KEY
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_round_id_quote_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."quote_rounds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_rounds" ADD CONSTRAINT "quote_rounds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_rounds" ADD CONSTRAINT "quote_rounds_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_operator_id_users_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tool_assumptions" ADD CONSTRAINT "tool_assumptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -903,6 +932,7 @@ CREATE UNIQUE INDEX "anonymous_sessions_session_id_key" ON "anonymous_sessions" 
 CREATE INDEX "anonymous_sessions_expires_at_idx" ON "anonymous_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "anonymous_sessions_converted_user_id_idx" ON "anonymous_sessions" USING btree ("converted_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_statistics_key" ON "deal_statistics" USING btree ("month","property_state","deal_type");--> statement-breakpoint
+CREATE INDEX "match_records_erased_at_idx" ON "match_records" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "activity_at_idx" ON "activity" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "activity_whole_idx" ON "activity" USING btree ("id") WHERE "activity"."part_of" is null;--> statement-breakpoint
 CREATE INDEX "activity_part_of_idx" ON "activity" USING btree ("part_of","id") WHERE "activity"."part_of" is not null;--> statement-breakpoint
@@ -958,6 +988,9 @@ CREATE UNIQUE INDEX "project_facts_deal_id_key_key" ON "project_facts" USING btr
 CREATE INDEX "project_facts_line_id_idx" ON "project_facts" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "project_facts_deal_id_live_idx" ON "project_facts" USING btree ("deal_id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "project_lines_deal_id_position_idx" ON "project_lines" USING btree ("deal_id","position");--> statement-breakpoint
+CREATE INDEX "phone_consents_user_id_idx" ON "phone_consents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "phone_consents_lender_id_idx" ON "phone_consents" USING btree ("lender_id");--> statement-breakpoint
+CREATE INDEX "phone_consents_phone_hash_idx" ON "phone_consents" USING btree ("phone_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_stops_address_hash_key" ON "lender_stops" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "lender_stops_lender_id_idx" ON "lender_stops" USING btree ("lender_id");--> statement-breakpoint
 CREATE INDEX "messages_request_id_created_at_idx" ON "messages" USING btree ("request_id","created_at");--> statement-breakpoint
@@ -991,6 +1024,7 @@ CREATE INDEX "quote_rounds_closes_at_idx" ON "quote_rounds" USING btree ("closes
 CREATE INDEX "quote_rounds_closed_at_idx" ON "quote_rounds" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_idx" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_state_idx" ON "contact_messages" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_deal_id_idx" ON "contact_messages" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_email_idx" ON "contact_messages" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "contact_replies_message_id_idx" ON "contact_replies" USING btree ("message_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_replies_operator_id_idx" ON "contact_replies" USING btree ("operator_id");--> statement-breakpoint

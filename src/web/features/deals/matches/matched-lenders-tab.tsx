@@ -18,6 +18,7 @@ import { Scale } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { MatchList } from './matches-block.tsx'
 import { NoMatches } from './no-matches.tsx'
+import { RankingNotice } from './ranking-notice.tsx'
 
 /** A row a deal, under the page's h1; opened, its five best lenders with what they publish and how to reach them. */
 export function MatchedLendersTab() {
@@ -84,7 +85,10 @@ function DealSection({ deal }: { deal: ListedDeal }) {
         {deal.topMatches.length === 0 ? (
           <NoMatches deal={deal} />
         ) : (
-          <MatchList deal={deal} heading="h3" showsPublished />
+          <>
+            <MatchList deal={deal} heading="h3" showsPublished />
+            <RankingNotice dealId={deal.id} />
+          </>
         )}
       </div>
     </>

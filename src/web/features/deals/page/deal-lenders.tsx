@@ -14,6 +14,7 @@ import { useShownItems } from '#web/features/deals/list/use-shown-items.ts'
 import { BestAndCheapest } from '#web/features/deals/matches/best-and-cheapest.tsx'
 import { MatchList } from '#web/features/deals/matches/matches-block.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
+import { RankingNotice } from '#web/features/deals/matches/ranking-notice.tsx'
 import { SharedFactsNote } from '#web/features/deals/matches/shared-facts-note.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -86,6 +87,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
         </div>
       ) : null}
       <SharedFactsNote deal={listed} />
+      <RankingNotice dealId={deal.id} />
       <InsightNotes deal={deal} insight={deal.insight} />
     </section>
   )

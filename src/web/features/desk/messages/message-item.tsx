@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type MessageRow, type MessageState, moveMessageEndpoint } from '#contract/desk/messages.ts'
+import { formatDays } from '#domain/money/money.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { formatMoment } from '#web/format/dates.ts'
+import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -41,6 +42,12 @@ export function MessageItem({ message }: { message: MessageRow }) {
         ) : null}
       </div>
       <div>
+        {message.review ? (
+          <p className="mb-1.5 text-sm font-semibold">
+            About the matches of {message.review.address} (deal {message.review.dealId}, model{' '}
+            {message.review.modelVersion}). {answerWords(message)}
+          </p>
+        ) : null}
         <p className="max-w-176 whitespace-pre-wrap wrap-anywhere">{message.message}</p>
         {message.replies.map((reply) => (
           <div key={reply.id} className="mt-2.5 border-l-2 border-brass pl-3.5">
@@ -84,4 +91,11 @@ export function MessageItem({ message }: { message: MessageRow }) {
       </div>
     </li>
   )
+}
+
+function answerWords({ review, state }: MessageRow): string {
+  if (!review || state !== 'open') return ''
+  const days = Math.ceil((Date.parse(review.answerBy) - Date.now()) / 86_400_000)
+  const by = `Answer by ${formatShortDay(review.answerBy.slice(0, 10))}`
+  return days > 0 ? `${by}, ${formatDays(days)} left.` : `${by}: that day has passed.`
 }

@@ -11,6 +11,7 @@ import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Select } from '#web/ui/controls/select.tsx'
+import { ConsentLookup } from './consent-lookup.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
 const stateLabels = {
@@ -63,6 +64,7 @@ export function PeopleRoom() {
           </>
         )}
       </RoomData>
+      <ConsentLookup />
     </DeskRoom>
   )
 }

@@ -9,7 +9,7 @@ const policy = textOf(renderInSite(<PrivacyPage />, { reads: [[['/api/contact-in
 
 /** Tables whose rows describe no person. */
 const impersonal =
-  'state_rules settings market_snapshots loan_programs lender_changes lender_licenses empty_searches former_lenders catalogue_version instances checklist_templates deal_statistics'
+  'state_rules settings market_snapshots loan_programs lender_changes lender_licenses empty_searches former_lenders catalogue_version instances checklist_templates deal_statistics match_records'
 
 /** Ids, times and bookkeeping of our own, which are listed in no policy. */
 const bookkeeping =
@@ -121,6 +121,11 @@ const named: Record<string, Record<string, string>> = {
   quote_events: { history: 'name' },
   quote_mail_stops: { 'mail you turned off': '' },
   lender_stops: { 'asked for no more mail': 'address_hash reason' },
+  phone_consents: {
+    'consent to calls and texts with the version of its wording':
+      'lender_name phone_hash calls texts wording given_at withdrawn_at',
+    'without you: four years after your account is erased': 'erased_at',
+  },
   final_terms: {
     'final terms you enter':
       'lender_name rate_percent points_percent loan_amount term_months interest_basis fees minimum_interest_months extension_fee_percent extension_months exit_fee_percent exit_fee_after_month initial_advance holdback prepaid_interest interest_reserve impounds prepay_steps prepay conditions paper paper_date received_on funded_on',

@@ -49,9 +49,9 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
           </p>
           <p>
             <strong>Quotes, messages and closing.</strong> Which lenders you asked and what you shared with each, your
-            consent to calls and texts with the version of its wording, lenders’ quotes, the rounds in which lenders
-            compete, messages between you and lenders, the final terms you enter from a lender’s papers, and your
-            project’s budget, records and result.
+            consent to calls and texts with the version of its wording (kept with a hash of your number), lenders’
+            quotes, the rounds in which lenders compete, messages between you and lenders, the final terms you enter
+            from a lender’s papers, and your project’s budget, records and result.
           </p>
           <p>
             <strong>Calculators.</strong> The assumptions you save with your account, the figures you started with, and
@@ -64,7 +64,8 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
           </p>
           <p>
             <strong>Writing to us.</strong> Your name, your email address and what you write to us through the contact
-            form, and our reply. Your email address if you ask to be told about a new tool.
+            form or about the matches of a deal, and our reply. Your email address if you ask to be told about a new
+            tool.
           </p>
           <p>
             <strong>If you represent a lender.</strong> The business contact details a lender publishes, files of
@@ -188,6 +189,11 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             <li>A lender file that an operator uploads: 24 hours.</li>
             <li>Records of what operators did: 400 days.</li>
             <li>A shared sheet and a lender’s private link: until they expire.</li>
+            <li>
+              Your consent to calls and texts, with a hash of the number and without you: four years after your account
+              is erased.
+            </li>
+            <li>How your matches were scored, without you, the deal and its address: three years after that.</li>
             <li>Quotes, messages, closing papers and project records: as long as their deal.</li>
           </ul>
           <p>

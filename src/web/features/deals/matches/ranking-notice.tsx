@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { askForReviewEndpoint } from '#contract/site/contact.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { textLimits } from '#contract/wire/text.ts'
+import { useCall } from '#web/app-context.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+
+/** Says what a score is, with a way to have a person look at the deal's matches. */
+export function RankingNotice({ dealId }: { dealId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  return (
+    <div className="mt-6 border-t border-line pt-3 text-sm text-ink-2 print:hidden">
+      <p>
+        Plumbline ranks lenders by published terms and your answers. It does not decide whether you get a loan.{' '}
+        <button
+          type="button"
+          className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-pine underline pointer-coarse:min-h-11"
+          onClick={() => setOpen(true)}
+        >
+          Ask a person to look at this
+        </button>
+      </p>
+      <p role="status">{said}</p>
+      <ReviewDialog
+        dealId={dealId}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSent={(message) => {
+          setOpen(false)
+          setSaid(message)
+        }}
+      />
+    </div>
+  )
+}
+
+const Fields = z.object({ message: z.string().max(textLimits.message, 'Message is too long') })
+
+function ReviewDialog({
+  dealId,
+  isOpen,
+  onClose,
+  onSent,
+}: {
+  dealId: string
+  isOpen: boolean
+  onClose: () => void
+  onSent: (message: string) => void
+}) {
+  const call = useCall()
+  const form = useZodForm(Fields, { message: '' })
+  const send = useMutation({
+    mutationFn: ({ message }: z.output<typeof Fields>) =>
+      call(askForReviewEndpoint, { params: { id: dealId }, body: { message: message || null } }),
+    onSuccess({ message }) {
+      form.reset()
+      onSent(message)
+    },
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+  })
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      size="small"
+      title="Ask a person to look at this"
+      description="We see this deal and its matches, and answer by email within 14 days."
+    >
+      <Form form={form} onSubmit={(values) => send.mutate(values)} label="Ask a person">
+        <DialogBody>
+          <FormError form={form} title="Nothing was sent" />
+          <TextareaField
+            form={form}
+            name="message"
+            label="What should we look at? (optional)"
+            rows={4}
+            maxLength={textLimits.message}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={send.isPending} pendingLabel="Sending…">
+            Send
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
