@@ -16,29 +16,23 @@ async function wordsOf(place: Locator): Promise<string> {
   return text.replaceAll('é', 'e').replace(/\s+/g, '').slice(0, 2000)
 }
 
-/** Does the same on two pages, one of them translated, and expects the same words on both. */
+/** Does the same on two pages, one of them translated, and expects that the words change and are then the same on both. */
 async function expectSameWords(pages: readonly [Page, Page], act: (page: Page) => Promise<void>, place = 'main') {
+  const before = await wordsOf(pages[0].locator(place))
   for (const page of pages) await act(page)
-  await expect
-    .poll(async () => wordsOf(pages[1].locator(place)), { timeout: 30_000 })
-    .toBe(await settled(pages[0], place))
-}
-
-/** The words once they have stopped changing. */
-async function settled(page: Page, place: string): Promise<string> {
-  let last = ''
+  await expect.poll(() => wordsOf(pages[0].locator(place))).not.toBe(before)
+  // An answer may still be on its way, so the words have to be the same three times in a row.
+  let same = 0
   await expect
     .poll(
       async () => {
-        const now = await wordsOf(page.locator(place))
-        const isSame = now === last && !/Loading|Checking/i.test(now)
-        last = now
-        return isSame
+        const [plain, translated] = await Promise.all(pages.map((page) => wordsOf(page.locator(place))))
+        same = plain === translated && !/Loading|Checking/i.test(plain!) ? same + 1 : 0
+        return same
       },
-      { intervals: [500] },
+      { intervals: [700] },
     )
-    .toBe(true)
-  return last
+    .toBeGreaterThanOrEqual(3)
 }
 
 async function openBoth(page: Page, path: string): Promise<[Page, Page]> {

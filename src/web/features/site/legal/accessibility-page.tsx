@@ -4,7 +4,7 @@ import { ContactLines } from './contact-lines.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 
 /** The day of the check that the page describes. Change it together with the text after each check. */
-const lastCheck = 'November 26, 2026'
+const lastCheck = 'November 27, 2026'
 
 export function AccessibilityPage() {
   const site = useSite()
@@ -25,11 +25,11 @@ export function AccessibilityPage() {
       title: 'The last check',
       body: (
         <>
-          <p>We checked the site ourselves on {lastCheck}:</p>
+          <p>We checked the site ourselves on {lastCheck}, with tests that run in a Chromium browser:</p>
           <ul>
-            <li>automatically with axe-core, in a Chromium browser;</li>
-            <li>with the keyboard alone, through signing up, entering a deal and reading its matches;</li>
-            <li>for contrast, focus, and text that reflows on narrow screens.</li>
+            <li>every kind of page with axe-core, which also checks contrast;</li>
+            <li>with the keyboard alone: signing in, a deal, its comparison, the profile and the directory;</li>
+            <li>that pages fit a screen 320 pixels wide.</li>
           </ul>
         </>
       ),

@@ -7,5 +7,8 @@ import { visitFacts } from './visit-facts.ts'
 /** The keeper of this browser's session. */
 export function useSessionKeeper(): SessionKeeper {
   const call = useCall()
-  return useMemo(() => ({ call, visitFacts, read: readOnboardingState, change: changeOnboardingState }), [call])
+  return useMemo(
+    () => ({ call, visitFacts: () => visitFacts(call), read: readOnboardingState, change: changeOnboardingState }),
+    [call],
+  )
 }
