@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { getUserEndpoint, type User } from '#contract/accounts/profile.ts'
 import { authTokenKey } from '#contract/accounts/session.ts'
+import { getVisitSignalEndpoint } from '#contract/site/site.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
@@ -57,6 +58,7 @@ export async function openPage(
     localStorage.setItem(authTokenKey, 'v1.token')
     server.answer(getUserEndpoint, newUser(options.signedIn))
   }
+  server.answer(getVisitSignalEndpoint, { isOptedOut: false })
   options.prepare?.(server)
   window.history.replaceState(null, '', path)
   // A page that is loaded anew remembers nothing, so its modules are made anew too.
