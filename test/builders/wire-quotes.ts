@@ -29,6 +29,7 @@ export function wireSheet(change: Partial<SharedSheet> = {}): SharedSheet {
       creditRange: '700-749',
       experience: '2-5 deals',
       downpayment: 27_750,
+      reserves: null,
     },
     share: shareDefaults,
     closeBy: '2026-12-15',

@@ -55,11 +55,12 @@ it('a sheet holds nothing that was not chosen [QUOTE-01] [QUOTE-09]', () => {
     creditRange: 'Good (650-699)',
     experience: 'First time',
     downpayment: 40_000,
+    reserves: 71_234,
   }
   const deal = { figures: {} as SharedFigures, facts, closeBy: '2026-12-15' }
   const text = JSON.stringify(sharedSheet(deal, shareDefaults, 'Hello.'))
   expect(text).toContain('Ada Byron')
-  for (const secret of ['555-0142', 'ada@example.com', 'Elm']) expect(text).not.toContain(secret)
+  for (const secret of ['555-0142', 'ada@example.com', 'Elm', '71234']) expect(text).not.toContain(secret)
   const none = Object.fromEntries(Object.keys(shareDefaults).map((key) => [key, false])) as typeof shareDefaults
   expect(Object.values(sharedSheet(deal, none, '').facts).every((fact) => fact === null)).toBe(true)
 })

@@ -20,6 +20,8 @@ export const Share = z.object({
   creditRange: sharedFlag,
   experience: sharedFlag,
   downpayment: sharedFlag,
+  /** Liquid reserves. Not shared unless the investor says so. */
+  reserves: sharedFlag.default(false),
 })
 export type Share = z.infer<typeof Share>
 /** As it is sent: who says nothing of calls and texts allows neither. */
@@ -54,6 +56,7 @@ export const shareDefaults: Share = {
   creditRange: true,
   experience: true,
   downpayment: true,
+  reserves: false,
 }
 
 const figure = z.number().nullable()
@@ -72,6 +75,7 @@ export const SharedFacts = z.object({
   creditRange: z.string().nullable(),
   experience: z.string().nullable(),
   downpayment: figure,
+  reserves: figure,
 })
 export type SharedFacts = z.infer<typeof SharedFacts>
 
@@ -96,6 +100,7 @@ const nothing: SharedFacts = {
   creditRange: null,
   experience: null,
   downpayment: null,
+  reserves: null,
 }
 
 /** Returns the sheet with every fact that is not shared set to null. */
@@ -116,8 +121,14 @@ export function sharedSheet(
       ...(share.creditRange ? { creditRange: facts.creditRange } : {}),
       ...(share.experience ? { experience: facts.experience } : {}),
       ...(share.downpayment ? { downpayment: facts.downpayment } : {}),
+      ...(share.reserves ? { reserves: facts.reserves } : {}),
     },
-    share: { ...share, calls: share.phone && (share.calls ?? false), texts: share.phone && (share.texts ?? false) },
+    share: {
+      ...share,
+      reserves: share.reserves ?? false,
+      calls: share.phone && (share.calls ?? false),
+      texts: share.phone && (share.texts ?? false),
+    },
     closeBy: deal.closeBy,
     message,
   }

@@ -203,6 +203,20 @@ describe('asking', () => {
     expect(JSON.stringify(page)).not.toContain('Byron')
   })
 
+  it('shares liquid reserves only with lenders for whom the investor turned it on [PROF-10] [QUOTE-09]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 2, user: { liquidReserves: 71_234 } })
+    const pages = await Promise.all(
+      [false, true].map(async (reserves, number) => {
+        const share = { ...askBody([]).share, reserves }
+        const body = askBody([investor.matches[number]!.id], { share })
+        const { requests } = await investor.call(askForQuotesEndpoint, { params: { id: investor.dealId }, body })
+        return lenderWith(t, await linkOf(t, requests[0]!)).read()
+      }),
+    )
+    expect(pages.map(({ sheet }) => sheet.facts.reserves)).toEqual([null, 71_234])
+    expect(JSON.stringify(pages[0])).not.toContain('71234')
+  })
+
   it('asks at most thirty lenders within a day [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 5 })
     await ask(investor)

@@ -36,6 +36,7 @@ const personColumns = {
   creditScoreRange: users.creditScoreRange,
   confirmedCreditRange: confirmedFacts.creditScoreRange,
   flippingExperience: users.flippingExperience,
+  liquidReserves: users.liquidReserves,
 }
 export type AskingPerson = Pick<
   typeof users.$inferSelect,

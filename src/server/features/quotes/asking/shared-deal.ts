@@ -18,6 +18,7 @@ export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts 
     creditRange: person.confirmedCreditRange,
     experience: person.flippingExperience,
     downpayment: deal.downpayment,
+    reserves: person.liquidReserves,
   }
 }
 

@@ -68,6 +68,7 @@ const shareNothing: Share = {
   creditRange: false,
   experience: false,
   downpayment: false,
+  reserves: false,
 }
 
 async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: RequestWithLender): Promise<ReplyPage> {

@@ -28,6 +28,7 @@ const shareLabels = {
   creditRange: 'Credit range',
   experience: 'Experience',
   downpayment: 'Down payment',
+  reserves: 'Liquid reserves',
   address: 'Street address',
   phone: 'Phone',
   email: 'Email',

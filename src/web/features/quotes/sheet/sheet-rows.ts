@@ -81,6 +81,7 @@ export function factRows({ figures, facts, share }: SharedSheet): SheetRow[] {
     ['Credit range', facts.creditRange],
     ['Experience', facts.experience],
     ['Down payment', facts.downpayment === null ? null : formatDollars(facts.downpayment)],
+    ['Liquid reserves', facts.reserves === null ? null : formatDollars(facts.reserves)],
     ...lenderFieldNames
       .filter((name) => !shownApart.has(name))
       .map((name): [string, string | null] => [dealFields[name].lenders, dealFieldText(name, figures[name])]),
@@ -97,6 +98,7 @@ const factWords: Readonly<Record<SharedFactName, string>> = {
   creditRange: 'credit range',
   experience: 'experience',
   downpayment: 'down payment',
+  reserves: 'reserves',
   address: 'street address',
   phone: 'phone',
   email: 'email',
@@ -122,6 +124,6 @@ export function sharedWords(share: Share): string {
 /** A fact as the switch beside it shows it; null when the investor has not told it. */
 export function factText(name: SharedFactName, facts: SharedFacts): string | null {
   if (name === 'name') return [facts.name, facts.companyName].filter(Boolean).join(', ') || null
-  if (name === 'downpayment') return facts.downpayment === null ? null : formatDollars(facts.downpayment)
+  if (name === 'downpayment' || name === 'reserves') return facts[name] === null ? null : formatDollars(facts[name])
   return facts[name]
 }

@@ -121,7 +121,8 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             <li>the specifics of the deal;</li>
             <li>your credit score range, never your score;</li>
             <li>your experience and company name;</li>
-            <li>how much down payment you have available.</li>
+            <li>how much down payment you have available;</li>
+            <li>your liquid reserves, only if you turn that on.</li>
           </ul>
           <p>
             In a round, each lender also sees how many were asked, how many have quoted, its own place, and how far its
