@@ -99,7 +99,7 @@ test('an investor runs a round from the dialog, and sees places move within 2 se
   await expect(places.first()).toContainText(matches[2]!.lender.name)
   await expect(round).toContainText('Down $900 since the first quotes')
   await expectAccessible(lender, { place: 'a lender’s page in a round', widths: [320, 390, 1280] })
-  await expectAccessible(page, { place: 'the round', widths: [390, 1280] })
+  await expectAccessible(page, { place: 'the round', widths: [320, 390, 1280] })
   await picture(lender, 'lender')
   await picture(page, 'round')
 
