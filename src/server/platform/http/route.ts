@@ -14,7 +14,7 @@ import type { DatabaseLimit } from './overload.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
 
-export type HandlerInput<E extends Endpoint, Beside = undefined> = {
+type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
   query: EndpointQuery<E>
   body: EndpointBody<E>
@@ -68,7 +68,7 @@ export type Http = {
   isAnnounced(feature: Feature): Promise<boolean>
 }
 
-export type Feature = NonNullable<Endpoint['feature']>
+type Feature = NonNullable<Endpoint['feature']>
 
 /** @throws Failure 404, as for an unknown URL, while the feature is only announced. */
 export async function requireFeature(http: Pick<Http, 'isAnnounced'>, feature: Feature | undefined): Promise<void> {
@@ -76,7 +76,7 @@ export async function requireFeature(http: Pick<Http, 'isAnnounced'>, feature: F
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
-export type LocalCalls = Map<string, (input: LocalInput) => Promise<unknown>>
+type LocalCalls = Map<string, (input: LocalInput) => Promise<unknown>>
 export type LocalInput = { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> }
 
 export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`

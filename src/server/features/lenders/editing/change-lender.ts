@@ -135,7 +135,7 @@ export async function writeChange(
 }
 
 /** Does the same inside a transaction. */
-export async function writeChangeWithin(
+async function writeChangeWithin(
   tx: Db,
   actor: Actor,
   id: string,

@@ -7,7 +7,7 @@ import { type EventRow, findLastEventId, listEventsOfStreams } from './events.qu
 /** `write` returns false while the client is slow to read. */
 type Sink = { write(text: string): boolean; end(): void }
 
-export type StreamOwner = {
+type StreamOwner = {
   userId: string
   sid: string
   /** The last event the client has seen; undefined starts with events from now on. */
@@ -15,7 +15,7 @@ export type StreamOwner = {
   sink: Sink
 }
 
-export type EventStreams = {
+type EventStreams = {
   /**
    * Sends an investor's events to the sink until the stream is closed, the session ends or the client does not read.
    * @throws Failure 503 once the streams are stopped.

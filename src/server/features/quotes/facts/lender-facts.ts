@@ -37,7 +37,7 @@ export const noFacts: LenderFacts = {
 }
 
 /** A closing on a quote that the lender sent: whether the quote was kept, and the days from asking to funding. */
-export type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
+type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
 type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {

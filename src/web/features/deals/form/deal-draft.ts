@@ -10,7 +10,7 @@ import { type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 /** In this tab, until it is closed. */
 const draft = createStoredValue('plumbline-deal-draft', storedRecord, 'session')
 
-export type DealDraft = {
+type DealDraft = {
   values: DealFormValues
   /** The Idempotency-Key of this opening of the form. */
   key: string
@@ -22,7 +22,7 @@ export type DealDraft = {
  * What an opened form starts with. `isKept` says that the values are those of an earlier opening, `isCarried` that some of them
  * were given before: on the home page or in a calculator.
  */
-export type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
+type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
 
 /**
  * The form as the investor left it in this tab, or the defaults with a calculator's figures. A draft without an open question gets

@@ -11,7 +11,7 @@ import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 const dots = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }
 
 /** The verdict as a dot, with its word for screen readers; a hollow one without a verdict. */
-export function VerdictDot({ word }: { word: VerdictWord | null }) {
+function VerdictDot({ word }: { word: VerdictWord | null }) {
   if (word === null) return <i className="size-2.5 flex-none rounded-full border border-line-2" aria-hidden="true" />
   const { tone, title } = verdictLook[word]
   return (
