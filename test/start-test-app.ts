@@ -32,7 +32,7 @@ export type TestApp = Started & {
 export type OutboxMail = { file: string; to: string; subject: string; text: string; raw: string }
 
 /**
- * A whole server on a database of its own: embedded, or a fresh database on the server that TEST_DATABASE_URL names. Limits are
+ * Starts a server on a new database: embedded, or on the PostgreSQL server in TEST_DATABASE_URL. Limits are
  * raised unless the environment given says otherwise, and no sample lenders are loaded unless asked for.
  */
 export async function startTestApp(

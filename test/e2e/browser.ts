@@ -46,7 +46,7 @@ async function unpackedChromium(): Promise<string> {
   if (existsSync(target)) return target
   await mkdir(cacheDir, { recursive: true })
   const beside = await mkdtemp(join(cacheDir, 'chromium-'))
-  // By the package's own unpacker, which writes into the temporary folder whatever stands there already.
+  // The package's unpacker writes into the temporary folder and reuses files that it finds there.
   const { inflate } = (await import(join(packageDir, 'build/esm/lambdafs.js'))) as {
     inflate(path: string): Promise<string>
   }

@@ -20,7 +20,7 @@ it('orders by fit, total cost, cash at closing, monthly payment and speed, what 
   expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
 })
 
-it('orders by what lenders quoted, those without a quote after them, and who no longer fits last of all others [MATCH-03] [QUOTE-04]', () => {
+it('sorts by quote, then lenders without one, then lenders that no longer fit [MATCH-03] [QUOTE-04]', () => {
   const quoted = new Map([
     ['unpublished', 21_000],
     ['1A', 22_000],

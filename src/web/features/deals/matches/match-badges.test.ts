@@ -23,7 +23,7 @@ it('calls the cheapest by its cheapest program, and of a few only the cheapest o
   )
 })
 
-it('gives no badge where all are alike or nobody publishes the figure', () => {
+it('gives no badge when all figures are equal or no lender publishes one', () => {
   expect(matchBadges(matches.slice(0, 1)).size).toBe(0)
   const { matches: unpublished } = matchedDeal([
     workedWireLender('1A', { fundingDays: null, minPoints: null, maxPoints: null }),
