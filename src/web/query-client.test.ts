@@ -7,7 +7,7 @@ import { userQuery } from './session/own-query.ts'
 
 type Answer = { status: number; body: string; headers?: Record<string, string> }
 
-/** Stands in for the browser: storage and network, both recorded. */
+/** Replaces the browser's storage and network, and records their use. */
 function browser(answers: Answer[], token: string | null = null) {
   const stored = new Map<string, string>(token === null ? [] : [['auth_token', token]])
   const asked: { url: string; authorization: string | null }[] = []

@@ -41,11 +41,9 @@ export const InstanceRow = z.object({
 export type InstanceRow = z.output<typeof InstanceRow>
 
 const BackupRow = z.object({ name: z.string(), at: WireTime, bytes: z.number() })
-type BackupRow = z.output<typeof BackupRow>
 
 /** The weekly restore of a backup on trial; `error` says why it could not be restored. */
 const BackupTrial = z.object({ name: z.string(), at: WireTime, error: z.string().nullable() })
-type BackupTrial = z.output<typeof BackupTrial>
 
 export const Machine = z.object({
   version: z.string(),

@@ -4,7 +4,7 @@ import type { Session } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** After step 3. Whoever is signed in is on the way to the dashboard; somebody who is not gets there by signing in. */
+/** Follows step 3. Shows a spinner to a signed-in investor, whom the page redirects to the dashboard, and a sign-in link to a visitor. */
 export function FinishedStep({ session }: { session: Session }) {
   if (session.status !== 'visitor')
     return (
