@@ -45,7 +45,7 @@ it('finds the lowest figure of each column among what is published [MATCH-03]', 
   expect(lowest.fundingDays).toBe(7)
   const assumedOnly = matches.filter(({ cost }) => cost.pointsAssumed)
   expect(lowestFigures(assumedOnly)).toMatchObject({ pointsPercent: null, fundingDays: null })
-  // Where all are alike, none stands out.
+  // Equal figures have no lowest one.
   const alike = lowestFigures([matches[0]!, { ...matches[0]!, id: 'twin' }])
   expect(new Set(Object.values(alike))).toEqual(new Set([null]))
 })

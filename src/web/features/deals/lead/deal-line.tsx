@@ -28,8 +28,8 @@ function closingOf({ closing, status }: LeadFacts): string | null {
 }
 
 /**
- * A deal in one row of at most 72 pixels: verdict, address, one figure, where it stands, its next step. `children` go at the end, such
- * as what opens it in place; `heading` names it in an outline.
+ * A deal in one row of at most 72 pixels: verdict, address, one figure, stage, next step. `children` go at the end, such
+ * as the button that expands it. `heading` makes its name a heading.
  */
 export function DealLine({
   deal,
@@ -45,7 +45,7 @@ export function DealLine({
   heading?: 'h2' | 'h3' | 'span'
   headingId?: string
   headingRef?: React.Ref<HTMLHeadingElement>
-  /** False where the row has no button of its own. */
+  /** False for a row without a button for the next step. */
   hasNext?: boolean
   children?: ReactNode
 }) {

@@ -28,7 +28,7 @@ export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
 
 const current = createAtom<CreatedDeal | null>(null)
 
-/** The deal just made stands on the page until it is dismissed or the list of deals is left: toasts leave too soon. */
+/** The new deal's notice. Shows until it is dismissed or the list is left, which a toast would not. */
 export const createdDeal = {
   show(deal: CreatedDeal): void {
     current.set(deal)

@@ -55,7 +55,7 @@ export function SaveFigures({
       setSaved(changes)
       onSaved()
     } catch (error) {
-      // The column "The deal" shows the other version from here on, beside what was tried.
+      // After the refetch the column "The deal" shows the other version.
       if (conflictingDeal(error)) await refresh()
     }
   }

@@ -4,7 +4,7 @@ import type { Session } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Follows step 3. Shows a spinner to a signed-in investor, whom the page redirects to the dashboard, and a sign-in link to a visitor. */
+/** Follows step 3. Shows a spinner until the redirect to the dashboard, or a sign-in link without a session. */
 export function FinishedStep({ session }: { session: Session }) {
   if (session.status !== 'visitor')
     return (
