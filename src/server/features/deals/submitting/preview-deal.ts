@@ -139,7 +139,7 @@ function toPick(
   }
 }
 
-/** The cash due at closing at a lender's price, and the most cash out at once. */
+/** Returns the cash due at closing at a lender's price, and the highest cash invested at any time. */
 function cashOf(cost: LoanCost, { deal }: LoanRequest): Pick<PreviewPick, 'cashToClose' | 'peakCash'> {
   const { cash, ratePercent, pointsPercent, loanFees, drawFee, advancePercent, rehabPercent } = cost
   const input = flipInputOfDeal(deal, {

@@ -97,7 +97,7 @@ export function createEventStreams({
   return {
     async open(owner) {
       const lastId = await findLastEventId(db, owner.userId)
-      // On a connection that is still open the client would come back at once and be cut off again.
+      // Without the error the client would reconnect immediately on its open connection and be disconnected again.
       if (isStopped)
         throw new Failure('unavailable', 'The server is being restarted. Please try again.', { retryAfterSeconds: 3 })
       // An id that was never reached is from before a restore.

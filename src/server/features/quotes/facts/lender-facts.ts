@@ -49,7 +49,7 @@ type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
 /** How long facts are kept in memory, in milliseconds. */
 const keepMs = 10 * 60_000
 
-/** Reads the facts of all lenders at once and keeps them in memory. */
+/** Reads the facts of all lenders together and caches them for ten minutes. */
 export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
