@@ -60,7 +60,7 @@ it('lines of a rehab estimate are taken over into the work, spread over its mont
   expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)
 })
 
-it('work that was rejected is said, survives a reload and can be mended [DRAW-02]', async () => {
+it('work that was rejected is said, survives a reload and can be corrected [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project)

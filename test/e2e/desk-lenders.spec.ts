@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ allow: [/40[049] \(/] })
 
-test('an operator finds a lender, mends a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
+test('an operator finds a lender, corrects a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
   page,
   app,
 }) => {

@@ -69,7 +69,7 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
       <UnsentNote
         records={records}
         lines={project.lines}
-        onMend={(lines) => {
+        onCorrect={(lines) => {
           setBegun(lines)
           setEditing(true)
         }}

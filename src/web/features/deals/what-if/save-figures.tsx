@@ -92,7 +92,7 @@ export function SaveFigures({
         </Button>
         <p className="w-full text-sm text-ink-3">
           {isWrong
-            ? 'Mend the marked figures first.'
+            ? 'Correct the marked figures first.'
             : 'Saved, this edits the deal and matches it again. Lenders you contacted stay in your list.'}
         </p>
       </div>
