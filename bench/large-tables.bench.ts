@@ -49,7 +49,7 @@ export async function benchLargeTables(): Promise<string[]> {
 }
 
 /** Runs the same measurements on existing databases. */
-export async function measureLargeTables(postgres: PostgresServer, small: Filled, large: Filled): Promise<string[]> {
+async function measureLargeTables(postgres: PostgresServer, small: Filled, large: Filled): Promise<string[]> {
   const servers: RunningServer[] = []
   try {
     for (const { address } of [small, large]) servers.push(await startBuiltServer({ DATABASE_URL: address }))
@@ -65,7 +65,7 @@ export async function measureLargeTables(postgres: PostgresServer, small: Filled
 }
 
 /** Starts the product, which creates the schema and lenders, and submits the deal that all others are copied from. */
-export async function makeDatabase(postgres: PostgresServer, name: string, count: number): Promise<Filled> {
+async function makeDatabase(postgres: PostgresServer, name: string, count: number): Promise<Filled> {
   const address = await postgres.createDatabase(name)
   const server = await startBuiltServer({ DATABASE_URL: address, SAMPLE_LENDERS: '5100' })
   try {

@@ -119,7 +119,7 @@ it('web and server meet in the contract and the domain only', () => {
   expect(violations(under('src/server'), (target) => target.startsWith('src/web/'))).toEqual([])
 })
 
-it('web layers import downwards: routes, features, shell, then hydration, ui, charts, forms, format, session and storage', () => {
+it('web layers import only downward: routes, features, shell, then ui, forms and the other helpers', () => {
   expect(
     violations(
       under('src/web/features'),
@@ -266,7 +266,7 @@ it('every relative and project import names its file', () => {
   ).toEqual([])
 })
 
-it('the product imports only packages that a start installs, and everything else only what package.json names', () => {
+it('the product imports only runtime dependencies, and all other code only listed packages', () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(projectRoot, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
@@ -284,7 +284,7 @@ it('the product imports only packages that a start installs, and everything else
   expect(without(sources, { ...dependencies, ...devDependencies })).toEqual([])
 })
 
-it('pages are styled by utilities: stylesheets hold what has no element or no utility, and modules hold drawings', () => {
+it('pages are styled by utilities; stylesheets hold only what utilities cannot say', () => {
   const sheets = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),
   )

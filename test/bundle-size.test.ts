@@ -27,7 +27,7 @@ const publicPages = Object.fromEntries(
     .map((id) => [id, Object.keys(routes).filter((one) => one === id || (one !== '/' && id.startsWith(`${one}/`)))]),
 )
 
-/** Asked for by the bar as soon as it knows that somebody is signed in. */
+/** Loaded by the header for a signed-in visitor. */
 const forSignedIn = ['src/web/shell/header/account-corner.tsx', 'src/web/shell/header/account-sheet-links.tsx']
 
 /** A manifest key's file and everything it imports statically. */
@@ -129,7 +129,7 @@ it('a visitor’s first page downloads neither the signed-in area nor any other 
   }
 })
 
-/** The file of a route's own component; what it shares with others has files of its own. */
+/** Returns the file of a route's component, without its shared chunks. */
 function ownFileOf(id: string): string[] {
   const name = id === '/' ? 'index' : id.slice(1).replace(/\/$/, '/index').replaceAll('/', '.')
   const entry = manifest[`src/web/routes/${name}.tsx?tsr-split=component`]

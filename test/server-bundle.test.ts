@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-/** What a built file imports, and what those do, as long as it lies in the build; the others are names of packages. */
+/** Returns a built file's imports, followed through the build. Imports outside the build are package names. */
 function importsOf(file: string, seen = new Set<string>(), packages = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return packages
   seen.add(file)

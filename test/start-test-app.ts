@@ -32,7 +32,7 @@ export type TestApp = Started & {
 export type OutboxMail = { file: string; to: string; subject: string; text: string; raw: string }
 
 /**
- * A whole server on a database of its own: embedded, or a fresh database on the server that TEST_DATABASE_URL names. Limits are
+ * Starts a server on a new database: embedded, or on the PostgreSQL server in TEST_DATABASE_URL. Limits are
  * raised unless the environment given says otherwise, and no sample lenders are loaded unless asked for.
  */
 export async function startTestApp(
@@ -103,7 +103,7 @@ export async function startTestApp(
   }
 }
 
-const held: { code?: WebAssembly.Module } = {}
+const compiled: { code?: WebAssembly.Module } = {}
 /**
  * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimized functions included, between the threads of a
  * process while somebody holds it; without that, every application's database compiles it anew, which is most of its start.
@@ -113,7 +113,7 @@ const held: { code?: WebAssembly.Module } = {}
 export async function holdEmbeddedCode(): Promise<void> {
   setFlagsFromString('--no-wasm-code-gc')
   const file = join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
-  held.code ??= await WebAssembly.compile(await readFile(file))
+  compiled.code ??= await WebAssembly.compile(await readFile(file))
 }
 
 /** What a first start's database depends on: the migrations, and the packages that make queues and files. */
@@ -145,9 +145,9 @@ async function preparedFolder(): Promise<string> {
   const making = await mkdtemp(join(scratch, 'plumbline-template-'))
   await startOnce({ DATA_DIR: making })
   await mkdir(cacheDir, { recursive: true })
-  const beside = `${target}-${randomUUID()}`
-  await cp(join(making, 'db'), beside, { recursive: true })
-  await rename(beside, target).catch(() => rm(beside, { recursive: true }))
+  const copy = `${target}-${randomUUID()}`
+  await cp(join(making, 'db'), copy, { recursive: true })
+  await rename(copy, target).catch(() => rm(copy, { recursive: true }))
   await rm(making, { recursive: true, force: true })
   return target
 }

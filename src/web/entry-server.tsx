@@ -17,7 +17,7 @@ import { beforePaintScript } from './session/token.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
-export type RenderRequest = {
+type RenderRequest = {
   url: string
   call: Call
   site: Site

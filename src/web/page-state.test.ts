@@ -33,7 +33,7 @@ async function travel(loader: () => unknown) {
   return { json, received, matches: bootstrap?.router?.matches ?? [] }
 }
 
-it('what was read reaches the browser whole, and no text in it can end the element it stands in', async () => {
+it('sends query data to the browser whole, and no text in it can close the script element', async () => {
   const { json, received, matches } = await travel(() => ({ text: hostile }))
   expect(json).not.toContain('<')
   expect(received.site.name).toBe('Plumbline')
@@ -55,7 +55,7 @@ it('what a call answered stays its answer, and the text of a fault of ours stays
   expect(fault.json).not.toContain('password')
 })
 
-it('stands in its element, between what is rendered before and after it', () => {
+it('is written in its element, between the HTML before and after it', () => {
   const element = '<script id="page-state" type="application/json">'
   const [before, after] = splitAtPageState(`<head></head>${element}</script><p>a</p>${element}</script><p>b</p>`)
   expect(before).toBe(`<head></head>${element}</script><p>a</p>${element}`)

@@ -45,8 +45,8 @@ const emptyElement = `<script id="${pageStateId}" type="application/json">`
 export type PageParts = readonly [before: string, after: string]
 
 /**
- * A rendered page up to the inside of its state's element, the last of its kind, and from there on. The state is put between only when
- * all else is done: each time the HTML is put together anew takes as long as rendering a tenth of it.
+ * Splits a rendered page inside its state's element, the last of its kind. The state is inserted between the parts only when
+ * all else is done, because each concatenation takes a tenth of the rendering time.
  */
 export function splitAtPageState(html: string): PageParts {
   const found = html.lastIndexOf(emptyElement)

@@ -7,7 +7,7 @@ import { userQuery } from './session/own-query.ts'
 
 type Answer = { status: number; body: string; headers?: Record<string, string> }
 
-/** Stands in for the browser: storage and network, both recorded. */
+/** Replaces the browser's storage and network, and records their use. */
 function browser(answers: Answer[], token: string | null = null) {
   const stored = new Map<string, string>(token === null ? [] : [['auth_token', token]])
   const asked: { url: string; authorization: string | null }[] = []
@@ -24,7 +24,7 @@ function browser(answers: Answer[], token: string | null = null) {
   return { asked, stored }
 }
 
-it('reads what is the investor’s own at the address that its key spells, with the token, and a 401 as null [SHELL-18]', async () => {
+it('reads private data from the URL in its key with the token, and a 401 as null [SHELL-18]', async () => {
   const { asked } = browser(
     [...Array(6).fill({ status: 200, body: '[1]' }), { status: 401, body: '{"message":"Please sign in"}' }],
     'tok',
@@ -54,7 +54,7 @@ it('does not retry, and throws other failures with the server’s message [SHELL
   expect(asked).toHaveLength(1)
 })
 
-it('is never stale and never refetches by itself [SHELL-18]', async () => {
+it('is never stale and never refetches automatically [SHELL-18]', async () => {
   const { asked } = browser([{ status: 200, body: '1' }])
   const client = createQueryClient()
   await client.fetchQuery(userQuery())

@@ -52,7 +52,7 @@ function createSite(path: string, options: { loaded?: string[]; scrollRestoratio
   })
 }
 
-/** What the server sends for an address: its HTML, and the state that travels beside it. */
+/** Returns the HTML and the router state that the server sends for an address. */
 async function renderOnServer(path: string) {
   let html = ''
   let state: ReturnType<typeof dehydrateRouter> | undefined

@@ -77,7 +77,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   throw new Error('The call was not refused.')
 }
 
-/** The status of a call, whatever came of it. */
+/** Returns 200 for a call that succeeds, and the error's status for one that fails. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   try {
     await call

@@ -4,7 +4,7 @@ import { annuity, clamp, costByHand, strengthByHand } from './costs-by-hand.ts'
 /** The matching model, computed a second time from its description. Shares only types with the product. */
 type Result = 'pass' | 'fail' | 'ask' | 'unknown'
 
-export type ByHand = {
+type ByHand = {
   kind: string
   checks: Record<string, Result>
   score: number
@@ -24,7 +24,7 @@ export type ByHand = {
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const cents = (x: number) => Math.round(x * 100) / 100
 
-export function kindByHand(deal: MatchDeal): string {
+function kindByHand(deal: MatchDeal): string {
   if (deal.loanKind === 'rental') return 'rental'
   if (deal.loanKind == null && deal.termMonths > 60) return 'rental'
   if (deal.rehabScope === 'ground-up' || deal.situations?.includes('land')) return 'construction'

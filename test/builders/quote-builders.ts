@@ -95,7 +95,7 @@ export async function linkOf(t: TestApp, request: { lender: { slug: string } }):
   return token
 }
 
-/** What whoever holds a link can do. */
+/** Acts as a lender with a private link. */
 export function lenderWith(t: TestApp, token: string) {
   const headers = { [replyTokenHeader]: token }
   return {
@@ -110,7 +110,7 @@ export function lenderWith(t: TestApp, token: string) {
   }
 }
 
-/** A request in place of any earlier one of the deal, as an investor's asking and a lender's quote leave it, with a link of its own. */
+/** Stores a quoted request with its own private link. Replaces earlier requests of the deal. */
 export async function addStoredRequest(
   t: TestApp,
   { userId, dealId, matchId }: { userId: string; dealId: string; matchId: string },

@@ -13,7 +13,7 @@ import type { Call } from '#contract/wire/call.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { createQueryClient } from '#web/query-client.ts'
 
-/** A part of the site as the server renders it: with a router, a brand name and whatever reads the test hands in. */
+/** Renders a component as the server does: with a router, a brand name and the given query data. */
 export function renderInSite(
   children: ReactNode,
   options: {

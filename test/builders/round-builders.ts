@@ -6,7 +6,7 @@ import { quoteLinks } from '#server/features/quotes/quotes.table.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { type AskingInvestor, addAskingInvestor, askBody, lenderWith } from './quote-builders.ts'
 
-export type RoundLender = ReturnType<typeof lenderWith> & { requestId: string; lenderId: string; token: string }
+type RoundLender = ReturnType<typeof lenderWith> & { requestId: string; lenderId: string; token: string }
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 

@@ -1,9 +1,9 @@
 import { runCli } from '#server/cli/run-cli.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
-export type CommandResult = { code: number; out: string; err: string }
+type CommandResult = { code: number; out: string; err: string }
 
-/** Runs a command with an environment and a database connection of its own, as a second process would. */
+/** Runs a command with a separate environment and database connection, like a second process. */
 export async function runCommand(env: Record<string, string>, ...argv: string[]): Promise<CommandResult> {
   const result = { code: 0, out: '', err: '' }
   result.code = await runCli(argv, {

@@ -4,8 +4,8 @@ import type { TestApp } from '#test/start-test-app.ts'
 type Queued = { id: string; name: string; data: object }
 
 /**
- * Runs the jobs of a name that wait, or of a name that begins so, in an application that works none by itself. Each is tried once and
- * gone then. Returns the errors of those that failed.
+ * Runs the waiting jobs whose name begins with `name`, in an application without a worker. Tries each job once and deletes
+ * it. Returns the errors of failed jobs.
  */
 export async function runQueued(t: TestApp, name: string, { isLast = false } = {}): Promise<unknown[]> {
   const { rows } = await t.deps.pool.query<Queued>(

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import type { Conversation } from '#contract/quotes/conversations.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { ReplyPage } from '#contract/quotes/lender-reply.ts'
-import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import type { SharedSheet, ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { dealFieldDefaults, lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
@@ -93,45 +91,6 @@ export function wireReply(change: Partial<ReplyPage> = {}): ReplyPage {
     changedAt: null,
     messages: [],
     quotes: [],
-    ...change,
-  }
-}
-
-export function wireRequest(change: Partial<QuoteRequest> = {}): QuoteRequest {
-  return {
-    id: 'request-1',
-    dealId: 'deal-1',
-    matchId: 'match-1',
-    lenderId: 'lender-1',
-    lender: { id: 'lender-1', slug: 'ostrind-funding', name: 'Ostrind Funding', isSample: true },
-    status: 'sent',
-    shared: shareDefaults,
-    message: 'Roof and kitchen are in the $60,000.',
-    phoneWithdrawnAt: null,
-    sentAt: '2026-11-20T10:02:00.000Z',
-    openedAt: null,
-    firstReplyAt: null,
-    decidedAt: null,
-    declineReason: null,
-    remindedAt: null,
-    expiresAt: '2026-12-20T10:02:00.000Z',
-    dealVersion: 1,
-    unread: 0,
-    undoUntil: null,
-    createdAt: '2026-11-20T10:02:00.000Z',
-    updatedAt: '2026-11-20T10:02:00.000Z',
-    ...change,
-  }
-}
-
-export function wireConversation(change: Partial<Conversation> = {}): Conversation {
-  const request = change.request ?? wireRequest()
-  return {
-    id: request.id,
-    request,
-    deal: { id: request.dealId, propertyAddress: '1418 Alder Street, Sacramento', status: 'pending' },
-    unread: 0,
-    last: { at: request.sentAt, author: 'investor', text: 'You asked for a quote' },
     ...change,
   }
 }

@@ -1,4 +1,4 @@
-/** Addresses that end where somebody else may put words of theirs. */
+/** Addresses whose query takes text that an attacker can choose. */
 export const pathsWithWords = [
   '/auth/login?error=',
   '/auth/login?message=',

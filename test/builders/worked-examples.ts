@@ -21,7 +21,7 @@ const ordinary = {
  * The lenders of the matching model's worked examples (1A, 1B, 1D), whose figures were computed apart from any code of ours, and
  * a few more of other shapes.
  */
-export const workedLenders = {
+const workedLenders = {
   '1A': {
     name: 'Alder Lane Capital',
     states: ['California'],

@@ -2,7 +2,7 @@ import type { ModelName } from './match-lenders.ts'
 import type { ModelDealName } from './worked-deals.ts'
 
 /** One program at one deal, computed by code that is not the product's. Dollars, percent. */
-export type WorkedMatch = {
+type WorkedMatch = {
   deal: ModelDealName
   lender: ModelName
   rate: number
@@ -463,7 +463,7 @@ export const workedFailures: [deal: ModelDealName, lender: ModelName, rules: str
 ]
 
 /** A deal as a whole. Cash: at closing, prepaid items in it, repairs out of pocket, total. Rental: DSCR, PITIA, cash flow, two largest loans, LTV. */
-export type WorkedVerdict = {
+type WorkedVerdict = {
   deal: ModelDealName
   kind: string
   hold: number

@@ -85,7 +85,7 @@ it.each([
   },
 )
 
-it('the wizard says at each field what is wrong, keeps what was typed, and takes what is unusual and right [ONB-06] [ONB-07] [ONB-09]', async () => {
+it('the wizard shows each error at its field, keeps the input, and accepts unusual valid input [ONB-06] [ONB-07] [ONB-09]', async () => {
   const page = await openPage('/auth/signup', {
     prepare(server) {
       server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })

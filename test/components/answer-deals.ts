@@ -25,7 +25,7 @@ import type { FakeServer, Sent } from './fake-server.ts'
 
 export type MatchedDeal = ReturnType<typeof matchedDeal>
 
-/** Whoever passed all steps before a deal. */
+/** The profile answers that an investor needs before a deal. */
 export const readyInvestor: Partial<User> = {
   creditScoreRange: 'Good (650-699)',
   flippingExperience: 'First time',

@@ -122,7 +122,7 @@ it.each([
   },
 )
 
-it('the notice that verification is needed stands only where the address asks for it [AUTH-07]', async () => {
+it('the verification notice shows only when the address asks for it [AUTH-07]', async () => {
   await openSignIn()
   expect(screen.queryByText('Please verify your email')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { answerDeals, lendersLike, listedDeal, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
 
-/** Cheap ones are slow, and the fastest publishes no rate of its own: no two orders are alike. */
+/** Cheap lenders are slow, and the fastest publishes no rate, so that no two sort orders are equal. */
 const lenders = lendersLike(7, (index) => ({
   fundingDays: index === 3 ? null : 20 - index,
   minPoints: (index * 3) % 7,

@@ -35,7 +35,7 @@ function answerContacts(server: FakeServer, { deal, matches }: MatchedDeal): voi
 async function openContacts(change: (listed: MatchedDeal) => void = () => {}) {
   const listed = listedDeal(1)
   change(listed)
-  /** Where links led out of the page; nobody follows them here. */
+  /** Addresses of pressed outbound links, which are recorded and not followed. */
   const left: string[] = []
   const page = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,
@@ -85,7 +85,7 @@ it('asks what the first email may share, records the contact once and raises the
     'Your emails share: loan amount, state, property type, repair budget, down payment, cash, term, closing by, borrower, experience, exit, questions.',
   )
 
-  // The choice holds for the next email, which opens at once.
+  // The choice also applies to the next email, which opens without a dialog.
   expect(decodeURIComponent(link(rowOf(second!.name), `Email ${second!.name}`).href)).not.toContain('300,000')
   // A second use of the first one is not recorded again.
   await user.click(link(row, `Email ${first!.name}`))
@@ -94,7 +94,7 @@ it('asks what the first email may share, records the contact once and raises the
   expect(server.sentTo(dashboardStatsEndpoint).length).toBeGreaterThan(stats)
 })
 
-it('the website opens in a tab of its own that knows nothing of this one, counts, and can be unmarked [DASH-14] [MATCH-16]', async () => {
+it('the website opens in a new tab without an opener, counts as a contact, and can be undone [DASH-14] [MATCH-16]', async () => {
   const { user, server, matches } = await openContacts()
   const [{ lender }] = matches as [MatchedDeal['matches'][number]]
   const row = rowOf(lender.name)
@@ -109,7 +109,7 @@ it('the website opens in a tab of its own that knows nothing of this one, counts
   expect(server.sentTo(withdrawContactEndpoint)).toHaveLength(1)
 })
 
-it('a contact that cannot be recorded says so and can be tried again, dialing nobody [DASH-14]', async () => {
+it('a contact that cannot be recorded shows an error, dials no number, and can be retried [DASH-14]', async () => {
   const listed = await openContacts()
   const { user, server, matches, left } = listed
   const { name } = matches[0]!.lender

@@ -45,7 +45,7 @@ describe('signed out', () => {
     expect(window.location.assign).toHaveBeenCalledTimes(2)
   })
 
-  it('is whoever has a token that means nobody [DASH-01]', async () => {
+  it('treats an unknown token as signed out [DASH-01]', async () => {
     await openPage('/dashboard', {
       signedIn: {},
       prepare: (server) => server.reject(getUserEndpoint, 401, { message: 'Please sign in.' }),
@@ -54,7 +54,7 @@ describe('signed out', () => {
     await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/api/login'))
   })
 
-  it('is nobody whose account cannot be read just now, which can be tried again [DASH-01]', async () => {
+  it('offers a retry when the account cannot be read, and does not sign out [DASH-01]', async () => {
     const { user, server } = await openDashboard('/dashboard', {
       prepare: (one) => one.reject(getUserEndpoint, 503, busy),
     })
@@ -285,7 +285,7 @@ it('a profile that cannot be saved says why, and keeps what was typed [PROF-02]'
   await replaceWith(user, price, '450000')
   const save = async () => {
     await user.click(form().getByRole('button', { name: 'Save profile' }))
-    // What nobody touched is asked about once.
+    // The form asks once to confirm values that were not changed.
     const yes = screen.queryByRole('button', { name: 'Yes' })
     if (yes) await user.click(yes)
   }

@@ -183,7 +183,7 @@ const figures = [
   ],
 ] as const
 
-it('every figure is emptied and typed anew, asked for by its own message while it is empty, and sent as typed [DEAL-01] [DEAL-02]', async () => {
+it('each emptied figure shows its own message, and a retyped one is sent as typed [DEAL-01] [DEAL-02]', async () => {
   const { user, server } = await openDealForm()
   await fillWords(user)
   for (const [label] of figures) await emptyByKeys(user, dealField(label))

@@ -59,7 +59,7 @@ it('opens with the verdict and the three to ask; other terms change the profit a
   expect(now).toHaveTextContent(word)
 })
 
-it('the sidebar counts beside a deal as it does on the dashboard [DASH-03]', async () => {
+it('the sidebar shows the same counts on a deal as on the dashboard [DASH-03]', async () => {
   await openDeal()
   await heading(address)
   const names = () =>
@@ -89,7 +89,7 @@ it('every match is there ten at a time by keyboard', async () => {
   expect(within(rows()[10]!).getByRole('heading')).toHaveFocus()
 })
 
-it('a deal of somebody else and an unknown one are not found', async () => {
+it('another investor’s deal and an unknown deal are not found', async () => {
   const listed = listedDeal(1, workedFlip)
   await openPage('/deals/11111111-1111-4111-8111-111111111111', {
     signedIn: readyInvestor,
@@ -132,7 +132,7 @@ it('the rail shows the step a deal has reached and opens the stage', async () =>
   await screen.findByRole('dialog', { name: 'Deal stage' })
 })
 
-it('the list is sorted from its head, in the address, and the cheapest that fits stands beside the best fit [MATCH-03] [MATCH-23]', async () => {
+it('the list’s header sorts it through the address, with the best and the cheapest fit on top [MATCH-03] [MATCH-23]', async () => {
   // The cheaper, the slower.
   const lenders = lendersLike(12, (index) => ({ minRate: 9 + index / 10, fundingDays: 48 - 4 * index }))
   const {
@@ -191,7 +191,7 @@ describe('What-if', () => {
     return page
   }
 
-  it('typed key by key a figure counts at once, a wrong one is said at its field, and the latest answer wins [LIFE-04]', async () => {
+  it('each typed figure counts immediately, an error shows at its field, and the latest reply wins [LIFE-04]', async () => {
     const { user, server } = await openWhatIf()
     const loan = screen.getByLabelText<HTMLInputElement>('Loan')
     const letFirst = server.hold(previewDealEndpoint)
@@ -219,7 +219,7 @@ describe('What-if', () => {
     expect(row('Lenders that fit')).toHaveTextContent('210')
   })
 
-  it('what is tried stands in the address, leads back to the deal, and is not stored [LIFE-04]', async () => {
+  it('tried figures are kept in the address, link back to the deal, and are not stored [LIFE-04]', async () => {
     const { user, server, address: present } = await openWhatIf('&loanAmount=200000')
     expect(screen.getByLabelText('Loan')).toHaveValue('$200,000')
     await replaceWith(user, screen.getByLabelText<HTMLInputElement>('Term months'), '14')

@@ -117,7 +117,7 @@ it('a session that ends in mid-form loses nothing typed', async () => {
   expect(deals[0]!.deal.propertyAddress).toBe('10 Expired Way')
 })
 
-it('somebody else who signed in meanwhile does not get the deal [DEAL-06]', async () => {
+it('another investor who signs in meanwhile does not get the deal [DEAL-06]', async () => {
   const { user, server } = await openDealForm()
   await fillWords(user)
   server.reject(createDealEndpoint, 401, { message: 'Please sign in to continue.' })
@@ -129,7 +129,7 @@ it('somebody else who signed in meanwhile does not get the deal [DEAL-06]', asyn
   expect(server.sentTo(createDealEndpoint)).toHaveLength(1)
 })
 
-it("a refusal says the server's message, or that nobody knows whether the deal was made [DEAL-03] [DEAL-04]", async () => {
+it("a rejection shows the server's message, or says that the result is unknown [DEAL-03] [DEAL-04]", async () => {
   const { toastSays, user, server } = await openDealForm()
   await fillWords(user)
   const refused = 'Please verify your email address first.'
@@ -168,7 +168,7 @@ it('what was typed is kept for the next opening, and gone once its deal was made
   expect(screen.queryByText('What you typed last time is still here')).toBeNull()
 })
 
-it('the first deal leads to the list where it stands [DASH-02] [DASH-04]', async () => {
+it('the first deal leads to the list that shows it [DASH-02] [DASH-04]', async () => {
   const { user } = await openPage('/dashboard', { signedIn: readyInvestor, prepare: (one) => answerDeals(one, []) })
   await user.click(await screen.findByRole('button', { name: 'Submit Now' }))
   await screen.findByLabelText('Property address')

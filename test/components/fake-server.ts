@@ -23,11 +23,11 @@ export type Sent = {
 type Answer = (sent: Sent) => Promise<Response> | Response
 
 /**
- * The server that a component under test talks to through `fetch`, as far as a test describes it, by endpoints of the contract. A
- * request that no answer stands for fails the test that reads {@link FakeServer.unexpected}, which `openPage` does at its end.
+ * The server that a component under test reaches through `fetch`. A test describes its replies by endpoints of the contract. A
+ * request without a described reply is added to {@link FakeServer.unexpected}, and `openPage` then fails the test.
  */
 export type FakeServer = {
-  /** What has been asked so far, oldest first. */
+  /** All requests so far, oldest first. */
   sent: Sent[]
   sentTo(endpoint: Endpoint): Sent[]
   unexpected: string[]

@@ -10,7 +10,7 @@ it('inside the application an id is replaced by the name, so that back does not 
   const { user, address } = await openPage('/lenders', {
     prepare(server) {
       answerLists(server)
-      // As a link that somebody kept: by the id.
+      // An old bookmark: the address has the lender's id.
       server.answer(listLendersEndpoint, { lenders: [directoryLender({ slug: id })], total: 1, hasMore: false })
       server.answer(getLenderEndpoint, wireLender())
       answerLender(server)

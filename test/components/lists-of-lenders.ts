@@ -6,14 +6,14 @@ import { getStateNotesEndpoint } from '#contract/site/states.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import type { FakeServer, Sent } from './fake-server.ts'
 
-/** Few, so that a test draws no dozens of cards: the page takes whatever number comes. */
+/** Fewer than a real page has, to render less. The list accepts pages of any size. */
 const lendersOnPage = 3
 
 export function directoryLender(given: Partial<DirectoryLender> = {}): DirectoryLender {
   return { ...wireLender(), transparency: null, ...given }
 }
 
-/** Answers what a lender's page asks for, which is read as soon as somebody turns to its card. */
+/** Answers the requests of a lender's page, which focusing or hovering over its card prefetches. */
 export function answerLender(server: FakeServer, lender = wireLender()): void {
   server.answer(getLenderByNameEndpoint, lender)
   const facts = {
@@ -29,7 +29,7 @@ export function answerLender(server: FakeServer, lender = wireLender()): void {
   server.answer(getStateNotesEndpoint, { isSample: true, states: [] })
 }
 
-/** Answers every list with so many pages of lenders, whose names say what was asked for: "points_asc 2.1", "bridge name_asc 1.3". */
+/** Answers each list with `pages` pages of lenders named after the request, such as "points_asc 2.1" or "bridge name_asc 1.3". */
 export function answerLists(server: FakeServer, pages = 3): void {
   answerLender(server)
   server.answer(listLendersEndpoint, ({ url: { searchParams } }) => {
@@ -59,7 +59,7 @@ export function namesOnCards(): string[] {
     .map((heading) => heading.textContent ?? '')
 }
 
-/** Without a layout nothing comes into sight by itself: the returned function scrolls to whatever the page waits for. */
+/** Replaces IntersectionObserver, since happy-dom has no layout. The returned function reports all observed elements as visible. */
 export function scrollByHand(): () => void {
   const watching = new Set<() => void>()
   vi.stubGlobal(

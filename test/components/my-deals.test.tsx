@@ -107,7 +107,7 @@ it('opens the newest deal in place; the others open with a button [DASH-06] [DAS
   expect(within(two!).getByRole('button', { name: /^Details of / })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('many deals come fifty rows at a time, and only an open one is read by itself [LIFE-08]', async () => {
+it('many deals load fifty rows at a time, and only the open one is read in full [LIFE-08]', async () => {
   const deals = Array.from({ length: 63 }, (_, index) => listedDeal(index + 1, {}, lendersLike(1)))
   const { user, server } = await openDeals(deals)
   expect(cards()).toHaveLength(50)
@@ -147,7 +147,7 @@ it('the list, the insight and the matches say that they could not be read, and c
   await waitFor(() => expect(within(dialog).getAllByRole('rowheader')).toHaveLength(6))
 })
 
-it('an address that compares a deal of nobody says so [DASH-09]', async () => {
+it('an address that compares an unknown deal says so [DASH-09]', async () => {
   await openPage('/dashboard?compare=11111111-1111-4111-8111-111111111111#my-deals', {
     signedIn: readyInvestor,
     prepare: (server) => answerDeals(server, [listedDeal(1)]),

@@ -27,7 +27,7 @@ function answerProfile(server: FakeServer): void {
   })
 }
 
-/** Saves; what nobody touched, or is as it was, is asked about once. */
+/** Saves the form, and confirms unchanged values when it asks. */
 async function save(user: UserEvent, name: string, isSaved: () => unknown) {
   await user.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' }) ?? isSaved()).toBeTruthy())
@@ -63,7 +63,7 @@ it('figures of the profile are typed key by key, and an emptied one becomes 0 [P
   })
 })
 
-it('a digit typed beside a lone 0 takes its place', async () => {
+it('a digit typed next to a single 0 replaces it', async () => {
   const { user } = await openPage('/profile', { signedIn: {} })
   await user.click(await screen.findByRole('button', { name: 'Edit Real Estate Experience' }))
   await screen.findByLabelText(experience[0])

@@ -20,7 +20,7 @@ function answerWizard(server: FakeServer) {
   server.answer(saveQualificationEndpoint, { message: 'ok' })
 }
 
-it('a start that answers no JSON says so; two seconds later it is tried once more, and then the step is there [ONB-03] [ONB-04]', async () => {
+it('a start without a JSON reply shows an error, retries after two seconds, and opens the step [ONB-03] [ONB-04]', async () => {
   const slept = vi.spyOn(globalThis, 'setTimeout')
   const { user, server, toastSays } = await openPage('/auth/signup', {
     prepare(one) {
@@ -35,7 +35,7 @@ it('a start that answers no JSON says so; two seconds later it is tried once mor
   await toastSays('Session ErrorFailed to start onboarding session. Please refresh and try again.')
   expect([waits(), server.sentTo(startOnboardingEndpoint).length]).toEqual([1, 1])
   await waitFor(() => expect(server.sentTo(startOnboardingEndpoint)).toHaveLength(2))
-  // One more try by itself, and then the step is there to be filled in while the server is away.
+  // After one automatic retry the step can be filled in while the server is unavailable.
   await heading('Who is borrowing?')
   expect([waits(), server.sentTo(startOnboardingEndpoint).length]).toEqual([2, 2])
   expect(screen.getByRole('main')).toHaveTextContent('Server returned unexpected content type')

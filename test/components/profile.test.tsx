@@ -24,7 +24,7 @@ const titles = [
 const card = (title: string) => within(screen.getByRole('region', { name: title }))
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** The value beside a label. */
+/** Returns the value of a label. */
 function fact(title: string, label: string): HTMLElement {
   const term = card(title)
     .getAllByRole('term')

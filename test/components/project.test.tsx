@@ -60,7 +60,7 @@ it('lines of a rehab estimate are taken over into the work, spread over its mont
   expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)
 })
 
-it('work that was rejected is said, survives a reload and can be mended [DRAW-02]', async () => {
+it('work that was rejected is said, survives a reload and can be corrected [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project)
@@ -69,7 +69,7 @@ it('work that was rejected is said, survives a reload and can be mended [DRAW-02
   await fill(user, within(await work()).getByLabelText('Cost, line 1'), '12000')
   await user.click(within(await work()).getByRole('button', { name: 'Save' }))
   await screen.findByText('1 change is not sent yet')
-  // Meanwhile somebody changes it elsewhere.
+  // Another device changes the project.
   project.change([{ label: 'Gutters', cost: 900, month: 2 }])
   project.answerOn(server)
   window.dispatchEvent(new Event('online'))

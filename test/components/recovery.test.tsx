@@ -35,7 +35,7 @@ const kept = () =>
     { ...sessionStorage },
   ])
 
-it('a verification without words of its own has ours, and whoever is signed out is shown the way to sign in [ACC-01] [ACC-03]', async () => {
+it('a verification without a message shows a default, and a signed-out visitor a sign-in link [ACC-01] [ACC-03]', async () => {
   const letAnswer: { now?: () => void } = {}
   const { user, address } = await openPage('/verify?token=good-token', {
     prepare(server) {

@@ -71,7 +71,7 @@ it('forgets who was here when Sign In is pressed [SHELL-06]', async () => {
   })
   await user.click((await bar().findAllByRole('link', { name: 'Sign In' }))[0]!)
   await waitFor(() => expect(address()).toBe('/auth/login'))
-  // With the token back and nobody told, only a remembered user could be shown.
+  // Writing the token sends no event, so the bar would show a user only if it had cached one.
   localStorage.setItem(authTokenKey, 'v1.token')
   await user.click(bar().getAllByRole('link', { name: 'About' })[0]!)
   await waitFor(() => expect(address()).toBe('/about'))
@@ -115,7 +115,7 @@ it('toasts stay three seconds, fade for 300 ms, and the newest takes the place o
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   page.server.reject(requestNotificationEndpoint, 400, { message: 'Third refusal.' })
   main().getByRole('button', { name: 'Notify Me' }).click()
-  // The answer takes no time of the clock that stands still.
+  // The fake clock is paused while the reply arrives.
   while (shown().length === 0) await act(() => new Promise(setImmediate))
   await pass(2990)
   expect(shown()[0]).toHaveAttribute('data-state', 'open')

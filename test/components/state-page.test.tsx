@@ -75,7 +75,7 @@ it('a failure says so, and Try Again reloads the page [STATE-02]', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('another state is chosen on the map or in the list beside it [STATE-01]', async () => {
+it('a visitor picks another state on the map or in the list [STATE-01]', async () => {
   const { user, address } = await openState('texas')
   await shown(firstOf('Texas name_asc'))
   const chooser = () => screen.getByRole('navigation', { name: 'Choose a state' })

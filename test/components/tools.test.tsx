@@ -78,7 +78,7 @@ it('comparables are pasted from a spreadsheet [TOOL-05]', async () => {
   await shows('After-repair value', '$205,000')
 })
 
-it('what a visitor assumes is kept in the browser and marked theirs; a shared address stays as it was sent [TOOL-08]', async () => {
+it('a visitor’s assumptions stay in the browser, marked as theirs; a shared address is unchanged [TOOL-08]', async () => {
   const { user } = await openPage('/tools/flip-profit')
   await replaceWith(user, await field(/Selling, % of sale/), '6')
   await shows('Profit', '$22,611')
@@ -98,7 +98,7 @@ it('what a visitor assumes is kept in the browser and marked theirs; a shared ad
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue(''))
 })
 
-it('what somebody signed in assumes is kept on the account, with what the browser had kept [TOOL-08]', async () => {
+it('a signed-in investor’s assumptions are stored on the account, with the browser’s earlier ones [TOOL-08]', async () => {
   const visitor = await openPage('/tools/flip-profit')
   await replaceWith(visitor.user, await field(/Selling, % of sale/), '6')
   await shows('Profit', '$22,611')

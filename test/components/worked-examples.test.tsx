@@ -9,8 +9,8 @@ import { answerDeals, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
 
 /*
- * The matching model's worked examples, with their lenders and nobody else. What is expected here was computed from the model's
- * formulas apart from any code of ours.
+ * The matching model's worked examples, with only their lenders. The expected figures were computed from the model's
+ * formulas without this code.
  */
 
 const lenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1D', { programs: [program1D] })]

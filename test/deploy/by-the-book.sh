@@ -158,7 +158,7 @@ plumbline lenders export | grep -q book-lending
 
 at='the backup unit'
 say "$at"
-# Ends with 7: what doctor wants mended on a site without mail.
+# Ends with 7: what doctor reports on a site without mail.
 systemctl start plumbline-backup > "$work/said" 2>&1 || [ $? = 7 ]
 backup=$(find /mnt/backups -name 'plumbline-*.backup.gz')
 [ -n "$backup" ] && [ "$(stat -c '%U %a' "$backup")" = 'plumbline 600' ]

@@ -42,7 +42,7 @@ it.each(['web', 'worker'])(
   },
 )
 
-it('the composed site has a worker beside what serves [OPS-01]', () => {
+it('the Compose file runs a worker and a web server [OPS-01]', () => {
   const compose = read('compose.yaml')
   for (const role of ['web', 'worker']) expect(compose).toContain(`command: ["plumbline", "${role}"]`)
 })
@@ -85,7 +85,7 @@ it('HAProxy starts with the sample under a limit of 1024 open files [OPS-07]', a
   expect(said()).not.toMatch(/ALERT|Cannot raise/i)
 })
 
-it('the image runs as another user than root and builds in a stage of its own [OPS-07]', () => {
+it('the image runs as a non-root user and builds in a separate stage [OPS-07]', () => {
   const stages = read('Dockerfile').split(/^(?=FROM )/m)
   const last = stages.at(-1)!
   expect(stages.length).toBeGreaterThan(2)

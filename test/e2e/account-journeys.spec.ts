@@ -87,7 +87,7 @@ test('what was typed outlasts a change of tab and of step, passwords too, which 
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   for (const one of [password, 'Sign-in-secret-1']) expect(stored).not.toContain(one)
 
-  // Whoever starts over, or leaves these pages, has left the passwords behind.
+  // Starting over, or leaving these pages, clears the passwords.
   await page.route('**/api/onboarding/create-account', (route) =>
     route.fulfill({ status: 404, json: { message: 'Session not found' } }),
   )
@@ -158,7 +158,7 @@ test('an account whose reply got lost on the way is there for the next press: on
   expect(await app.deps.db.select().from(users).where(eq(users.email, address))).toHaveLength(1)
 })
 
-test('from sign-up to the new password, no email, password or token shows in an address, a Referer or an answer that may be stored [ACC-07]', async ({
+test('sign-up and reset leave no email, password or token in a URL, Referer or cacheable reply [ACC-07]', async ({
   page,
   app,
 }) => {

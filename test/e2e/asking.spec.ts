@@ -48,7 +48,7 @@ test('the three are asked with one button, a confirmation and Send, and show as 
   const dialog = page.getByRole('dialog', { name: 'Ask 3 lenders for quotes' })
   for (const name of names) await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await dialog.getByLabel(/I will not live in this property/).check()
-  // What is read again afterwards is held back: the answer alone shows it.
+  // Delays the refetch, so that the page must show the requests from the reply alone.
   const release = await holdRequests(page, '**/api/deals/*/quotes')
   await dialog.getByRole('button', { name: 'Send to 3 lenders' }).click()
   const asked = page.getByRole('region', { name: /^Waiting on / })

@@ -40,7 +40,7 @@ test('a sign-in stores the token, greets and goes to the dashboard; from then on
 })
 
 for (const delayMs of [0, 1500])
-  test(`the first press on 'Resend Verification Email' asks for one mail, also when the page's code comes ${delayMs} ms late [AUTH-08]`, async ({
+  test(`the first press on Resend sends one mail, also when the page's code comes ${delayMs} ms late [AUTH-08]`, async ({
     page,
     app,
   }) => {
@@ -72,7 +72,7 @@ async function handOffOf(app: BrowserApp, { userId }: { userId: string }) {
   return { handOff, cookie: { name: 'hand-off', value: browser.token, url: app.url, httpOnly: true } }
 }
 
-test('the callback takes its token out of address and history, stores the one it is exchanged for, and goes to the dashboard [AUTH-12]', async ({
+test('the callback removes its token from address and history, exchanges it, and opens the dashboard [AUTH-12]', async ({
   page,
   app,
 }) => {
@@ -100,7 +100,7 @@ test('the callback takes its token out of address and history, stores the one it
   await expect(page).not.toHaveURL(/token/)
 })
 
-test('a link with somebody else’s token, or with nonsense, signs nobody in and nobody out [AUTH-12]', async ({
+test('a link with another account’s token or an invalid one changes no sign-in [AUTH-12]', async ({
   page,
   app,
   allow,
@@ -109,7 +109,7 @@ test('a link with somebody else’s token, or with nonsense, signs nobody in and
   const [investor, attacker] = [await app.createInvestor({ firstName: 'Grace' }), await app.createInvestor()]
   const { handOff } = await handOffOf(app, attacker)
   const own = await handOffOf(app, investor)
-  // Beginning a sign-in of one's own makes nobody else's hand-off acceptable.
+  // The cookie of an own sign-in doesn't make another account's hand-off valid.
   await page.context().addCookies([own.cookie])
   for (const token of [handOff, attacker.token, 'nonsense', `${'A'.repeat(43)}`]) {
     await page.goto(`/auth/callback?token=${token}`)

@@ -42,13 +42,13 @@ type Axe = {
 }
 
 const widths = [320, 1280]
-/** Between a phone and a desk: what is laid out there stands at one of the two as well, so only what overflows is looked for. */
+/** Checked for overflow only: its layouts are those of the two widths above. */
 const tablet = 768
 
 /**
- * Asserts that axe has nothing to say about the page as it stands, best practice included, and that nothing scrolls sideways, at
- * two widths and a tablet's unless others are named. In dark only the contrast is checked, at the widest: a theme changes colors and nothing else,
- * and a width changes none of them. `place` says in a failure which state of the page it was.
+ * Asserts that axe finds no problem in the page's present state, best practices included, and that nothing scrolls sideways, at
+ * two widths and a tablet's unless others are given. In dark mode only the contrast is checked, at the widest: a theme changes only colors,
+ * and a width changes none. `place` names the page's state in a failure.
  */
 export async function expectAccessible(
   page: Page,

@@ -45,19 +45,19 @@ async function unpackedChromium(): Promise<string> {
   const target = join(cacheDir, `chromium-${version}`)
   if (existsSync(target)) return target
   await mkdir(cacheDir, { recursive: true })
-  const beside = await mkdtemp(join(cacheDir, 'chromium-'))
-  // By the package's own unpacker, which writes into the temporary folder whatever stands there already.
+  const unpacked = await mkdtemp(join(cacheDir, 'chromium-'))
+  // The package's unpacker writes into the temporary folder and reuses files that it finds there.
   const { inflate } = (await import(join(packageDir, 'build/esm/lambdafs.js'))) as {
     inflate(path: string): Promise<string>
   }
   const temporary = process.env['TMPDIR']
-  process.env['TMPDIR'] = beside
+  process.env['TMPDIR'] = unpacked
   try {
     await Promise.all(['chromium.br', 'al2023.tar.br'].map((name) => inflate(join(packageDir, 'bin', name))))
   } finally {
     if (temporary === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = temporary
   }
-  await rename(beside, target).catch(() => rm(beside, { recursive: true }))
+  await rename(unpacked, target).catch(() => rm(unpacked, { recursive: true }))
   return target
 }

@@ -36,14 +36,14 @@ function cashByHand({ ratePercent, pointsPercent, loanFees, advancePercent, inte
 
 type Cash = ReturnType<typeof cashByHand>
 
-/** The words and the sums stand there, each beside the other. */
+/** Asserts that each label is followed by its amount. */
 async function expectCash(place: Locator, cash: Cash) {
   for (const [words, sum] of cash) await expect(place).toContainText(new RegExp(`${words}\\s*${escaped(sum)}(?!\\d)`))
 }
 
 const escaped = (text: string) => text.replaceAll('$', '\\$')
 
-test('page, list, fix, calculator, what-if, sheet, match, mail and quote have the same three figures of cash [MATCH-21]', async ({
+test('page, list, fix, calculator, what-if, sheet, match, mail and quote show the same cash figures [MATCH-21]', async ({
   page,
   app,
 }) => {

@@ -105,7 +105,7 @@ test('the completion form starts from the defaults, refuses what cannot be, and 
   await expect(page.getByRole('heading', { name: /Submit first deal/ })).toBeFocused()
 })
 
-test('the first deal leads to the list where it stands, also when its code comes late [DASH-02] [DASH-04]', async ({
+test('the first deal leads to the list that shows it, also when its code loads late [DASH-02] [DASH-04]', async ({
   page,
   app,
 }) => {

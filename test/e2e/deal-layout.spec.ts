@@ -27,10 +27,7 @@ test('a desktop’s first screen shows five lenders, with nothing cut off [MATCH
   expect(new Set(cut)).toEqual(new Set([0]))
 })
 
-test('on a phone the tick that takes a lender in stands beside its name, and can be hit with a thumb', async ({
-  page,
-  app,
-}) => {
+test('on a phone a lender’s checkbox is next to its name and large enough for a thumb', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await page.setViewportSize({ width: 390, height: 844 })
   await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)

@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { investorWithDeal, openDeal, dealViews as views } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a deal has a page of its own: the verdict first, then profit with its stress cases, cash, sources and uses [LIFE-05] [TOOL-02] [MATCH-11]', async ({
+test('a deal’s page shows verdict, profit with stress cases, cash, then sources and uses [LIFE-05] [TOOL-02] [MATCH-11]', async ({
   page,
   app,
 }) => {
@@ -36,7 +36,7 @@ test('a deal has a page of its own: the verdict first, then profit with its stre
   await expect(main.getByRole('img', { name: /^Cash to close .* your reserves \$78,000/ })).toBeVisible()
   await expect(main.getByRole('img', { name: /^Sources \$/ })).toBeVisible()
   await expect(main.getByRole('img', { name: /^LTARV.* 65.8%/ })).toBeVisible()
-  // Another lender's terms change the profit; the verdict stands.
+  // Another lender's terms change the profit and keep the verdict.
   await main.getByLabel('Using').selectOption({ index: 1 })
   await expect(steps.getByRole('listitem').last()).not.toContainText(formatDollars(verdict.profit!))
   await expect(main.getByText(`Verdict: ${verdictLook[verdict.word].title}.`)).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('What-if', () => {
     expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).version).toBe(deal.version)
   })
 
-  test('what was tried becomes the deal’s own, with what changed, and a lost race keeps it beside the other version [LIFE-01] [LIFE-04]', async ({
+  test('saving tried figures lists what changed, and a conflict shows both versions [LIFE-01] [LIFE-04]', async ({
     page,
     app,
     allow,

@@ -28,7 +28,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     await page.reload()
     await expect(named).toBeVisible()
 
-    // Once closed it does not come back by itself, and the next deal has nothing to do with that lender.
+    // A closed form doesn't reopen on reload, and the next deal is not tied to that lender.
     await dealForm(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.reload()

@@ -44,7 +44,7 @@ test.describe('the deal form', () => {
     await fillWords(form)
     const toast = page.getByRole('region', { name: /Notifications/ })
     const toastWords = toast.filter({ hasText: 'Deal Created!' }).locator('p')
-    // Looked for before the press, and both at once: it stands for three seconds.
+    // Waits for the toast before the press, because it shows for only three seconds.
     const [said] = await Promise.all([toastWords.textContent(), submit(form).click()])
 
     const deals = await investor.call(listDealsEndpoint)
@@ -154,7 +154,7 @@ test.describe('the comparison', () => {
   })
 })
 
-test.describe('notifications beside a dialog', () => {
+test.describe('notifications next to a dialog', () => {
   test.use({ allow: [/Failed to load resource/] })
 
   test('F8 leads to them out of the form, Escape back, and they never lie on its buttons [SHELL-13] [DASH-09]', async ({

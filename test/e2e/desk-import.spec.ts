@@ -10,7 +10,7 @@ Brackmoor Bridge,Nationwide except AK; HI,9%,31%,$5MM,blue,,
 Cindervale Partners,FL,10%,12%,75.000,green,,
 `
 
-test('an operator drops a file, answers, mends in place, and imports [DESK-03]', async ({ page, app }) => {
+test('an operator drops a file, answers, corrects cells in place, and imports [DESK-03]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   await app.signIn(page, { email: '', password: '', token, userId: '' })
   await page.goto('/desk/import')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ allow: [/40[049] \(/] })
 
-test('an operator finds a lender, mends a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
+test('an operator finds a lender, corrects a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
   page,
   app,
 }) => {
@@ -40,7 +40,7 @@ test('an operator finds a lender, mends a figure, sees it in the history and set
   await expect(phone).toHaveValue(before)
 })
 
-test('programs are added, removed and put back; a message stands at its program’s field, and only what differs is sent [DESK-02]', async ({
+test('an operator adds, removes and restores programs; errors show at fields; only changes are sent [DESK-02]', async ({
   page,
   app,
 }) => {

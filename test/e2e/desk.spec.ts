@@ -80,7 +80,7 @@ test('a passkey is made and opens the desk again, by the browser’s own authent
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
 })
 
-test('an operator adds a passkey and renews recovery codes, each after the factor again, and closes the desk [DESK-01]', async ({
+test('an operator adds a passkey and renews recovery codes after a second factor, then closes the desk [DESK-01]', async ({
   page,
   app,
 }) => {

@@ -16,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click()
-  // The dialog stands before its form, whose code is fetched.
+  // The dialog opens before the code of its form is loaded.
   await expect(dialog(page).getByRole('checkbox', { name: 'Alabama' })).toBeVisible()
 }
 
@@ -246,9 +246,7 @@ for (const width of [390, 1280])
     await expect(page.getByRole('button', { name: /^Rate .* remove$/ })).toBeVisible()
   })
 
-test('whoever keeps going to the end of the list gets one page at a time and is not carried along [DIR-01]', async ({
-  page,
-}) => {
+test('each jump to the list’s end loads one more page [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
   await open(page, '/lenders')
   for (let round = 1; round <= 3; round++) {

@@ -24,7 +24,7 @@ export type BrowserApp = TestApp & {
 export type WorkerOptions = { isEmbedded: boolean }
 
 /**
- * One built server per worker, on a database of its own with 5,100 sample lenders. An unexpected console error, page error or
+ * One built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page error or
  * failed request fails the test that caused it; `allow` holds what a test provokes on purpose, as one pattern: of a list of
  * several, Playwright would take the second for options of the fixture.
  */

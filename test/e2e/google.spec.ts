@@ -40,7 +40,7 @@ function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void
   current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...told })
 }
 
-test('a new person signs up with Google; the token they come back with is spent at once and stands nowhere [AUTH-11] [AUTH-12]', async ({
+test('a new investor signs up with Google; the callback’s token is used once and left nowhere [AUTH-11] [AUTH-12]', async ({
   page,
   app,
   issuer,

@@ -26,7 +26,7 @@ test('hydrates a public page at the first interaction', async ({ page }) => {
   }
 })
 
-test('hydrates a public page by itself 2 s after it loaded', async ({ page }) => {
+test('hydrates an idle public page 2 s after it loaded', async ({ page }) => {
   await page.addInitScript(() => {
     const times: { loaded?: number; touched?: number; hydrated?: number } = {}
     Object.assign(window, { times })
@@ -52,7 +52,7 @@ test('hydrates a public page by itself 2 s after it loaded', async ({ page }) =>
 test('hydrates a page of a slow network whose code is there before the rest of its HTML', async ({ page, app }) => {
   const sent = { code: 0 }
   let sendRest = () => {}
-  // The head, with everything that loads the code, comes at once; the rest, with the page's state, when the test says so.
+  // Sends the head, which loads the code, immediately. Sends the rest, with the page's state, when the test asks.
   const slow = createServer(async (request, response) => {
     const reply = await fetch(app.url + request.url, { redirect: 'manual' })
     const body = Buffer.from(await reply.arrayBuffer())
@@ -149,7 +149,7 @@ test('answers a hover that began before hydration [SHELL-14]', async ({ page }) 
   await expect(page.getByRole('tooltip')).toBeVisible()
 })
 
-test('stays where somebody scrolled to in one go before the page was hydrated', async ({ page }) => {
+test('keeps the position of a scroll made before hydration', async ({ page }) => {
   for (const path of ['/lenders', '/terms']) {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -246,7 +246,7 @@ test('lets the browser send the search when the code could not be fetched [DIR-0
   await expect(page.getByText(/^Showing/).first()).toBeVisible()
 })
 
-test('hydrates at once where visits are counted, and for somebody with a session', async ({ page, app }) => {
+test('hydrates immediately when visits are counted, and for a visitor with a session', async ({ page, app }) => {
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
   await withSettings(page, { 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {
     await page.goto(`${url}/terms`)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 // As people meet it who asked for nothing else: everything else runs with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
-test('an investor arrives, signs up, verifies, completes the profile, submits a deal and sees who fits and what each costs [ONB-15] [DASH-04] [DEAL-03] [DEAL-05]', async ({
+test('an investor signs up, verifies, completes the profile, submits a deal and sees lenders and costs [ONB-15] [DASH-04] [DEAL-03] [DEAL-05]', async ({
   page,
   app,
   allow,
@@ -38,7 +38,7 @@ test('an investor arrives, signs up, verifies, completes the profile, submits a 
   await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Complete Now' })).toHaveCount(0)
 
-  // The link in the mail, opened in a second tab; the first one notices by itself.
+  // Opens the mailed link in a second tab. The first tab notices the verification.
   const mail = await app.waitForMail((one) => one.to.includes(email) && one.text.includes('/verify?token='))
   const link = /\/verify\?token=[\w-]+/.exec(mail.text)![0]
   const second = await page.context().newPage()
@@ -72,7 +72,7 @@ test('an investor arrives, signs up, verifies, completes the profile, submits a 
   await expect(page.getByText('Effective annual cost', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/50 best of/).first()).toBeVisible()
 
-  // Out and in again. What is being asked at that moment is answered 401, which the browser notes by itself.
+  // Signs out and in again. The browser logs the 401 replies to requests that are open at the sign-out.
   allow.push(/status of 401 .*\/api\/(events|conversations\/unread|deals\/[^/]+\/quotes)\)$/)
   await page.getByRole('button', { name: /Ada Merrin/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

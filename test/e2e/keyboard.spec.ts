@@ -5,7 +5,7 @@ import { expect, openedOutside, test } from './fixtures.ts'
 // As people meet it who asked for nothing else: everything else runs with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
-/** Goes on to a control as somebody without a pointer does. Fails when it cannot be come to, or when the focus cannot be seen. */
+/** Moves the focus to a control by keyboard. Fails when the control can't be reached or its focus isn't visible. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 120; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) {

@@ -66,7 +66,7 @@ async function signUp(page: Page, { press, fill }: ReturnType<typeof countContro
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('from landing to three named lenders in 5 fields and 1 press, and to quotes asked with few controls more, on a phone [TOOL-07] [TOOL-08] [QUOTE-01]', async ({
+test('on a phone 5 fields and 1 press name three lenders, and a few controls more ask for quotes [TOOL-07] [TOOL-08] [QUOTE-01]', async ({
   page,
   app,
 }) => {

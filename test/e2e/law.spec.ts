@@ -12,7 +12,7 @@ test.use({ allow: [/status of 4(04|22)/] })
 const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
 const sentence = 'Ohio licenses loans under $5,000 only.'
 
-test('an operator reviews a state, and everybody reads its sentence; switched off, nobody is asked there [COMP-01]', async ({
+test('an operator reviews a state and its sentence is public; switched off, no lender is asked there [COMP-01]', async ({
   browser,
   page,
 }) => {

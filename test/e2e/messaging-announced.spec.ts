@@ -3,7 +3,7 @@ import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.
 import { expect, test } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
 
-test('while messaging is announced, banner, tab, badge and card are the specification’s, and nobody can be asked [MSG-04] [HOME-01] [DASH-11]', async ({
+test('while messaging is announced, banner, tab, badge and card say so, and no lender can be asked [MSG-04] [HOME-01] [DASH-11]', async ({
   page,
 }) => {
   await withSettings(page, { 'features.messaging': 'announced' }, async (app) => {

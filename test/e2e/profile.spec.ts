@@ -41,7 +41,7 @@ test('every card saves what it shows [PROF-04] [PROF-06]', async ({ page, app })
   const investor = await open(page, app)
   async function save(title: string) {
     await card(page, title).getByRole('button', { name: 'Save' }).click()
-    // What nobody touched is asked about once.
+    // The form asks once to confirm values that were not changed.
     const yes = card(page, title).getByRole('button', { name: 'Yes', exact: true })
     const updated = toast(page).getByText('Profile updated', { exact: true })
     await expect(updated.or(yes).first()).toBeVisible()

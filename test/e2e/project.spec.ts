@@ -41,7 +41,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await expect(page.getByRole('img', { name: /^Your own money in the project over 9 months/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payoff today' })).toBeVisible()
 
-  // A slider shows at once what slower draws would do, and is kept only when asked.
+  // A slider shows the effect of slower draws immediately. The value is saved only on request.
   const before = await page.getByText(/^Peak cash:/).textContent()
   await page.getByText('Assumptions', { exact: true }).click()
   await page.getByRole('slider', { name: 'Draw turnaround, slider' }).press('ArrowRight')
@@ -62,7 +62,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
     .poll(async () => (await read()).facts.map(({ kind, amount }) => [kind, amount]))
     .toEqual([['paid', 20_000]])
 
-  // More work and slower draws without a network: one change that waits, planned with at once.
+  // Without a network, more work and slower draws become one unsent change that the plan already includes.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Change the work' }).click()
   await work.getByRole('button', { name: 'Add a line' }).click()
@@ -178,7 +178,7 @@ test('a payment recorded without a network is sent from any page, and sign-out a
   await expect(question).toBeHidden()
   expect((await read()).facts).toEqual([])
 
-  // From a page without the project it is sent by itself.
+  // Another page of the site sends the change automatically.
   await page.unroute('**/api/deals/*/project/facts')
   await page.goto('/profile')
   await expect.poll(async () => (await read()).facts.map(({ amount }) => amount), { timeout: 60_000 }).toEqual([10_000])

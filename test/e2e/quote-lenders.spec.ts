@@ -61,9 +61,7 @@ async function openReply(page: Page, token: string): Promise<Page> {
 const conversationWith = (page: Page, name: string) =>
   page.locator('[data-slot=conversation]').getByRole('link', { name })
 
-test('the asking dialog stands in the address: a reload keeps all of it, back closes it [QUOTE-01]', async ({
-  page,
-}) => {
+test('the asking dialog is part of the address: a reload keeps it, Back closes it [QUOTE-01]', async ({ page }) => {
   const { deal } = await openDeal(page, ['Alder', 'Birch'])
   await page.goto(`${app.url}/deals/${deal.id}?tab=lenders`)
   await page.getByLabel('Ask for a quote from Alder').check()
@@ -133,7 +131,7 @@ test('a lender declines with a reason, another stops all mails, and the investor
   await expect(dialog.getByRole('button', { name: 'Send to 1 lender' })).toBeVisible()
 })
 
-test('a quote logged by hand stands beside a sent one; the chosen one shows the profit, the others are told, the loan is marked funded [QUOTE-03] [QUOTE-04] [QUOTE-05] [QUOTE-06]', async ({
+test('an investor compares a logged and a sent quote, chooses one, and marks the loan funded [QUOTE-03] [QUOTE-04] [QUOTE-05] [QUOTE-06]', async ({
   page,
 }) => {
   const { call, params, ask } = await openDeal(page, ['Elm', 'Fir', 'Gum'])

@@ -96,7 +96,7 @@ test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAttribute('type', 'password')
-  // The page's clock stands still from here on, so that three seconds are three seconds however busy the machine is.
+  // Pauses the page's clock, so that a slow machine doesn't shorten the three seconds.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(heading(page)).toHaveText('Password reset successful')

@@ -4,7 +4,7 @@ import { waitUntilHydrated } from './open-page.ts'
 
 const evil = 'https://evil.example'
 
-/** What markup that got into a page would try: code of its own, code from elsewhere, code in a handler, a page in a page. */
+/** Injected markup: inline code, code from another origin, an event handler, a frame. */
 const injected = [
   `<script>window.injected = 'inline script'</script>`,
   `<script src="${evil}/code.js"></script>`,
@@ -56,7 +56,7 @@ test.describe('script in a page', () => {
     ['public', '/lenders'],
     ['signed-in', '/dashboard'],
   ] as const)
-    test(`the policy of a ${kind} page keeps injected code from running, inline, from elsewhere and in handlers [DATA-02]`, async ({
+    test(`the policy of a ${kind} page blocks injected inline code, foreign code and event handlers [DATA-02]`, async ({
       page,
       app,
     }) => {
@@ -101,7 +101,7 @@ test.describe('where an address says to go next', () => {
   const names = ['redirect', 'next', 'returnTo', 'return_to', 'continue', 'url', 'callbackUrl']
   const query = (target: string) => names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
 
-  test('signing in ends on this site, whatever the address asked for', async ({ page, app }) => {
+  test('sign-in always ends on this site, also when the address names another', async ({ page, app }) => {
     const asked = await watchForeignSite(page)
     const { email, password } = await app.createInvestor({ verified: true, profile: true })
     for (const target of targets) {

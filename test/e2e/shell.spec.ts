@@ -47,7 +47,7 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
   await smallLinks(page).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(smallLinks(page)).toBeHidden()
-  // The end of the way there: whoever opens the menu before it has the focus taken out of it, and so the menu closed.
+  // Waits for the navigation's focus change, which would close a menu opened earlier.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await menuToggle(page).click()
@@ -166,7 +166,7 @@ test.describe('signing out', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await ended
-    // What is read as soon as its code is there comes while the server has ended the session and the page does not know it yet.
+    // Live quotes load when the server has ended the session and the page doesn't know it yet.
     const own: string[] = []
     page.on('request', (request) => {
       if (/\/api\/(conversations|events)/.test(request.url())) own.push(request.url())
@@ -185,7 +185,7 @@ test.describe('signing out', () => {
   })
 })
 
-test('shows whoever has a token a spinner instead of the page, from first paint until the user is known [SHELL-11]', async ({
+test('shows a visitor with a token a spinner from first paint until the user is known [SHELL-11]', async ({
   page,
   app,
 }) => {
@@ -260,7 +260,7 @@ test.describe('toasts', () => {
   })
 })
 
-test('opens a tooltip after 700 ms, the next one at once, and closes it on leaving, blur, Escape and a click [SHELL-14]', async ({
+test('opens a tooltip after 700 ms, the next one immediately, and closes it on leave, blur, Escape, click [SHELL-14]', async ({
   page,
 }) => {
   await page.clock.install()

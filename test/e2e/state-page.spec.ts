@@ -8,7 +8,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page)
 }
 
-test('another state is chosen on the map or in the list beside it [STATE-01]', async ({ page }) => {
+test('a visitor picks another state on the map or in the list [STATE-01]', async ({ page }) => {
   await open(page, '/lenders/state/texas')
   const chooser = page.getByRole('navigation', { name: 'Choose a state' })
   await chooser.getByText('Choose another state').click()

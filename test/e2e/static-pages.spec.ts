@@ -46,7 +46,7 @@ test.describe('measurement', () => {
 
   const foreign = /googletagmanager|google-analytics|hotjar/
 
-  /** Answers the services' scripts with nothing, and notes what was asked for. */
+  /** Answers the services' scripts with empty files. Returns the list of requested URLs, which grows. */
   async function watchForeign(page: Page): Promise<string[]> {
     const asked: string[] = []
     await page.route(foreign, (route) => {

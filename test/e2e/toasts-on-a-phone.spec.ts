@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, allow: [/401/]
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
-/** Waits until a notification says this and has found its place, and sees that it lies on no control. */
+/** Waits until a toast has this text and its final position, and asserts that it covers no control. */
 async function expectOffControls(page: Page, words: string) {
   const toast = page.locator('[data-slot=toast]')
   await expect(toast).toContainText(words)
@@ -35,7 +35,7 @@ async function expectOffControls(page: Page, words: string) {
     .toEqual([])
 }
 
-test('no specified toast lies on a control, from the first step of the wizard to the first deal [SHELL-13]', async ({
+test('no specified toast covers a control, from the wizard’s first step to the first deal [SHELL-13]', async ({
   page,
   app,
 }) => {

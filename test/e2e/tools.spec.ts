@@ -9,9 +9,7 @@ import { openPage } from './open-page.ts'
 const example =
   '/tools/flip-profit?purchasePrice=185000&rehab=60000&arv=330000&loanAmount=217250&ratePercent=10.93&pointsPercent=2.29&holdMonths=9'
 
-test('a result prints on one page, with the figures it stands on and without what explains them [TOOL-01]', async ({
-  page,
-}) => {
+test('a result prints on one page, with its inputs and without explanations [TOOL-01]', async ({ page }) => {
   for (const path of [
     example,
     ...['dscr', 'flip-or-rent', 'brrrr', 'exit', 'arv', 'rehab', 'loan-cost'].map((tool) => `/tools/${tool}`),
@@ -25,7 +23,7 @@ test('a result prints on one page, with the figures it stands on and without wha
   await page.goto(example)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByLabel('Purchase price').first()).toBeVisible()
-  // What is assumed stands on paper too, though it is folded on the screen.
+  // Assumptions that are folded on screen are printed.
   await expect(page.getByText('Rehab reserve, %')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeHidden()
 })
@@ -52,7 +50,7 @@ test.describe(() => {
     await expect(dialog.getByRole('radio', { name: /1418 Alder Street/ })).toBeChecked()
     await expect(dialog.getByRole('row', { name: /Selling, % of sale/ })).toHaveText(/usual.*6/)
     await expectAccessible(page)
-    // Somebody changes the deal meanwhile: nothing is overwritten unseen.
+    // Another device changes the deal. The dialog must show the conflict before it overwrites.
     await investor.call(editDealEndpoint, { params: { id: deal.id }, body: { repairBudget: 41_000, version: 1 } })
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByText('This deal was changed in the meantime')).toBeVisible()

@@ -13,7 +13,7 @@ async function signOut(page: Page, name: string) {
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
 }
 
-/** Signs in by the page's own links, so that nothing is loaded anew that the browser may still hold of somebody else. */
+/** Signs in through the page's links, without a reload that would clear another investor's cached data. */
 async function signInByLinks(page: Page, { email, password }: Investor) {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email', { exact: true }).pressSequentially(email)
@@ -26,7 +26,7 @@ async function expectNothingOf(page: Page, { email }: Investor, name: string) {
   for (const text of [email, name]) await expect(page.getByText(text)).toHaveCount(0)
 }
 
-test('after a sign-out the next person in the same browser sees their own dashboard and profile, and nothing of the first', async ({
+test('after a sign-out the next investor in the browser sees only their own dashboard and profile', async ({
   page,
   app,
 }) => {
@@ -71,7 +71,7 @@ test('when another person signs in in another tab, this tab shows them and nothi
   await other.close()
 })
 
-test('a sign-out and another sign-in by their buttons in one tab leave nothing of the first person in the other', async ({
+test('signing out and in as another investor in one tab leaves no data of the first in another tab', async ({
   page,
   app,
 }) => {

@@ -4,8 +4,8 @@ import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 /**
- * Runs against a server of its own, without lenders, on which these settings stand from the first page on. The page leaves it before
- * it ends: an idle page goes on fetching code.
+ * Runs against a separate server without lenders, started with these settings. The page leaves the server before
+ * it stops, because an idle page keeps prefetching code.
  */
 export async function withSettings(
   page: Page,

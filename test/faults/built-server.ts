@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Runs the built server as its users do, in a process of its own, with these variables and no others of ours. */
+/** Starts the built server in a child process whose environment is PATH, test defaults and these variables. */
 export function spawnServer(env: Record<string, string>): BuiltServer {
   if (!existsSync(main)) throw new Error('These tests start the built server: run "npm run build" first.')
   const child = spawn(process.execPath, [main], {
@@ -63,7 +63,7 @@ export function spawnServer(env: Record<string, string>): BuiltServer {
   }
 }
 
-/** Waits for a process that must end by itself, five minutes at most: its exit code and what it said. */
+/** Waits up to five minutes for a process to exit. Returns its exit code and output. */
 export async function endOf(server: BuiltServer) {
   const late = setTimeout(() => server.child.kill('SIGKILL'), 300_000)
   const code = await server.exited

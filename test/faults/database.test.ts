@@ -97,7 +97,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     await write()
   })
 
-  it('a process that is frozen in the middle of a transaction holds up nobody for longer than 10 s [OPS-03]', async () => {
+  it('a process frozen in a transaction blocks others for at most 10 s [OPS-03]', async () => {
     const { pool } = open()
     const patient = connect({ url }, () => {}, { isPatient: true })
     onTestFinished(() => patient.pool.end())

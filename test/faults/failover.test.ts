@@ -13,9 +13,9 @@ import { startPrimaryRelay } from './primary-relay.ts'
 /** How soon writes have to be back once the standby was told to take over, in milliseconds. */
 const promisedMs = 10_000
 
-// Killed, its connections break at once; frozen, as when a machine or its network is gone, nothing answers any more.
+// A killed primary closes its connections. A frozen one, as with a lost machine or network, stops answering.
 it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
-  '%s of the primary under writes: the standby takes over, none acknowledged is lost, writes are back in 10 s [DEAL-07] [OPS-01]',
+  '%s of the primary under writes: no acknowledged deal is lost, writes are back in 10 s [DEAL-07] [OPS-01]',
   { timeout: 300_000 },
   async (end) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-failover-'))
@@ -43,7 +43,7 @@ it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
         standby.promote()
         relay.moveTo(standby.port)
         const promoted = performance.now() - began
-        // Each of the four hands may still hear of a deal from before; the fifth was begun since.
+        // The four workers may each receive one reply to a deal sent before the failover. The fifth reply is to a later deal.
         while (ledger.done.length < before + 5 && performance.now() - began < 60_000) await pause(5)
         const back = performance.now() - began
         await submitting.untilOne()

@@ -1,9 +1,9 @@
-/** Says what a test measured, for docs/performance.md; a figure that breaks its promise fails the test beside it. */
+/** Prints a measured figure for docs/performance.md. The test itself asserts the figure's bar. */
 export function figure(what: string, measured: string): void {
   process.stdout.write(`  ▸ ${what}: ${measured}\n`)
 }
 
-/** How often each thing is killed; docs/performance.md quotes runs with FAULT_ROUNDS=50. */
+/** Kills per test. docs/performance.md quotes runs with FAULT_ROUNDS=50. */
 export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -46,11 +46,11 @@ async function watch(url: string) {
         `select (select count(*) from lenders where not is_sample) + (select count(*) from loan_programs)
               + (select count(*) from activity where action like 'lender%') as n`,
       ),
-    /** Waits until rows are written that nobody may see. */
+    /** Waits until the import has written many uncommitted rows. */
     async untilHalfIn() {
       while ((await size()) < before + 500_000) await pause(2)
     },
-    /** Waits until whoever was killed is gone from the database too. */
+    /** Waits until the killed process has no database connection. */
     async untilAlone() {
       const others = `select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
       while ((await number(others)) > 0) await pause(20)

@@ -102,7 +102,7 @@ it.skipIf(!postgresPrograms())(
 )
 
 it.skipIf(!postgresPrograms())(
-  'kill -9 of PostgreSQL itself while deals are written: none lost, none doubled, and the server finds it again by itself [DEAL-07] [OPS-01]',
+  'kill -9 of PostgreSQL while deals are written: none lost or doubled, and the server reconnects [DEAL-07] [OPS-01]',
   { timeout },
   async () => {
     const postgres = await startPostgres()

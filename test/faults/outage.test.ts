@@ -136,7 +136,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       expect((await timed('/readyz')).status).toBe(200)
     }
 
-    it('a frozen database: 503 within 6 s, health and lenders go on, recovery within 5 s, nobody is signed out [OPS-03]', async () => {
+    it('a frozen database: 503 within 6 s, health and lenders work, recovery within 5 s, no sign-outs [OPS-03]', async () => {
       postgres.freeze()
       try {
         await expectOutage(12)
@@ -146,7 +146,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       await expectRecovery()
     })
 
-    it('a crashed database: the same, and back by itself [OPS-03]', async () => {
+    it('a crashed database: the same, and recovery without a restart [OPS-03]', async () => {
       postgres.crash()
       // What /readyz says is up to a second old.
       await pause(1200)

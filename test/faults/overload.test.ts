@@ -32,7 +32,7 @@ async function timed(url: string, init: RequestInit): Promise<Answer> {
   return { status: reply.status, ms: performance.now() - began, retryAfter: reply.headers.get('retry-after') }
 }
 
-/** Asks at a fixed rate, whatever the answers do, as a crowd does. */
+/** Sends requests at a fixed rate, without waiting for replies. */
 async function crowd(ask: Ask, perSecond: number, ms: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const began = performance.now()
@@ -119,7 +119,7 @@ async function submitting(url: string, dataDir: string): Promise<Ask> {
     })
 }
 
-it('five times more deals than the embedded database can take: serves what fits the queue, rejects the rest [OPS-03]', async () => {
+it('five times the deals the embedded database can take: serves a full queue, rejects the rest [OPS-03]', async () => {
   await onServer({}, async (url, dataDir) => withstand('deals, embedded', await submitting(url, dataDir)))
 })
 
@@ -135,7 +135,7 @@ it.skipIf(!postgresPrograms())(
 it('five times more pages than can be rendered: serves what fits the queue, rejects the rest [OPS-03]', async () => {
   let count = 0
   await onServer({}, (url) =>
-    // Each search is a page nobody has asked for yet, so none comes from the cache.
+    // Each search is a new page, so that no reply comes from the cache.
     withstand('pages', () => timed(`${url}/lenders?search=lender%20${count++}`, {})),
   )
 })

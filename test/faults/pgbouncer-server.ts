@@ -10,7 +10,7 @@ const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => exi
 /** Why there can be no PgBouncer here; undefined where there can. */
 export const missingPgbouncer = program ? undefined : 'PgBouncer is not installed (Debian: apt-get install pgbouncer)'
 
-export type PgbouncerServer = { url(database: string): string; end(): Promise<void> }
+type PgbouncerServer = { url(database: string): string; end(): Promise<void> }
 
 /** PgBouncer in transaction mode, as installed, before the PostgreSQL of an address. Root borrows the user `postgres`. */
 export async function startPgbouncer(postgresUrl: string, poolSize: number): Promise<PgbouncerServer> {

@@ -14,7 +14,7 @@ export type PostgresServer = {
   /** Freezes every process of the server: connections stay open and nothing answers. */
   freeze(): void
   thaw(): void
-  /** Stops at once, as a crash would. */
+  /** Stops without a shutdown checkpoint, like a crash. */
   crash(): void
   /** SIGKILL to every process of the server. */
   kill(): void
@@ -30,7 +30,7 @@ export function postgresPrograms(): string | undefined {
   return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** False for a process that is gone, and for one whose end nobody has asked for yet. */
+/** Returns false for a missing process and for a zombie. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -123,9 +123,9 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       process.kill(main(), 'SIGSTOP')
       const all = processes()
       for (const pid of all) process.kill(pid, 'SIGKILL')
-      // Gone for good before anybody starts it again: a start beside the first one's remains would be refused.
+      // Waits for all processes to end, because PostgreSQL refuses to start while an old one runs.
       while (all.some(isRunning)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-      // Where nobody asks for the end of orphans, as in many a container, the dead one's number still counts as a running server's.
+      // Many containers don't reap orphans, so PostgreSQL takes the zombie's pid in these lock files for a running server.
       for (const lock of [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${port}.lock`)])
         rmSync(lock, { force: true })
     },

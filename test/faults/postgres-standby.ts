@@ -6,7 +6,7 @@ import pg from 'pg'
 import { freePort, pause } from './built-server.ts'
 import { postgresPrograms } from './postgres-server.ts'
 
-export type PostgresStandby = { port: number; promote(): void; remove(): void }
+type PostgresStandby = { port: number; promote(): void; remove(): void }
 
 /** A copy of a running server that follows it, and that its commits wait for from now on. Root borrows the user `postgres`. */
 export async function startSynchronousStandby(primaryUrl: string): Promise<PostgresStandby> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands in for HAProxy in front of PostgreSQL: one address, whose connections go to the present primary and are closed when it changes. */
+/** Replaces HAProxy in front of PostgreSQL: one address that connects to the current primary and closes connections when it changes. */
 export async function startPrimaryRelay(primaryPort: number) {
   let port = primaryPort
   const sockets = new Set<Socket>()

@@ -14,8 +14,8 @@ const rounds = 2
 type Payment = { amount: number; key: { idempotencyKey: string } }
 
 /**
- * Two windows that share what waits, as two tabs of one browser do: each sends every payment, so every key is sent twice at once.
- * Ends when it is told to, and answers what was acknowledged and what was left without an answer.
+ * Simulates two tabs of a browser that share unsent payments: both send every payment, so each key is sent twice concurrently.
+ * Runs until it is stopped. Then returns the acknowledged payments and those without a reply.
  */
 function payFromTwoWindows(url: string, token: string, dealId: string, lineId: string, first: number) {
   const call = callOver(url, token)

@@ -33,7 +33,7 @@ async function readsPerSecond(url: string, token: string): Promise<number> {
   })
 }
 
-/** Pages, public and private reads, and every fiftieth a deal, at a fixed rate whatever the answers do. */
+/** Sends pages, public and private reads, and every fiftieth time a deal, at a fixed rate, without waiting for replies. */
 function startLoad(url: string, token: string, requestsPerSecond: number): Load {
   const running = new Set<Promise<void>>()
   const load: Load = { answered: 0, deals: [], failures: [], end }
@@ -97,7 +97,7 @@ it.skipIf(!postgresPrograms())(
     const proxy = await startProxy(servers.map(({ url }) => url))
     try {
       const { token } = await signUp(servers[0]!.url, folder)
-      // Client and proxy live in this process: when it stands still, the proxy's view of the servers is as old as that.
+      // Client and proxy share this process: a blocked event loop delays the proxy's health checks.
       const late = monitorEventLoopDelay({ resolution: 5 })
       late.enable()
       const atEase = await readsPerSecond(servers[0]!.url, token)

@@ -56,19 +56,19 @@ async function expectOthersServed() {
   }
 }
 
-it('clients that dribble their headers are cut off, and hold nobody up [OPS-03]', async () => {
+it('clients that send headers too slowly are disconnected and delay no one else [OPS-03]', async () => {
   const lasted = await dribble('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Dribble: 1\r\n')
   figure('slow clients, headers', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 
-it('clients that dribble their body are cut off, and hold nobody up [OPS-03]', async () => {
+it('clients that send a body too slowly are disconnected and delay no one else [OPS-03]', async () => {
   const head =
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
   const lasted = await dribble(head, ' ')
   figure('slow clients, body', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 
-it('clients that ask a lot and never read cost little memory, and hold nobody up [OPS-03]', async () => {
+it('clients that ask a lot and never read cost little memory and delay no one else [OPS-03]', async () => {
   const { hostname, port } = new URL(server.url)
   const memory = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text()

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { pause } from './built-server.ts'
 
 export type SmtpSink = {
-  /** Every mail that was accepted, whole; a mail that came twice stands here twice. */
+  /** The source of every accepted mail, duplicates included. */
   received: string[]
   close(): Promise<void>
 }

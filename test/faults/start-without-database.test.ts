@@ -25,7 +25,7 @@ it.skipIf(!postgresPrograms())(
     expect(page.headers.get('retry-after')).toBe('5')
     expect(await page.text()).toContain('Please try again in a few seconds.')
     expect(await (await ask('/api/stats'))!.json()).toMatchObject({ reason: 'unavailable' })
-    // Longer than it looks again: it goes on waiting.
+    // Longer than the interval of its attempts: the server keeps waiting.
     await pause(1500)
     expect(server.child.exitCode).toBeNull()
     postgres.start()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('SIGTERM answers what is under way and ends with 0 within 10 s; acknowledged deals are there afterwards [OPS-03]', async () => {
+it('SIGTERM answers open requests and exits 0 within 10 s; acknowledged deals are stored [OPS-03]', async () => {
   const dataDir = join(folder, 'term')
   let server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '500' })
   const { token } = await signUp(server.url, dataDir)
@@ -36,7 +36,7 @@ it('SIGTERM answers what is under way and ends with 0 within 10 s; acknowledged 
   expect(await server.end('SIGINT')).toBe(0)
 })
 
-it('SIGTERM gives notice: /readyz says 503 for more than a second in which everything else is still answered [OPS-03]', async () => {
+it('SIGTERM turns /readyz to 503 for over a second while all other requests are answered [OPS-03]', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'notice') })
   const ask = (path: string) => fetch(server.url + path).then(({ status }) => status)
   expect(await ask('/readyz')).toBe(200)
@@ -65,7 +65,7 @@ it('SIGTERM gives notice: /readyz says 503 for more than a second in which every
   )
 })
 
-it('SIGTERM ends with 0 within 10 s beside clients that send and read too slowly to be waited for [OPS-03]', async () => {
+it('SIGTERM exits 0 within 10 s despite clients that send and read too slowly [OPS-03]', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'held') })
   const { hostname, port } = new URL(server.url)
   const beginnings = [

@@ -42,7 +42,7 @@ describe('for everybody but operators with an open desk', () => {
   )
 })
 
-it('the API reference tells nobody about the desk [DESK-01]', async () => {
+it('the API reference does not mention the desk [DESK-01]', async () => {
   expect(await (await t.fetch('/api/docs/json')).text()).not.toContain('/api/desk')
 })
 

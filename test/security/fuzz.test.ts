@@ -135,7 +135,7 @@ function changed(
   return Object.fromEntries(result)
 }
 
-/** Copies of a value, each with another of its texts replaced, however deep it lies. */
+/** Returns copies of a value, each with a different one of its strings replaced, at any depth. */
 function withEachText(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (typeof value !== 'object' || value === null) return []

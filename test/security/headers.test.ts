@@ -50,7 +50,7 @@ describe('the API', () => {
     '%s carries every header and the right cache policy, answered and refused',
     async (name, endpoint) => {
       const isWrite = endpoint.method !== 'GET'
-      // A route that ends the session or can be done once gets an actor of its own.
+      // A write may end the session or work only once, so each gets a new actor.
       const own = isWrite ? await createActor(t) : actor
       const input = await validInput(t, endpoint, own, lender)
       const token = endpoint.access === 'investor' ? own.token : undefined
@@ -142,7 +142,7 @@ const textOf = (element: Element) => element.childNodes.map((child) => ('value' 
 
 describe('pages', () => {
   it.each(pages)(
-    '$path ($kind): headers, cache policy, no inline script beside the constant ones that the policy lists',
+    '$path ($kind): headers, cache policy, no inline script except those that the policy lists',
     async ({ path, kind }) => {
       const reply = await t.fetch(path, { redirect: 'manual' })
       const html = await reply.text()
@@ -186,7 +186,7 @@ describe('pages', () => {
         if (/^application\/(ld\+)?json$/.test(attribute(element, 'type') ?? '')) continue
         inline.add(`'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`)
       }
-      // Three constants on every page: the session's mark, lazy hydration, scroll restoration. No other script stands inline.
+      // Every page may have three constant inline scripts: session mark, lazy hydration, scroll restoration.
       expect(policy.get('script-src')).toEqual(scriptSources)
       expect(scriptSources).toHaveLength(4)
       for (const hash of inline) expect(scriptSources, 'an inline script of this page alone').toContain(hash)
@@ -222,7 +222,7 @@ describe('pages', () => {
       const reply = await t.fetch(path)
       expect(reply.status, path).toBeLessThan(500)
       for (const element of elementsOf(await reply.text())) {
-        // Inside the page's state the text stands as a string; as an element of its own it would be code.
+        // The page's state holds the text as a string. As a script element it would be code.
         if (element.tagName === 'script') expect(textOf(element), path).not.toMatch(/^\s*alert\(1\)/)
         if (/^(img|svg)$/.test(element.tagName)) expect(attribute(element, 'src'), path).not.toBe('x')
         for (const { name } of element.attrs) expect(name, path).not.toMatch(/^on/)

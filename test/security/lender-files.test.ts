@@ -54,7 +54,7 @@ const rows = (count: number, more: (line: number) => string) =>
   Array.from({ length: count }, (_, n) => row(n + 2, more(n + 2))).join('')
 
 describe('files that would stall the site', () => {
-  it('one cell in column XFD of 20,000 rows is refused before the blanks beside it take memory', async () => {
+  it('one cell in column XFD of 20,000 rows is rejected before its blank cells take memory', async () => {
     const file = workbook({ sheet: header + rows(20_000, (line) => `<c r="XFD${line}"><v>1</v></c>`) })
     const before = process.memoryUsage().rss
     expect(await refusal(file)).toMatchObject({
@@ -285,7 +285,7 @@ describe('hostile workbooks', () => {
     expect(await fault(many)).toMatchObject(damaged(/more than 200 sheets/))
   })
 
-  it('one whose rows are all 500 columns wide, nearly all of them blank, is refused before it fills the memory', async () => {
+  it('rows of 500 columns, nearly all blank, are rejected before they fill the memory', async () => {
     const wide = Array.from({ length: 30_000 }, (_, n) => row(n + 2, `<c r="SF${n + 2}"><v>${n}</v></c>`)).join('')
     const greedy = workbook({ sheet: `<row r="1">${text('A1', 'Lender')}${text('SF1', 'Remark')}</row>${wide}` })
     expect(greedy.length).toBeLessThan(1_000_000)
@@ -310,7 +310,7 @@ describe('hostile workbooks', () => {
   })
 })
 
-it('no cell that leaves the desk is a formula in a spreadsheet, whatever was imported', async () => {
+it('no exported cell is a spreadsheet formula, whichever text was imported', async () => {
   const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1', "'=1+1"]
   const file = [
     'Lender,Min Rate,Description,Slug',

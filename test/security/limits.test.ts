@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { type RawInput, send } from './raw-request.ts'
 
-// Limits as an installation has them; every row comes from addresses of its own.
+// Production limits. Each row uses different client addresses.
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })

@@ -87,7 +87,7 @@ async function useSheetAndStopTokens(token: string): Promise<string[]> {
   return [sheet, signIn, signature]
 }
 
-it('no line of the log holds a token, password, email, phone or text of a person, through every success and failure [OPS-03]', async () => {
+it('no log line of any success or failure holds a token, password, email, phone or typed text [OPS-03]', async () => {
   const { json: begun } = await ask('POST', '/api/onboarding/start', {
     fingerprint: 'c'.repeat(32),
     referrer: canary.email,
@@ -188,7 +188,7 @@ it('no line of the log holds a token, password, email, phone or text of a person
 const lineWith = (log: string, text: string) =>
   log.split('\n').find((line) => line.toLowerCase().includes(text.toLowerCase()))
 
-it('the logger cuts secrets out of whatever is handed to it, and a failed query keeps its parameters to itself [OPS-03]', () => {
+it('the logger removes secrets from every value, and a failed query logs no parameters [OPS-03]', () => {
   const script = `
     import { createLogger } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'src/server/logger.ts')).href)}
     const log = createLogger('trace')

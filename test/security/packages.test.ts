@@ -21,7 +21,7 @@ const manifest = read('package.json') as {
   allowScripts: Record<string, boolean>
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
-/** The packages of bench/lighthouse, which has a manifest of its own. */
+/** The packages of bench/lighthouse, which has a separate manifest. */
 const measuring = Object.entries((read('bench/lighthouse/package-lock.json') as typeof lock).packages).filter(
   ([path]) => path !== '',
 )

@@ -127,6 +127,6 @@ it('every page reads from the server what the API answers to anybody, field by f
       expect(JSON.parse(JSON.stringify(reply)), `${path} reads ${nameOf(endpoint)}`).toEqual(overHttp)
     }
   }
-  // Whatever the renderer is able to ask has been asked by a page above.
+  // The pages above used every local call of the renderer.
   expect([...seen].sort()).toEqual([...t.http.local.keys()].sort())
 })

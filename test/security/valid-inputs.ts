@@ -295,7 +295,7 @@ export const validInputs: Record<
     body: { reason: 'amount', note: 'Above our size.' },
   }),
   'POST /api/reply/stop': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
-  // Whatever it was contacted by before, only a website can be taken back.
+  // Only a contact through the website can be undone.
   'DELETE /api/matches/:id/contact': async (t, { matchId }) => {
     await t.connection.pool.query(`update matches set contact_channels = '{website}' where id = $1 and contacted`, [
       matchId,
@@ -312,7 +312,7 @@ export const validInputs: Record<
 export const needsLenderSession = (name: string) =>
   / \/api\/lender\//.test(name) && name !== 'POST /api/lender/sign-in' && name !== 'POST /api/lender/session'
 
-/** Endpoints whose valid input names a token that nobody holds: they refuse it with 400, and that is their answer. */
+/** Endpoints whose sample token is well-formed and unknown: 400 is the expected reply. */
 export const refusesTheSample = new Set([
   'GET /api/verify-email/:token',
   'GET /api/verify-reset-token',

@@ -124,20 +124,20 @@ it('asks whether a lender with another legal form is the same, and takes the slu
   expect(await shown('acme-capital')).toMatchObject({ name: 'Acme Capital, LLC', minRate: 8 })
 })
 
-it('writes refused rows and cells left out to a file that is mended and imported again [OPS-06]', async () => {
-  const mend = join(folder, 'mend.csv')
+it('writes refused rows and cells left out to a file that is corrected and imported again [OPS-06]', async () => {
+  const refused = join(folder, 'refused.csv')
   const result = await importText(
     'Lender,Rates,States\nAcme,99,TX\nBirch,9-10,46 states\nCedar,9-10,TX\n',
     '--partial',
     '--refused',
-    mend,
+    refused,
   )
   expect(result.code).toBe(6)
-  const text = await readFile(mend, 'utf8')
-  expect(text.startsWith('\uFEFFLender,Rates,States,Line,To mend')).toBe(true)
+  const text = await readFile(refused, 'utf8')
+  expect(text.startsWith('\uFEFFLender,Rates,States,Line,To correct')).toBe(true)
   expect(text).not.toContain('Cedar')
-  await writeFile(mend, text.replace('99,TX', '9.9,TX').replace('46 states', '"TX, OK"'))
+  await writeFile(refused, text.replace('99,TX', '9.9,TX').replace('46 states', '"TX, OK"'))
   expect(await shown('birch')).toMatchObject({ minRate: 9, statesPublished: false })
-  expect((await run('lenders', 'import', mend)).out).toContain('1 new, 1 changed')
+  expect((await run('lenders', 'import', refused)).out).toContain('1 new, 1 changed')
   expect(await shown('birch')).toMatchObject({ states: ['Oklahoma', 'Texas'], statesPublished: true })
 })

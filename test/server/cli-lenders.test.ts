@@ -166,7 +166,7 @@ it('tells what it imported when the file for refused rows is lost on the way [OP
   }
 })
 
-it('writes the rows that did not enter to a file that can be mended and imported [OPS-02]', async () => {
+it('writes the rows that did not enter to a file that can be corrected and imported [OPS-02]', async () => {
   const path = await file('half.csv', half)
   const rest = join(folder, 'rest.csv')
   expect(await run('lenders', 'import', path, '--partial', '--refused', rest)).toMatchObject({ code: 6 })

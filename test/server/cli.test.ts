@@ -161,7 +161,7 @@ it('says so when the database is away [OPS-02]', async () => {
   expect(away.err).toMatch(/does not answer: .*ECONNREFUSED/)
 })
 
-it('examines everything and says what to mend [OPS-02] [OPS-10]', async () => {
+it('examines everything and says what to fix [OPS-02] [OPS-10]', async () => {
   const issuer = createServer((request, reply) => {
     const { port } = issuer.address() as AddressInfo
     reply.setHeader('content-type', 'application/json')

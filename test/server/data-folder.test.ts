@@ -69,11 +69,11 @@ it('closes a data folder that other users of the machine could enter, and doctor
   for (const path of [dataDir, join(dataDir, 'db'), join(dataDir, 'backups')]) await chmod(path, 0o755)
   const before = await runCommand({ DATA_DIR: dataDir }, 'doctor', '--json')
   const folderOf = (out: string) =>
-    (JSON.parse(out) as { what: string; state: string; found: string; mend?: string }[]).find(
+    (JSON.parse(out) as { what: string; state: string; found: string; remedy?: string }[]).find(
       ({ what }) => what === 'Data folder',
     )!
   expect(folderOf(before.out)).toMatchObject({ state: 'warning', found: expect.stringContaining('mode 755') })
-  expect(folderOf(before.out).mend).toContain(`chmod 700 ${dataDir}`)
+  expect(folderOf(before.out).remedy).toContain(`chmod 700 ${dataDir}`)
   for (const path of [dataDir, join(dataDir, 'db'), join(dataDir, 'backups')]) await chmod(path, 0o755)
   const embedded = await open(dataDir)
   await embedded.close()

@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 const choicesOf = (more: Partial<ImportChoices>): ImportChoices => ({
   columns: {},
-  mends: {},
+  corrections: {},
   answers: {},
   isMapped: true,
   skipped: [],
@@ -125,17 +125,17 @@ it('what many cells of a column ask alike is asked once, and one answer settles 
   expect(left.rows[0]!.inWords).toContain('no rate')
 })
 
-it('cells are mended in place, questions answered, columns mapped, rows left out; then it is imported [DESK-03]', async () => {
+it('cells are corrected in place, questions answered, columns mapped, rows left out; then it is imported [DESK-03]', async () => {
   const id = await start(file)
   const [ask] = (await preview(id)).rows.filter(({ line }) => line === 4)
   const { field, choices } = ask!.problems[0]!
   const said = choicesOf({
     columns: { Color: 'description' },
-    mends: { '3 maxRate': '9.9', [`4 ${choices![0]!.field ?? field}`]: choices![0]!.text },
+    corrections: { '3 maxRate': '9.9', [`4 ${choices![0]!.field ?? field}`]: choices![0]!.text },
     skipped: [2],
   })
-  const mended = await preview(id, said)
-  expect(mended).toMatchObject({ counts: { new: 4, refused: 0, question: 0 }, writes: 3 })
+  const corrected = await preview(id, said)
+  expect(corrected).toMatchObject({ counts: { new: 4, refused: 0, question: 0 }, writes: 3 })
   expect((await preview(id)).choices).toEqual(said)
   const refused = (await call(getRefusedRowsEndpoint, { params: { id } })).csv
   expect(refused).toContain('Tessamere')

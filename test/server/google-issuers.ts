@@ -15,7 +15,7 @@ export type IssuerPerson = {
   picture?: string
 }
 
-export type Issuer = { url: string; close(): Promise<void> }
+type Issuer = { url: string; close(): Promise<void> }
 
 async function listen(port: number, makeListener: (url: string) => RequestListener): Promise<Issuer> {
   const server = createServer()
@@ -94,7 +94,7 @@ export async function startRealIssuer(
   return real
 }
 
-export type ForgedIssuer = Issuer & {
+type ForgedIssuer = Issuer & {
   /** The claims and the signature of the next id token; `nonce` and the rest come from the test. */
   next: { claims: Record<string, unknown>; alg?: string; signWith?: KeyObject; omitToken?: boolean }
   /** Bodies that came to the token endpoint. */

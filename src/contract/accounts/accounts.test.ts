@@ -33,7 +33,7 @@ it.each([
   expect(signInErrorText(message)).toBe(expected)
 })
 
-it('always finds words for a failed sign-in, and ends whatever the message is [AUTH-05]', () => {
+it('words every failed sign-in, for any message [AUTH-05]', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -73,7 +73,7 @@ function checkRanges(profile: Ranges, ctx: z.RefinementCtx) {
 }
 
 /** The prefilled values that the investor has confirmed, from this call or stored earlier. When absent, all values in the call are confirmed. */
-export const Confirmed = z
+const Confirmed = z
   .array(z.enum(confirmableFields, { error: 'confirmed lists fields of the profile that can be confirmed' }), {
     error: 'confirmed is a list of fields',
   })

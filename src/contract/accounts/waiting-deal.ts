@@ -15,7 +15,7 @@ export const WaitingDeal = DealInputFields.pick({
   termMonths: true,
 }).extend({
   creditScoreRange: CreditScoreRange.optional(),
-  /** The lenders that the visitor was shown to ask first. The deal made of it leads with them. */
+  /** The lenders that the visitor was shown to ask first. The submitted deal lists them first. */
   pickIds: z.array(z.uuid()).max(3).optional(),
 })
 export type WaitingDeal = z.output<typeof WaitingDeal>

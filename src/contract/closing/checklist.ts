@@ -57,7 +57,7 @@ export const changeChecklistItemEndpoint = endpoint({
   reply: Checklist,
 })
 
-export const maxChecklistTemplates = 80
+const maxChecklistTemplates = 80
 const idMessage = 'An id has lower-case letters, digits and hyphens only'
 
 /** An item as operators write it. */

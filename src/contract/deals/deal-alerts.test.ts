@@ -19,6 +19,6 @@ it('holds against binary fractions', () => {
     expect(beatsFifth({ score: (at + 2) / 100, totalCost: 1 }, { score: at / 100, totalCost: 0 })).toBe(true)
 })
 
-it('lets anybody beat a place that nobody holds [LIFE-09]', () => {
+it('counts any lender as better than an empty place [LIFE-09]', () => {
   expect(beatsFifth({ score: 0.1, totalCost: 99_999 }, null)).toBe(true)
 })

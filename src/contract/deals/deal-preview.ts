@@ -44,7 +44,7 @@ const PreviewPick = z.object({
   total: z.number().nullable(),
   lowestTotal: z.number().nullable(),
   highestTotal: z.number().nullable(),
-  /** Dollars due at closing, and the most cash out at once; null for a refinance without a payoff, and negative for cash received. */
+  /** Dollars due at closing, and the highest cash invested at any time. Null for a refinance without a payoff, negative for cash received. */
   cashToClose: z.number().nullable(),
   peakCash: z.number().nullable(),
   ratePercent: z.number().nullable(),

@@ -66,10 +66,6 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** A match as a deal's card shows it: the same, with the lender's whole published data, in best-first order. */
-export const TopMatch = Match
-export type TopMatch = Match
-
 export const Deal = z.object({
   id: z.string(),
   userId: z.string(),

@@ -27,8 +27,8 @@ export const startImportEndpoint = endpoint({
 export const ImportChoices = z.object({
   /** A header and its field; null skips the column. */
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
-  /** Answers and mended cells: 'line field' and the text that counts. */
-  mends: z.record(z.string().max(100), z.string().max(5000)).default({}),
+  /** Answers and corrected cells: 'line field' and the text that counts. */
+  corrections: z.record(z.string().max(100), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
   answers: z.record(z.string().max(100), z.string().max(40)).default({}),
   /** Whether an operator has reviewed the column mapping. */
@@ -69,7 +69,7 @@ export const ImportRow = z.object({
   /** Values that were interpreted differently from the file's text. */
   notes: z.array(z.string()),
   problems: z.array(ImportProblem),
-  /** Cells that cannot be read: the row enters without them unless they are mended. */
+  /** Cells that cannot be read: the row enters without them unless they are corrected. */
   leftOut: z.array(ImportProblem),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -162,7 +162,7 @@ export const writeImportEndpoint = endpoint({
 export const getRefusedRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/imports/:id/refused',
-  summary: 'The rows that do not enter as a file for Excel, each with what is to be mended.',
+  summary: 'The rows that do not enter as a file for Excel, each with what is to be corrected.',
   access: 'operator',
   params,
   reply: z.object({ csv: z.string() }),

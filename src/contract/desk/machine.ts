@@ -40,12 +40,10 @@ export const InstanceRow = z.object({
 })
 export type InstanceRow = z.output<typeof InstanceRow>
 
-export const BackupRow = z.object({ name: z.string(), at: WireTime, bytes: z.number() })
-export type BackupRow = z.output<typeof BackupRow>
+const BackupRow = z.object({ name: z.string(), at: WireTime, bytes: z.number() })
 
 /** The weekly restore of a backup on trial; `error` says why it could not be restored. */
-export const BackupTrial = z.object({ name: z.string(), at: WireTime, error: z.string().nullable() })
-export type BackupTrial = z.output<typeof BackupTrial>
+const BackupTrial = z.object({ name: z.string(), at: WireTime, error: z.string().nullable() })
 
 export const Machine = z.object({
   version: z.string(),

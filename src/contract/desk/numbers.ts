@@ -51,7 +51,7 @@ export const EmptySearch = z.object({
 })
 export type EmptySearch = z.output<typeof EmptySearch>
 
-export const maxFunnelWeeks = 104
+const maxFunnelWeeks = 104
 
 export const Numbers = z.object({
   weeks: z.array(FunnelWeek),

@@ -75,7 +75,7 @@ export const inboxFilters = ['open', 'quoted', 'closed'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
 /** The next step of the lender. */
-export const dueSteps = ['quote', 'answer', 'improve', 'next-step'] as const
+const dueSteps = ['quote', 'answer', 'improve', 'next-step'] as const
 
 export const InboxRequest = z.object({
   id: z.string(),

@@ -103,7 +103,7 @@ export const lenderQueryBounds = {
 export type LenderQueryNumber = keyof typeof lenderQueryBounds
 
 /** The ranges of the query: each has a `Min` and a `Max`. */
-export const lenderQueryRanges = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
+const lenderQueryRanges = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
 
 export const lenderQueryMessages = {
   search: `search cannot exceed ${searchMaxLength} characters`,

@@ -109,7 +109,7 @@ const ProjectSale = z.object({
 }) satisfies z.ZodType<plan.ProjectSale>
 
 /** Whose terms the plan is figured with. */
-export const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const
+const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const
 
 const Terms = z.object({
   source: z.enum(termsSources),

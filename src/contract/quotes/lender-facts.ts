@@ -45,7 +45,7 @@ export const minFactRounds = 5
 
 export const transparencyWeights = { data: 40, freshness: 20, answers: 20, range: 20 } as const
 
-export const transparencyParts = ['data', 'freshness', 'answers', 'range'] as const
+const transparencyParts = ['data', 'freshness', 'answers', 'range'] as const
 
 export const TransparencyScore = TransparencyTotal.extend({
   parts: z.array(z.object({ part: z.enum(transparencyParts), points: z.number().nullable(), outOf: z.number() })),

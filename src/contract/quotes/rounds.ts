@@ -23,7 +23,7 @@ export const LenderRound = z.strictObject({
 export type LenderRound = z.infer<typeof LenderRound>
 
 /** `deal-changed` and `deal-closed`: the deal was edited, or is no longer open. */
-export const roundEnds = ['deadline', 'investor', 'deal-changed', 'deal-closed'] as const
+const roundEnds = ['deadline', 'investor', 'deal-changed', 'deal-closed'] as const
 export type RoundEnd = (typeof roundEnds)[number]
 
 export const RoundStanding = z.object({

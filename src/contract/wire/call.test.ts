@@ -96,7 +96,7 @@ it('says that nothing typed is lost when no answer comes', async () => {
   expect(error).toMatchObject({ status: 0, message: unreachableMessage })
 })
 
-it('asks for JSON, and sends a key that makes repeating safe and whatever headers it is given [SHELL-17]', async () => {
+it('accepts JSON and sends an idempotency key with the given headers [SHELL-17]', async () => {
   const { seen, transport } = recording(200, '[]')
   const call = createCall({ transport })
   await call(listDealsEndpoint, {}, { idempotencyKey: 'k1', headers: { 'x-forwarded-for': '192.0.2.1' } })

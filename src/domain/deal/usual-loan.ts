@@ -14,7 +14,7 @@ export function usualLoan({
     : Math.round(usualAdvance.short * purchasePrice + repairBudget)
 }
 
-/** What the rule is called beside its switch. */
+/** Returns the label of the rule's switch. */
 export function usualLoanLabel({ loanKind }: { loanKind?: string | null | undefined }): string {
   return loanKind === 'rental'
     ? `Loan follows price: ${100 * usualAdvance.rental}%`

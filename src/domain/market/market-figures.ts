@@ -12,9 +12,9 @@ export const fewestLenders = 5
  * The published figures that the market pages describe. Of a lender with several programs of a kind the one that is best for the
  * investor counts. `scale` is what the drawings run over, the same on every page.
  */
-export const marketFigureNames = ['minRate', 'minPoints', 'maxAdvancePercent', 'fundingDays', 'minCreditScore'] as const
+const marketFigureNames = ['minRate', 'minPoints', 'maxAdvancePercent', 'fundingDays', 'minCreditScore'] as const
 export type MarketFigureName = (typeof marketFigureNames)[number]
-export const marketFigureWords: Readonly<Record<MarketFigureName, { label: string; best: 'lowest' | 'highest' }>> = {
+const marketFigureWords: Readonly<Record<MarketFigureName, { label: string; best: 'lowest' | 'highest' }>> = {
   minRate: { label: 'Lowest rate', best: 'lowest' },
   minPoints: { label: 'Lowest points', best: 'lowest' },
   maxAdvancePercent: { label: 'Largest advance', best: 'highest' },
@@ -32,7 +32,7 @@ const Spread = z.object({
 })
 export type Spread = z.infer<typeof Spread>
 
-export const MarketLoan = z.object({
+const MarketLoan = z.object({
   creditScoreRange: z.enum(creditScoreRanges),
   /** Dollars: the expected total cost over the months of the standard loan, each lender's cheapest program that fits. */
   totalCost: Spread,

@@ -95,7 +95,7 @@ const standardRequests: readonly StandardRequest[] = programKinds.flatMap((kind)
 )
 
 /** A program's expected total cost of one standard loan, in dollars to the cent, and the states it covers; none is all of them. */
-export type StandardTotal = {
+type StandardTotal = {
   kind: ProgramKind
   band: MarketCreditBand
   states: readonly string[]

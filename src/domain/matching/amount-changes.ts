@@ -1,7 +1,7 @@
 import type { EligibilityRule } from './eligibility.ts'
 import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
-import { choicesBut, choicesPassing, type Standing } from './standings.ts'
+import { listLendersFailingOnly, listLendersPassing, type Standing } from './standings.ts'
 
 /** Another loan amount, the number of lenders that fit at it, and the kind of limit that sets it. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
@@ -32,7 +32,7 @@ export function amountChanges(
   const maximums = new Map<number, AmountChange['kind']>()
   // Spans can't describe a rental (its rate depends on the amount) or a refinance with a payoff (its purpose does).
   const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
-  const within = choicesBut(standings, dependsOnAmount ? amountRules : limitRules)
+  const within = listLendersFailingOnly(standings, dependsOnAmount ? amountRules : limitRules)
   for (const { programs } of within) {
     const spans: Span[] = []
     for (const program of programs) {
@@ -58,7 +58,7 @@ export function amountChanges(
   const fitting = dependsOnAmount
     ? (amount: number) => {
         const changed = loanRequestOf({ ...request.deal, loanAmount: amount }, request.investor)
-        return choicesPassing(within, amountRules, changed).length
+        return listLendersPassing(within, amountRules, changed).length
       }
     : (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
   const change = (kind: AmountChange['kind'], to: number) => ({ kind, to, eligibleAfter: fitting(to) })

@@ -1,7 +1,7 @@
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type Scored, scoreTerms } from './match-score.ts'
-import type { Choice } from './standings.ts'
+import type { LenderPrograms } from './standings.ts'
 
 /** A program that fits, with its score. */
 export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: L; program: MatchProgram }
@@ -19,7 +19,7 @@ export function candidateOf<L extends MatchLender>(
 }
 
 export function lenderCandidate<L extends MatchLender>(
-  { lender, programs }: Choice<L>,
+  { lender, programs }: LenderPrograms<L>,
   request: LoanRequest,
   now: number,
 ): LenderCandidate<L> {

@@ -5,7 +5,7 @@ import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 import type { DealPurpose, ProgramSituation } from './programs.ts'
 
 /** Used within a sentence: 'Does not take rural properties'. */
-export const situationWords: Readonly<Record<ProgramSituation, string>> = {
+export const programSituationWords: Readonly<Record<ProgramSituation, string>> = {
   land: 'land',
   assignment: 'assignments or double closes',
   'non-warrantable-condo': 'non-warrantable condos',

@@ -11,7 +11,7 @@ import type { MoneyPrice } from '#domain/verdict/money-price.ts'
 import { lenderCandidate } from './candidates.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
-import type { Choice } from './standings.ts'
+import type { LenderPrograms } from './standings.ts'
 import { type TakeOutProgram, type TakeOutTerms, takeOutTerms } from './take-out-rate.ts'
 
 /** Facts about the lenders that fit, which a verdict reads. */
@@ -27,14 +27,14 @@ export type Fit = {
 
 /** Computes the fit of changed figures from the lenders that pass, without a full ranking. */
 export function fitOf(
-  fitting: readonly Choice[],
+  fitting: readonly LenderPrograms[],
   takeOuts: readonly TakeOutProgram[],
   request: LoanRequest,
   now: Date,
 ): Fit {
   // A lender with one program needs no scores to find its best.
-  const programs = fitting.map((choice) =>
-    choice.programs.length === 1 ? choice.programs[0]! : lenderCandidate(choice, request, now.getTime()).best.program,
+  const programs = fitting.map((found) =>
+    found.programs.length === 1 ? found.programs[0]! : lenderCandidate(found, request, now.getTime()).best.program,
   )
   return fitOfPrograms(programs, takeOuts, request)
 }

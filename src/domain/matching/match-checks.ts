@@ -8,7 +8,7 @@ import {
   withinSentence,
 } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
-import { situationWords } from './deal-situations.ts'
+import { programSituationWords } from './deal-situations.ts'
 import { shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
 import { loanKindWords } from './kind-of-deal.ts'
@@ -186,7 +186,7 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
 
 function situationSentence([, , accepted, excluded, toAsk]: FoundCheckOf<'H14'>): string {
   const names = (situations: readonly string[]) =>
-    listed(situations.map((one) => situationWords[one as ProgramSituation]))
+    listed(situations.map((one) => programSituationWords[one as ProgramSituation]))
   if (excluded.length > 0) return `Does not take ${names(excluded)}`
   if (toAsk.length > 0) return `Whether it takes ${names(toAsk)} is not published: ask`
   return `Takes ${names(accepted)}`

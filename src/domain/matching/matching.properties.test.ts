@@ -19,7 +19,7 @@ import type { MatchProgram } from './match-inputs.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
 import { compareMatches, rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
-import { choicesBut, choicesPassing, standingsOf } from './standings.ts'
+import { listLendersFailingOnly, listLendersPassing, standingsOf } from './standings.ts'
 
 const request = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => loanRequestOf(deal, investor))
 
@@ -217,10 +217,10 @@ it('counts and prices who fits at other figures as a ranking of the changed deal
   })
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
-      const within = choicesBut(standingsOf(lenders, loanRequestOf(deal, investor)), figureRules)
+      const within = listLendersFailingOnly(standingsOf(lenders, loanRequestOf(deal, investor)), figureRules)
       const changed = loanRequestOf({ ...deal, ...other }, investor)
       const { fit, takeOuts } = rankLenders(lenders, changed.deal, investor, matchNow)
-      expect(fitOf(choicesPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
+      expect(fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
     }),
     { numRuns: 100 },
   )

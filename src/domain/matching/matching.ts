@@ -18,7 +18,7 @@ import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { KnownTerms } from './match-score.ts'
 import type { CapReason } from './score-cap.ts'
-import { choicesBut, type Standing, standingsOf } from './standings.ts'
+import { listLendersFailingOnly, type Standing, standingsOf } from './standings.ts'
 import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
 
 /** A lender that fits a deal: its best program's score, the seven terms, the price and every check. */
@@ -77,7 +77,7 @@ export function rankLenders<L extends MatchLender>(
   request: LoanRequest = loanRequestOf(deal, investor, now),
 ): Ranking<L> {
   const standings = standingsOf(lenders, request)
-  const fitting = choicesBut(standings, []).map((choice) => lenderCandidate(choice, request, now.getTime()))
+  const fitting = listLendersFailingOnly(standings, []).map((found) => lenderCandidate(found, request, now.getTime()))
   const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
   const takeOuts = takeOutPrograms(standings, request)
   const fit = fitOfPrograms(

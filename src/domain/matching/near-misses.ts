@@ -13,7 +13,7 @@ import type { EligibilityRule } from './eligibility.ts'
 import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchLender, type Ranking, rankLenders } from './matching.ts'
-import { choicesBut, choicesPassing } from './standings.ts'
+import { listLendersFailingOnly, listLendersPassing } from './standings.ts'
 
 type NamedLender = MatchLender & { name: string }
 type Change = {
@@ -119,7 +119,7 @@ function personChanges(ranking: Ranking): Change[] {
 
 /** Counts the lenders that fit a changed request. `rules` are those that read the change. */
 function countWith({ standings }: Ranking, rules: readonly EligibilityRule[], changed: LoanRequest): number {
-  return choicesPassing(choicesBut(standings, rules), rules, changed).length
+  return listLendersPassing(listLendersFailingOnly(standings, rules), rules, changed).length
 }
 
 /** Returns the nearest change of one direction, and the one that gains most if it is another. */

@@ -9,7 +9,7 @@ export type Standing<L extends MatchLender = MatchLender> = {
 }
 
 /** A lender and some of its programs, at least one. */
-export type Choice<L extends MatchLender = MatchLender> = { lender: L; programs: readonly MatchProgram[] }
+export type LenderPrograms<L extends MatchLender = MatchLender> = { lender: L; programs: readonly MatchProgram[] }
 
 /** Checks every program against every rule. Call it once per request and share the result. */
 export function standingsOf<L extends MatchLender>(lenders: readonly L[], request: LoanRequest): Standing<L>[] {
@@ -20,26 +20,26 @@ export function standingsOf<L extends MatchLender>(lenders: readonly L[], reques
 }
 
 /** Returns the lenders with programs that fail only the given rules: the candidates that a change to those rules' inputs could add. */
-export function choicesBut<L extends MatchLender>(
+export function listLendersFailingOnly<L extends MatchLender>(
   standings: readonly Standing<L>[],
   rules: readonly EligibilityRule[],
-): Choice<L>[] {
+): LenderPrograms<L>[] {
   const isWithin = ({ failed }: { failed: readonly EligibilityRule[] }) => failed.every((rule) => rules.includes(rule))
-  const choices: Choice<L>[] = []
+  const found: LenderPrograms<L>[] = []
   for (const { lender, programs } of standings) {
     const within = programs.filter(isWithin)
-    if (within.length > 0) choices.push({ lender, programs: within.map(({ program }) => program) })
+    if (within.length > 0) found.push({ lender, programs: within.map(({ program }) => program) })
   }
-  return choices
+  return found
 }
 
-/** Returns the choices that pass the rules for a changed request. */
-export function choicesPassing<L extends MatchLender>(
-  choices: readonly Choice<L>[],
+/** Returns the lenders with those of their programs that pass the rules for a changed request. */
+export function listLendersPassing<L extends MatchLender>(
+  lenders: readonly LenderPrograms<L>[],
   rules: readonly EligibilityRule[],
   request: LoanRequest,
-): Choice<L>[] {
-  return choices.flatMap(({ lender, programs }) => {
+): LenderPrograms<L>[] {
+  return lenders.flatMap(({ lender, programs }) => {
     const passing = programs.filter((program) =>
       rules.every((rule) => checkRule(rule, lender, program, request) !== 'fail'),
     )

@@ -2,7 +2,7 @@ import type { ProjectResult } from './project-result.ts'
 import { sumCents } from './project-terms.ts'
 
 /** From so many finished projects on, they say something about the next one. */
-export const fewestResults = 3
+const fewestResults = 3
 
 /** Statistics of an investor's finished projects. */
 export type TrackRecord = {

@@ -8,7 +8,7 @@ export const resultKinds = ['sold', 'rented'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 /** How a project ended: what it sold for, or was worth when it was rented, and what that cost. Dollars. */
-export type ProjectEnd = { kind: ResultKind; on: string; price: number; costs: number }
+type ProjectEnd = { kind: ResultKind; on: string; price: number; costs: number }
 
 const causeNames = ['price', 'repairs', 'time', 'financing', 'other'] as const
 export type ResultCause = { cause: (typeof causeNames)[number]; dollars: number; sentence: string }

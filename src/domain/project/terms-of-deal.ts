@@ -9,7 +9,7 @@ import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice, type MoneyPrice } from '#domain/verdict/money-price.ts'
 import type { ProjectTerms } from './project-terms.ts'
 
-export type TermsSource = 'final-terms' | 'quote' | 'own' | 'median' | 'assumed'
+type TermsSource = 'final-terms' | 'quote' | 'own' | 'median' | 'assumed'
 
 /** A lender's terms for the deal, quoted or on paper. */
 export type LenderTerms = QuoteTerms & { source: 'final-terms' | 'quote'; lenderName: string }

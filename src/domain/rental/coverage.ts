@@ -7,7 +7,7 @@ type LetDeal = Pick<
 >
 
 /** The share of a short-term rental's average rent that lenders count. */
-export const shortTermRentShare = 0.8
+const shortTermRentShare = 0.8
 
 /** Property types that usually have dues. For them, blank dues mean "unknown". */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
@@ -18,7 +18,7 @@ export function asksHoa(propertyType: string): boolean {
 }
 
 /** A rental's income and costs, in dollars a month. */
-export type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number; hoaMonthly: number }
+type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number; hoaMonthly: number }
 export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as const
 export type MissingRentFigure = (typeof missingRentFigureNames)[number]
 

@@ -9,7 +9,7 @@ import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.t
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
-import { choicesBut, choicesPassing } from '#domain/matching/standings.ts'
+import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/standings.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { missingRentFigures } from '#domain/rental/coverage.ts'
 import { fewLenders, isSoundDeal } from './deal-verdict.ts'
@@ -46,7 +46,7 @@ export function findFix({ request, standings, takeOuts, fit }: Ranking, now: Dat
   if (kind === 'rental' && missingRentFigures(deal).length > 0)
     return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
   if (isInDistress(deal)) return null
-  const within = choicesBut(standings, figureRules)
+  const within = listLendersFailingOnly(standings, figureRules)
   if (within.length < fewLenders) return null
   // Where few fit, other figures may bring cheaper lenders, so a change is skipped only if even free money would not make it sound.
   // Where many fit, the median price stays about the same. Either way, most changes are skipped without looking at the lenders.
@@ -54,7 +54,7 @@ export function findFix({ request, standings, takeOuts, fit }: Ranking, now: Dat
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
   const isSound: IsSound = (change) => {
     const changed = loanRequestOf(change.deal, investor)
-    return isSoundDeal(changed, fitOf(choicesPassing(within, figureRules, changed), takeOuts, changed, now))
+    return isSoundDeal(changed, fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
   }
   const nearestOf = (lists: readonly Iterable<Change>[]) =>
     lists.reduce<Change | undefined>(

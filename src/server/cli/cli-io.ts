@@ -32,4 +32,4 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export const exitCodeHelp = `
 Exit codes: 0 done · 1 unexpected failure · 2 wrong use or configuration · 3 input refused, nothing changed ·
-4 not found · 5 database out of reach · 6 done in part · 7 doctor found something to mend`
+4 not found · 5 database out of reach · 6 done in part · 7 doctor found something to fix`

@@ -11,35 +11,35 @@ export type FileReplacement = {
 }
 
 /** Characters to buffer before a write. */
-const heldCharacters = 65_536
+const bufferCharacters = 65_536
 
 /** Opens a replacement for the file at `path`. @throws Failure or a system error when nothing can be written there. */
 export async function replaceFile(path: string): Promise<FileReplacement> {
   const before = await stat(path).catch(() => undefined)
   if (before && !before.isFile()) throw new Failure('invalid', `${path} is no file that can be replaced; name another.`)
-  const beside = `${path}.${process.pid}.part`
-  const file = await open(beside, 'w').catch((error: NodeJS.ErrnoException) => {
+  const partFile = `${path}.${process.pid}.part`
+  const file = await open(partFile, 'w').catch((error: NodeJS.ErrnoException) => {
     throw new Failure('invalid', `${path} cannot be written: ${error.message}. Name another file.`)
   })
-  let held = ''
+  let buffered = ''
   async function flush() {
-    const text = held
-    held = ''
+    const text = buffered
+    buffered = ''
     await file.writeFile(text)
   }
   return {
     async write(text) {
-      held += text
-      if (held.length >= heldCharacters) await flush()
+      buffered += text
+      if (buffered.length >= bufferCharacters) await flush()
     },
     async finish() {
       await flush()
       await file.close()
-      await rename(beside, path)
+      await rename(partFile, path)
     },
     async drop() {
       await file.close().catch(() => {})
-      await rm(beside, { force: true })
+      await rm(partFile, { force: true })
     },
   }
 }

@@ -9,7 +9,7 @@ import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 /**
  * What a loan costs from best to worst case, the bob at what is expected, on the scale all bars of a list share (`costAxis`
  * finds it). All amounts in dollars. Without `expected` only the range is drawn; without `showEnds` the figures below are left
- * out, never those in the label. What lies beyond a clipped scale ends in an arrow.
+ * out, never those in the label. A bar that exceeds a clipped scale ends in an arrow.
  */
 export function CostBar({
   best,

@@ -6,8 +6,8 @@ import { listErrors } from './list-errors.ts'
 const countWords = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
 
 /**
- * The errors of a submitted form in one place, each a link to its field. Shown from two errors on: for a single one the focus is
- * already on it. Stands at the top of the form and takes no focus itself.
+ * Lists the errors of a submitted form at its top, each as a link to its field. Renders nothing for a single error, whose field
+ * already has the focus. Takes no focus itself.
  */
 export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })

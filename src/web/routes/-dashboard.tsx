@@ -25,7 +25,7 @@ const MessagesTab = lazyWithRetry(
 /** The signed-in area, composed here so that its features don't import each other. */
 export function Dashboard() {
   const navigate = useNavigate()
-  // So that the list stands at once when a first deal leads there; what fails here is tried again there.
+  // Preloads the list that the first deal leads to. A failed load is retried there.
   useEffect(() => void Promise.allSettled([loadMyDeals(), loadMatchedLenders()]), [])
   const isAsked = useSearch({ strict: false, select: (search) => 'deal' in search && search.deal === 'new' })
   const conversation = useSearch({
@@ -55,7 +55,7 @@ export function Dashboard() {
           onOpenChange={onClose}
           onCreated={() => {
             forgetDealStart()
-            // A new deal is shown where it stands, with what the toast said; going back does not return to the form.
+            // Shows the new deal in the list. Replaces the history entry, so that Back doesn't return to the form.
             void navigate({ to: '.', search: {}, hash: 'my-deals', replace: isAsked, hashScrollIntoView: false })
           }}
         />

@@ -17,7 +17,7 @@ const AboutPage = hydrateOnInteraction(
   import.meta.env.SSR ? (await import('#web/features/site/about/about-page.tsx')).AboutPage : undefined,
 )
 
-/** Whoever opens the page counts, also when they only read it. */
+/** Records each view of the page as a conversion. */
 function About() {
   useEffect(() => recordEvent('conversion', { event_label: 'about_page' }), [])
   return <AboutPage />

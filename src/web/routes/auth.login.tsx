@@ -43,7 +43,7 @@ function Login() {
   )
 }
 
-/** Why somebody who followed a link is here. */
+/** Says why a link led to sign-in. */
 function wantedWords(href: string): string {
   return href.startsWith('/deals/') ? 'Sign in to open this deal.' : 'Sign in to go on where you were.'
 }

@@ -28,7 +28,7 @@ function tabOf(routeId: string | undefined): AuthTab | null {
   return routeId === '/auth/signup' ? 'signup' : null
 }
 
-/** Whoever is signed in has nothing to do here, and no onboarding left to go on with. */
+/** Redirects a signed-in visitor and clears their onboarding state. */
 function Arrived() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -27,7 +27,7 @@ export type CarriedFigures = {
   /** How many more lenders fit when a company borrows. */
   companiesOnlyCount?: number
 }
-export type CarriedPick = { id: string; name: string }
+type CarriedPick = { id: string; name: string }
 
 export const carriedFiguresKey = 'plumbline-carried-figures'
 const carried = createStoredValue(carriedFiguresKey, storedRecord)

@@ -1,7 +1,7 @@
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
 /** A line of a rehab estimate: dollars. */
-export type RehabLine = { label: string; cost: number }
+type RehabLine = { label: string; cost: number }
 
 const none: readonly RehabLine[] = []
 const kept = createStoredValue('plumbline-rehab-lines', readLines)

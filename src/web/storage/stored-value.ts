@@ -24,12 +24,12 @@ export function createStoredValue<Value>(
   const empty = parse(null)
   let last = { text: null as string | null, value: empty }
   /** Values that storage rejected. */
-  let held: { text: string | null } | null = null
+  let unstored: { text: string | null } | null = null
 
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
 
   function readText(): string | null {
-    if (held) return held.text
+    if (unstored) return unstored.text
     try {
       return storage().getItem(key)
     } catch {
@@ -45,9 +45,9 @@ export function createStoredValue<Value>(
     try {
       if (text === null) storage().removeItem(key)
       else storage().setItem(key, text)
-      held = null
+      unstored = null
     } catch {
-      held = { text }
+      unstored = { text }
     }
     for (const listener of listeners) listener()
   }

@@ -42,7 +42,7 @@ it('a bad figure answers 200 with its message at the field, and no result [TOOL-
   expect(text).toContain('Rent a month must be a number from $0 to $1,000,000')
   expect(/<input\b[^>]*\bname="rent"[^>]*>/.exec(html)![0]).toContain('aria-invalid="true"')
   expect(text).not.toMatch(/Largest loan \$/)
-  expect(text).toContain('Mend the marked figures')
+  expect(text).toContain('Correct the marked figures')
 })
 
 it('the rental’s example is figured to the dollar, and says that coverage is not cash flow [TOOL-03]', async () => {

@@ -117,14 +117,14 @@ export function importReport(
       `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: rows that entered stay as they are.`,
     )
   else if (refusedFile && result.rows.some(isToMend))
-    say(`Rows and cells that do not enter are in ${refusedFile}: mend them there and import it.`)
+    say(`Rows and cells that do not enter are in ${refusedFile}: correct them there and import it.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length
   const brokenText = broken === 0 ? '' : `; ${countOf(broken, 'broken row')} of ${result.rows.length}`
   if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
   else if (isDryRun) io.write(`Would be: ${counts}${brokenText}. Nothing was changed.\n`)
-  else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)
+  else say(`Nothing was imported${brokenText}. Correct them, or import the others with --partial.`)
 }
 
 /** Prints each lender with its programs. Each program is one sentence above the cells it was read from. */

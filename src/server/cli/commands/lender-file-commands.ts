@@ -40,7 +40,7 @@ type ExportFlags = { format?: ExportFormat; active?: boolean; json?: boolean }
 const importHelp = `
 Rows of one lender are its programs, named by a column such as Product. A row is the lender with its slug, else with its
 name, else a new one. Columns that the file does not have stay as they are; an empty cell says "not published".
-What could mean two things is asked about and not imported: mend the cell, or give the slug of the lender that is meant.
+What could mean two things is asked about and not imported: correct the cell, or give the slug of the lender that is meant.
 What a whole column leaves open is asked once, and --answer settles it. A column called Notes stays out unless --map names it.
 A dry run lists first what enters wrong, or not at all, unless you look.
 
@@ -72,7 +72,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
     .option('--dry-run', 'show what would change and change nothing')
     .option('--partial', 'import the rows that are right although others are refused or asked about')
     .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
-    .option('--refused <file>', 'write the rows that do not enter to a CSV file, to be mended and imported again')
+    .option('--refused <file>', 'write the rows that do not enter to a CSV file, to be corrected and imported again')
     .addHelpText('after', importHelp)
     .action(async (path: string, options: ImportFlags) => {
       const format = options.format ?? formatOf(path)

@@ -21,7 +21,7 @@ export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
 async function examineBackups(env: Env, now: Date): Promise<Finding> {
   const what = 'Backups'
   const folder = env.backupDir
-  const mend = env.databaseUrl
+  const remedy = env.databaseUrl
     ? "Let a timer run 'plumbline backup' daily. With backups of PostgreSQL's own, set BACKUP_DIR to where they leave a copy of this kind."
     : "A running server writes one a day; its log says why not (job daily-backup). For one now: 'plumbline backup'."
   let backups: Awaited<ReturnType<typeof listBackups>>
@@ -34,19 +34,19 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
         what,
         state: 'problem',
         found: code === 'ENOENT' ? `${folder} is not there` : `${folder} cannot be read: ${message}`,
-        mend: code === 'ENOENT' ? 'Mount its disk, or correct BACKUP_DIR.' : "Give the server's user the folder.",
+        remedy: code === 'ENOENT' ? 'Mount its disk, or correct BACKUP_DIR.' : "Give the server's user the folder.",
       }
     backups = []
   }
   const [latest] = backups
-  if (!latest) return { what, state: 'problem', found: `none in ${folder}`, mend }
+  if (!latest) return { what, state: 'problem', found: `none in ${folder}`, remedy }
   const hours = Math.round((now.getTime() - latest.at.getTime()) / 3_600_000)
-  if (hours > lateAfterHours) return { what, state: 'problem', found: `the latest is ${hours} hours old`, mend }
+  if (hours > lateAfterHours) return { what, state: 'problem', found: `the latest is ${hours} hours old`, remedy }
   const unfit = (file: string, why: string): Finding => ({
     what,
     state: 'problem',
     found: `${file} cannot be restored: ${why}`,
-    mend: "Write another one: 'plumbline backup'.",
+    remedy: "Write another one: 'plumbline backup'.",
   })
   let trial: RestoreTrial | undefined
   try {

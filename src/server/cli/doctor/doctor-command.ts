@@ -13,8 +13,8 @@ import { checkBackups } from './doctor-backups.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { checkFiles } from './doctor-files.ts'
 
-/** A check's name and result. `mend` says what to do unless the state is 'ok'. */
-export type Finding = { what: string; state: 'ok' | 'warning' | 'problem'; found: string; mend?: string }
+/** A check's name and result. `remedy` says what to do unless the state is 'ok'. */
+export type Finding = { what: string; state: 'ok' | 'warning' | 'problem'; found: string; remedy?: string }
 
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const
 
@@ -26,8 +26,8 @@ export function addDoctorCommand(program: Command, { io, finish }: CliContext): 
       const findings = await examine(io)
       if (json) io.write(`${JSON.stringify(findings)}\n`)
       else
-        for (const { what, state, found, mend } of findings)
-          io.write(`${marks[state]} ${what}: ${found}\n${mend ? `    ${mend}\n` : ''}`)
+        for (const { what, state, found, remedy } of findings)
+          io.write(`${marks[state]} ${what}: ${found}\n${remedy ? `    ${remedy}\n` : ''}`)
       if (findings.some(({ state }) => state === 'problem')) finish(exitCodes.unwell)
     })
 }
@@ -43,7 +43,7 @@ async function examine(io: CliIo): Promise<Finding[]> {
         what: 'Configuration',
         state: 'problem',
         found: error.message,
-        mend: 'Correct the variable; the server does not start with it either.',
+        remedy: 'Correct the variable; the server does not start with it either.',
       },
     ]
   }
@@ -61,7 +61,7 @@ async function examine(io: CliIo): Promise<Finding[]> {
 function checkVariables({ misspelled }: Env): Finding {
   const what = 'Configuration'
   if (misspelled.length === 0) return { what, state: 'ok', found: 'every variable can be read' }
-  return { what, state: 'problem', found: misspelled.join(' '), mend: 'Correct the name, or remove the variable.' }
+  return { what, state: 'problem', found: misspelled.join(' '), remedy: 'Correct the name, or remove the variable.' }
 }
 
 function checkAddress(env: Env): Finding[] {
@@ -74,7 +74,7 @@ function checkAddress(env: Env): Finding[] {
         what,
         state: 'warning',
         found: env.publicUrl,
-        mend: 'Links in emails only work on this machine. Set PUBLIC_URL to the address people use.',
+        remedy: 'Links in emails only work on this machine. Set PUBLIC_URL to the address people use.',
       },
     ]
   if (protocol === 'http:')
@@ -83,7 +83,7 @@ function checkAddress(env: Env): Finding[] {
         what,
         state: 'problem',
         found: env.publicUrl,
-        mend: 'Passwords would travel unencrypted. Put a proxy with TLS in front and set PUBLIC_URL to https://…',
+        remedy: 'Passwords would travel unencrypted. Put a proxy with TLS in front and set PUBLIC_URL to https://…',
       },
     ]
   if (env.trustProxy === false)
@@ -92,7 +92,8 @@ function checkAddress(env: Env): Finding[] {
         what,
         state: 'warning',
         found: `${env.publicUrl}, TRUST_PROXY off`,
-        mend: "Behind a proxy every visitor counts as the proxy's address and shares its limits. Set TRUST_PROXY to the number of proxies, such as 1.",
+        remedy:
+          "Behind a proxy every visitor counts as the proxy's address and shares its limits. Set TRUST_PROXY to the number of proxies, such as 1.",
       },
     ]
   return [{ what, state: 'ok', found: env.publicUrl }]
@@ -113,7 +114,7 @@ async function examineFolder(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found: `${env.dataDir} cannot be written: ${(error as Error).message}`,
-      mend: "Give the server's user the folder, or set DATA_DIR to another one.",
+      remedy: "Give the server's user the folder, or set DATA_DIR to another one.",
     }
   }
   const [open] = openFolders(env.dataDir)
@@ -122,7 +123,7 @@ async function examineFolder(env: Env): Promise<Finding> {
       what,
       state: 'warning',
       found: `${open.path} can be entered by other users of this machine (mode ${open.mode.toString(8)})`,
-      mend: open.isOurs
+      remedy: open.isOurs
         ? `chmod 700 ${open.path}; the next start of the server does it as well.`
         : `It is not the server's own. Give the folder to the server's user alone, or set DATA_DIR to another one.`,
     }
@@ -134,7 +135,7 @@ async function examineFolder(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found,
-      mend: 'Make room: a full disk stops the embedded database, the outbox and backups.',
+      remedy: 'Make room: a full disk stops the embedded database, the outbox and backups.',
     }
   return { what, state: 'ok', found }
 }
@@ -146,7 +147,7 @@ async function checkMail(env: Env): Promise<Finding> {
       what,
       state: 'warning',
       found: `no SMTP_URL; emails are written to ${join(env.dataDir, 'outbox')}`,
-      mend: 'Nobody gets a mail. Set SMTP_URL and MAIL_FROM for real ones.',
+      remedy: 'Nobody gets a mail. Set SMTP_URL and MAIL_FROM for real ones.',
     }
   const { hostname, port } = new URL(env.smtpUrl)
   const server = `${hostname}${port ? `:${port}` : ''}`
@@ -162,11 +163,11 @@ async function checkMail(env: Env): Promise<Finding> {
     return { what, state: 'ok', found: `${server} answers and accepts the sign-in; emails come from ${env.mailFrom}` }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    const mend =
+    const remedy =
       code === 'EAUTH'
         ? 'The server refuses user or password. Correct them in SMTP_URL (special characters as %XX).'
         : 'Check host, port and firewall in SMTP_URL; smtps:// is for port 465, smtp:// for 587.'
-    return { what, state: 'problem', found: `${server}: ${message.split('\n')[0]}`, mend }
+    return { what, state: 'problem', found: `${server}: ${message.split('\n')[0]}`, remedy }
   } finally {
     mailer.close()
   }
@@ -192,7 +193,7 @@ async function checkSignIn(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found: `${issuer} says it is ${String(metadata.issuer)} (HTTP ${reply.status})`,
-      mend: 'Set OIDC_ISSUER to exactly what the issuer calls itself.',
+      remedy: 'Set OIDC_ISSUER to exactly what the issuer calls itself.',
     }
   } catch (error) {
     const cause = (error as Error).cause
@@ -200,7 +201,7 @@ async function checkSignIn(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found: `${issuer}: ${cause instanceof Error ? cause.message : (error as Error).message}`,
-      mend: 'Check OIDC_ISSUER and that this machine reaches it.',
+      remedy: 'Check OIDC_ISSUER and that this machine reaches it.',
     }
   }
 }

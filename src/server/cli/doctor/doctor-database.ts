@@ -25,7 +25,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
   try {
     opened = await openDatabase(env)
   } catch (error) {
-    return [{ what, state: 'problem', found: explain(error), mend: cureOf(error) }]
+    return [{ what, state: 'problem', found: explain(error), remedy: cureOf(error) }]
   }
   try {
     return [
@@ -39,7 +39,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       ...(await checkPlaceholders(env, opened)),
     ]
   } catch (error) {
-    return [{ what, state: 'problem', found: explain(error), mend: cureOf(error) }]
+    return [{ what, state: 'problem', found: explain(error), remedy: cureOf(error) }]
   } finally {
     await opened.close()
   }
@@ -57,13 +57,13 @@ async function describeServer({ connection, via }: OpenDatabase, where: string):
     own: 'embedded, no server is running',
   }[via]
   if (via === 'postgresql' && number < oldestServer)
-    return { what: 'Database', state: 'problem', found, mend: 'Upgrade to PostgreSQL 15 or newer.' }
+    return { what: 'Database', state: 'problem', found, remedy: 'Upgrade to PostgreSQL 15 or newer.' }
   if (!canWrite)
     return {
       what: 'Database',
       state: 'problem',
       found: `${found}, read-only`,
-      mend: 'DATABASE_URL names a standby; point it at the primary.',
+      remedy: 'DATABASE_URL names a standby; point it at the primary.',
     }
   return { what: 'Database', state: 'ok', found: `${found}, schema up to date` }
 }
@@ -78,7 +78,8 @@ async function checkClock({ connection }: OpenDatabase, now: () => Date): Promis
     what,
     state: 'problem',
     found: `this machine's is ${formatCount(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
-    mend: 'Set the clock that is wrong by a time service (timedatectl set-ntp true). Rules go by the database; logs, backups and sign-in by code do not.',
+    remedy:
+      'Set the clock that is wrong by a time service (timedatectl set-ntp true). Rules go by the database; logs, backups and sign-in by code do not.',
   }
 }
 
@@ -90,7 +91,7 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
       what: 'Lenders',
       state: 'warning',
       found,
-      mend: 'The directory is empty. plumbline lenders import <file>',
+      remedy: 'The directory is empty. plumbline lenders import <file>',
     }
   return { what: 'Lenders', state: 'ok', found }
 }
@@ -119,7 +120,8 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
     what,
     state: 'problem',
     found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
-    mend: 'The desk shows the reasons under Machine and retries. Late work means that no server runs, or that it is overloaded.',
+    remedy:
+      'The desk shows the reasons under Machine and retries. Late work means that no server runs, or that it is overloaded.',
   }
 }
 
@@ -161,7 +163,7 @@ function placeholders(what: string, unset: readonly { key: string; value: string
     what,
     state: 'problem',
     found: `placeholders of ${unset.map(({ key, value }) => `${key} (${value})`).join(', ')}`,
-    mend: `${why} Set each: plumbline settings set ${first.key} …`,
+    remedy: `${why} Set each: plumbline settings set ${first.key} …`,
   }
 }
 

@@ -12,7 +12,7 @@ export async function checkProcesses(db: Db): Promise<Finding> {
       what,
       state: 'problem',
       found,
-      mend: 'Nobody sends mails or matches deals again. Start one: plumbline worker.',
+      remedy: 'Nobody sends mails or matches deals again. Start one: plumbline worker.',
     }
   return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
 }

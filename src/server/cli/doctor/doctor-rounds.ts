@@ -14,6 +14,7 @@ export async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Prom
     what,
     state: 'warning',
     found: 'on: real lenders see their place and can improve',
-    mend: 'Counsel decides first; see docs/before-you-open.md. To turn them off: plumbline settings set features.rounds off',
+    remedy:
+      'Counsel decides first; see docs/before-you-open.md. To turn them off: plumbline settings set features.rounds off',
   }
 }

@@ -13,7 +13,7 @@ export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
   const ended = due.filter(({ review }) => review === 'ended' || review === 'over')
   const off = states.filter(({ asking, lenders }) => !asking && (lenders > 0 || !hasRealLenders))
   const asking = off.length === 0 ? '' : `; asking is off in ${off.map(({ state }) => state).join(', ')}`
-  const mend = 'docs/before-you-open.md says what to decide. Then record it at the desk under States.'
+  const remedy = 'docs/before-you-open.md says what to decide. Then record it at the desk under States.'
   if (!hasRealLenders)
     return {
       what,
@@ -27,13 +27,13 @@ export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
       found: `${countOf(ended.length, 'review')} ended: ${ended
         .map(({ state, reviewUntil }) => `${state} (asking until ${lastAskingDay(reviewUntil!)})`)
         .join(', ')}`,
-      mend,
+      remedy,
     }
   if (due.length === 0) return { what, state: 'ok', found: `every state with real lenders was reviewed${asking}` }
   return {
     what,
     state: 'warning',
     found: `not reviewed, so no real lender is asked there: ${due.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`,
-    mend,
+    remedy,
   }
 }

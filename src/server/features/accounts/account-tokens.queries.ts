@@ -105,7 +105,7 @@ export async function redeemResetToken(
   return row
 }
 
-/** Deletes replaced addresses: at once after their owner was notified, or after four weeks. */
+/** Deletes replaced addresses that are older than four weeks. The notice to the owner deletes the others. */
 export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
   await db
     .delete(emailChanges)

@@ -7,7 +7,7 @@ import { createHandOffCookie } from './sessions/hand-off-cookie.ts'
 import { endHandOff, findSession, touchSession } from './sessions/sessions.queries.ts'
 
 /**
- * Finds the investor of a token with one uncached query per request, so that an ended session fails at once. Updates
+ * Finds the investor of a token with one uncached query per request, so that an ended session fails immediately. Updates
  * the session's last-seen time at most once an hour. A hand-off only opens GET /api/user, and only in the browser that
  * began the sign-in. The first use of a lasting token ends its hand-off. The database's clock decides whether a session
  * has expired.

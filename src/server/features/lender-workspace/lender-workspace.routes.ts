@@ -68,7 +68,7 @@ const callsOfLender: Limit = { name: 'lender-calls', points: 600, seconds: 60 }
 const invitesOfLender: Limit = { name: 'lender-invites', points: 20, seconds: 86_400 }
 const proposalsOfLender: Limit = { name: 'lender-proposals', points: 20, seconds: 86_400 }
 
-export type LenderWorkspaceDeps = WriteDeps & RoundsDeps & { jobs: Pick<Jobs, 'send'>; lenderFacts: LenderFactsReader }
+type LenderWorkspaceDeps = WriteDeps & RoundsDeps & { jobs: Pick<Jobs, 'send'>; lenderFacts: LenderFactsReader }
 
 /** Registers the lenders' workspace, with its own sessions. Each request reads and changes one lender's data only. */
 export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): void {

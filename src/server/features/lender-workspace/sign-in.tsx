@@ -78,7 +78,7 @@ export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'>
   return { id, slug, name, isSample, email }
 }
 
-export type SignInJobsDeps = {
+type SignInJobsDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>

@@ -6,7 +6,7 @@ const mailStopKinds = ['alerts', 'dates', 'quotes', 'lenders', 'rounds', 'undo-l
 type MailStopKind = (typeof mailStopKinds)[number]
 
 /** The two pages of an unsubscribe link, and its effect. */
-export type MailStopHandler = {
+type MailStopHandler = {
   ask: { title: string; text: string; button: string }
   done: { title: string; text: string; link?: { href: string; text: string } }
   /** `id` is the investor's, the lender's, a lender's request's in a round, or the id of the unsubscription to undo. */

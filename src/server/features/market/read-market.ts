@@ -19,7 +19,7 @@ const historyDays = 400
 const dayMs = 86_400_000
 
 /** The description of the method, which is part of the open data. */
-export const marketMethod =
+const marketMethod =
   'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
 
 export type MarketDeps = {

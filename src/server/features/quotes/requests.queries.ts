@@ -74,8 +74,8 @@ export async function listUnansweredOfLender(db: Db, lenderId: string): Promise<
 }
 
 /**
- * Moves a request on, if it still stands where it may be moved from. Undefined when it does not: somebody else was faster, and
- * the caller tells so.
+ * Changes a request's status if its present status allows it. Returns undefined after a concurrent change, which the
+ * caller reports.
  */
 export async function moveRequest(
   tx: Db,

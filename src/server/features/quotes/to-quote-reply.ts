@@ -31,7 +31,7 @@ export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'mat
   }
 }
 
-/** A quote as its investor compares it: priced for one holding time beside the estimate of its match. */
+/** Converts a quote for its investor's comparison: priced for one holding time, with the estimate of its match. */
 export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
   const { deal, now } = context
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)

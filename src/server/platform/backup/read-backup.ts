@@ -30,13 +30,13 @@ async function* eachLine(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip()
   source.on('error', (error) => gunzip.destroy(error))
   source.pipe(gunzip)
-  let held = ''
+  let rest = ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of gunzip) {
-      held += decoder.decode(chunk as Buffer, { stream: true })
-      const lines = held.split('\n')
-      held = lines.pop()!
+      rest += decoder.decode(chunk as Buffer, { stream: true })
+      const lines = rest.split('\n')
+      rest = lines.pop()!
       yield* lines
     }
   } catch (error) {
@@ -46,7 +46,7 @@ async function* eachLine(file: string): AsyncGenerator<string> {
   } finally {
     source.destroy()
   }
-  if (held !== '') throw damaged(file, 'it ends early')
+  if (rest !== '') throw damaged(file, 'it ends early')
 }
 
 const damaged = (file: string, what: string) =>

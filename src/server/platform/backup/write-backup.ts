@@ -23,19 +23,19 @@ export async function writeBackup(
   options: { now: Date; onProgress?: (done: number, total: number) => void },
 ): Promise<BackupSummary> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const beside = `${file}.${process.pid}.part`
+  const partFile = `${file}.${process.pid}.part`
   const client = await pool.connect()
   let isBroken = true
   try {
-    const summary = await fillBackup(client, beside, options)
-    const handle = await open(beside, 'r+')
+    const summary = await fillBackup(client, partFile, options)
+    const handle = await open(partFile, 'r+')
     await handle.sync()
     await handle.close()
-    await rename(beside, file)
+    await rename(partFile, file)
     isBroken = false
     return { file, bytes: (await stat(file)).size, ...summary }
   } finally {
-    if (isBroken) await rm(beside, { force: true })
+    if (isBroken) await rm(partFile, { force: true })
     client.release(isBroken)
   }
 }

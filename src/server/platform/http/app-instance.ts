@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     investor: Investor | null
     operator: Operator | null
-    /** The result of the route's `readBeside`. */
-    beside: unknown
+    /** The result of the route's `preload`. */
+    preloaded: unknown
   }
 }

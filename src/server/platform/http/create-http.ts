@@ -68,7 +68,7 @@ export async function createHttp(options: {
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
   app.decorateRequest('operator', null)
-  app.decorateRequest('beside', null)
+  app.decorateRequest('preloaded', null)
   options.tracing?.traceRequests(app)
   await app.register(fastifyHelmet, security)
   app.addHook('onRequest', (_request, reply, done) => {

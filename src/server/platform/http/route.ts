@@ -14,14 +14,14 @@ import type { DatabaseLimit } from './overload.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
 
-export type HandlerInput<E extends Endpoint, Beside = undefined> = {
+type HandlerInput<E extends Endpoint, Preloaded = undefined> = {
   params: EndpointParams<E>
   query: EndpointQuery<E>
   body: EndpointBody<E>
   investor: E['access'] extends 'public' ? Investor | null : Investor
   operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
-  /** The result of `readBeside`. */
-  beside: Beside
+  /** The result of `preload`. */
+  preloaded: Preloaded
   /** The request's Idempotency-Key, where the endpoint accepts one. */
   idempotencyKey: E['isIdempotentByKey'] extends true ? string | undefined : undefined
   request: FastifyRequest
@@ -39,10 +39,10 @@ const IdempotencyHeaders = z.looseObject({
 
 export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
-export type RouteOptions<Beside = undefined> = {
+export type RouteOptions<Preloaded = undefined> = {
   limits: readonly RouteLimit[]
   /** Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. */
-  readBeside?: (investor: Investor) => Promise<Beside>
+  preload?: (investor: Investor) => Promise<Preloaded>
   /** Maximum body size in bytes. 64 KiB by default. */
   bodyLimit?: number
   /** Cache-Control of a successful public GET. Other replies are `private, no-store`. */
@@ -68,7 +68,7 @@ export type Http = {
   isAnnounced(feature: Feature): Promise<boolean>
 }
 
-export type Feature = NonNullable<Endpoint['feature']>
+type Feature = NonNullable<Endpoint['feature']>
 
 /** @throws Failure 404, as for an unknown URL, while the feature is only announced. */
 export async function requireFeature(http: Pick<Http, 'isAnnounced'>, feature: Feature | undefined): Promise<void> {
@@ -76,7 +76,7 @@ export async function requireFeature(http: Pick<Http, 'isAnnounced'>, feature: F
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
-export type LocalCalls = Map<string, (input: LocalInput) => Promise<unknown>>
+type LocalCalls = Map<string, (input: LocalInput) => Promise<unknown>>
 export type LocalInput = { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> }
 
 export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
@@ -89,16 +89,16 @@ export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, s
  * strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and the
  * read works while the database is down.
  */
-export function route<E extends Endpoint, Beside = undefined>(
+export function route<E extends Endpoint, Preloaded = undefined>(
   http: Http,
   endpoint: E,
-  options: RouteOptions<Beside>,
-  handler: (input: HandlerInput<E, Beside>) => Promise<EndpointReply<E>>,
+  options: RouteOptions<Preloaded>,
+  handler: (input: HandlerInput<E, Preloaded>) => Promise<EndpointReply<E>>,
 ): void {
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
   register(http, endpoint, options, async (request, reply) => {
     reply.header('cache-control', (isPublicRead && options.cacheControl) || 'private, no-store')
-    return handler(inputOf<E, Beside>(endpoint, request, reply))
+    return handler(inputOf<E, Preloaded>(endpoint, request, reply))
   })
 }
 
@@ -120,14 +120,17 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   })
 }
 
-function inputOf<E extends Endpoint, Beside = undefined>(
+function inputOf<E extends Endpoint, Preloaded = undefined>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-): HandlerInput<E, Beside> {
-  const { params, query, body, investor, operator, beside } = request
+): HandlerInput<E, Preloaded> {
+  const { params, query, body, investor, operator, preloaded } = request
   const idempotencyKey = endpoint.isIdempotentByKey ? request.headers['idempotency-key'] : undefined
-  return { params, query, body, investor, operator, beside, idempotencyKey, request, reply } as HandlerInput<E, Beside>
+  return { params, query, body, investor, operator, preloaded, idempotencyKey, request, reply } as HandlerInput<
+    E,
+    Preloaded
+  >
 }
 
 function register(
@@ -170,7 +173,7 @@ function register(
         throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
       const { investor } = request
       const consuming = consumeAll(http.limits, investorLimits, investor.id)
-      ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
+      ;[request.preloaded] = await Promise.all([options.preload?.(investor), consuming])
     },
     handler,
   })

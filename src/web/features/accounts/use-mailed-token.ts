@@ -8,10 +8,10 @@ declare module '@tanstack/history' {
 }
 
 /**
- * The token of a mailed link. It leaves the address as soon as the page is alive, because addresses are seen, shared and synced, and
- * nothing of the browser keeps it: whoever loads the page again opens the link in the mail. `settle` notes an outcome with the
- * history entry, for the page to show again. The token is undefined until it is known, which a server that renders the page cannot
- * know, and null when there is none.
+ * Returns the token of a mailed link. Removes it from the address at hydration, because addresses are seen, shared and synced, and
+ * doesn't store it: a reload needs the link in the mail again. `settle` stores an outcome in the
+ * history entry, for the page to show again. The token is undefined until it is known, which is never the case on the
+ * server, and null when there is none.
  */
 export function useMailedToken(
   page: '/verify' | '/reset-password',

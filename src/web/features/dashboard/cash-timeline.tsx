@@ -13,8 +13,8 @@ const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
 const mostBars = 12
 
 /**
- * Closings of all deals on one time axis, a bar from closing to sale each with the bob at its closing, and the cash needed for all of
- * them by month, held against the reserves. Nothing for fewer than two deals with a plan.
+ * Draws all deals on one time axis, each as a bar from closing to sale with the bob at its closing, and the monthly cash needed
+ * for all of them next to the reserves. Renders nothing for fewer than two deals with a plan.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
   const timed = deals

@@ -7,7 +7,7 @@ import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { SidebarFrame } from './sidebar-frame.tsx'
 import { dashboardTabs, tabOfHash } from './tab-names.ts'
 
-/** The sidebar beside a panel, and the tab's name as the page's title. It stands while the panel loads or fails. */
+/** Renders the sidebar next to a panel, and the tab's name as the page's title. Stays while the panel loads or fails. */
 export function DashboardFrame({
   counts = {},
   children,

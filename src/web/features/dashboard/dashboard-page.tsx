@@ -13,7 +13,7 @@ import { useFocusAfterStep } from './use-focus-after-step.ts'
 import { useWaitingDeal } from './use-waiting-deal.ts'
 
 type DashboardParts = {
-  /** Whoever came to submit a deal meets the form, once all that comes before a deal is done. */
+  /** Opens the deal form as soon as the steps before a deal are done. */
   startsDeal: boolean
   /** The deal form, which the address names; `start` names it there without another history entry. */
   dealForm: { isOpen: boolean; open: () => void; start: () => void; close: () => void }
@@ -23,7 +23,7 @@ type DashboardParts = {
   /** The full dashboard, for those who passed all steps. */
   tabs: (props: {
     user: User
-    /** What stands in place of the tab, until the deals were read. */
+    /** Replaces the tab's content until the deals are loaded. */
     panel: ReactNode | undefined
     onCompleteProfile: () => void
     onSubmitDeal: () => void
@@ -75,7 +75,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
       </LoadingFailed>
     ) : null
   const isUnread = deals.data === undefined
-  // Whoever passed the other steps most likely has a deal: sidebar and tabs stand while that is found out.
+  // An investor who passed the other steps most likely has a deal, so sidebar and tabs show while deals load.
   if (isUnread && !isReady) return failure ? <Plain>{failure}</Plain> : <Waiting />
   return (
     <>

@@ -8,7 +8,7 @@ import { TabLink } from './tab-link.tsx'
 import { type DashboardTab, dashboardTabs } from './tab-names.ts'
 import { useSidebarDrawer } from './use-sidebar-drawer.ts'
 
-/** The tabs beside the page; on small screens a drawer that the bar's toggle opens, and that closes on a choice, Escape or a press beside it. */
+/** The tabs next to the page. On small screens a drawer that the header's toggle opens, and that a choice, Escape or an outside press closes. */
 export function DashboardSidebar({
   current,
   counts,
@@ -16,7 +16,7 @@ export function DashboardSidebar({
   onCollapse,
 }: {
   current: DashboardTab
-  /** A figure beside a tab and what it counts, in words for those who only hear it; left out where there is none. */
+  /** The figure next to a tab, with what it counts for screen readers. Absent without a figure. */
   counts: Partial<Record<DashboardTab, readonly [count: number, of: string]>>
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void

@@ -71,8 +71,8 @@ export function DashboardTabs({
 }
 
 /**
- * A change of tab is a change of page: the focus goes to the new one's heading, and not on the first arrival. It stands inside the
- * Suspense of the tabs, so that its effect waits for a lazy one, whose heading takes over from its placeholder's.
+ * Moves the focus to the new tab's heading at a change of tab, but not at the first render. Rendered inside the
+ * tabs' Suspense, so that its effect waits for a lazy tab, whose heading replaces the placeholder's.
  */
 function TabArrival({ current }: { current: DashboardTab }) {
   const before = useRef(current)

@@ -48,7 +48,7 @@ it('is not all caught up while a draw is late [DRAW-02]', () => {
   expect(titlesOf(cards({ lateDraws: 1 }))).toEqual([messaging])
 })
 
-it('is all caught up when nothing waits, beside the messaging card [DASH-12]', () => {
+it('says all caught up when nothing is due, next to the messaging card [DASH-12]', () => {
   const markup = cards({})
   expect(titlesOf(markup)).toEqual(["You're All Caught Up!", messaging])
   expect(linksOf(markup)).toEqual([])

@@ -23,7 +23,7 @@ function progressWords(steps: readonly boolean[]): string {
   return next ? `${doneWords[done]} ${next} ${done === 0 ? 'first' : 'next'}.` : doneWords[3]
 }
 
-/** What stands between a new investor and the full dashboard: three steps, one of them next. */
+/** Lists the three steps to the full dashboard, one of them as the next. */
 export function OnboardingChecklist({
   user,
   hasDeals,

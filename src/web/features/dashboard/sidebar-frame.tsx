@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
 
-/** The dashboard's sidebar beside a page of the signed-in area. `current` is the tab that the page belongs to. */
+/** Renders the dashboard's sidebar next to a page of the signed-in area. `current` is the tab that the page belongs to. */
 export function SidebarFrame({
   current,
   counts = {},
@@ -12,7 +12,7 @@ export function SidebarFrame({
 }: Pick<ComponentProps<typeof DashboardSidebar>, 'current'> &
   Partial<Pick<ComponentProps<typeof DashboardSidebar>, 'counts'>> & { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useSidebarChoice()
-  // Whoever is signed in has arrived.
+  // A signed-in page is open, so no redirect after sign-in is pending.
   useEffect(forgetWantedPage, [])
   return (
     <div

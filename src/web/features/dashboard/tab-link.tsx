@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DashboardTab } from './tab-names.ts'
 
-/** A link to one of the dashboard's tabs, at whichever of its two addresses the dashboard stands; from another page to its own. */
+/** Links to a tab of the dashboard: under the dashboard's present address on the dashboard, under /dashboard on other pages. */
 export function TabLink({
   tab,
   isCurrent = false,

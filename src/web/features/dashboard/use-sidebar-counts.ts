@@ -21,7 +21,7 @@ export function useEndedRounds(): readonly OwnRound[] {
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 
 /**
- * What stands beside the sidebar's tabs, each once it is known. `messaging` tells how many messages are unread; null while messages
+ * Returns the figures next to the sidebar's tabs as they load. `messaging` holds the number of unread messages; null while messages
  * are only announced.
  */
 export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {

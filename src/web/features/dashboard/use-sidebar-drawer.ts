@@ -8,12 +8,12 @@ import {
 } from '#web/shell/header/dashboard-drawer.ts'
 import type { DashboardTab } from './tab-names.ts'
 
-/** From here on the sidebar stands beside the page, as the stylesheet has it. */
+/** The width from which the stylesheet places the sidebar next to the page. */
 const besidePage = '(min-width: 64rem)'
 
 /**
- * The sidebar as a drawer: the focus goes in when it opens, stays inside and goes back to the bar's toggle. It closes on Escape,
- * when the tab changes by whatever way, and when the window grows so wide that it is no drawer any more.
+ * Runs the sidebar as a drawer: moves the focus in when it opens, keeps it inside, and returns it to the header's toggle. Closes on
+ * Escape, on any change of tab, and when the window becomes wide enough for the sidebar.
  */
 export function useSidebarDrawer(current: DashboardTab) {
   useOfferDashboardDrawer()

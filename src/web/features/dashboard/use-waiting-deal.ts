@@ -5,7 +5,7 @@ import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { carryFigures, readCarriedFigures } from '#web/shell/carried-figures.ts'
 
-/** Brings what was asked about before signing up, maybe on another device, to the profile and deal form of this browser. */
+/** Prefills this browser's profile and deal form with the deal entered before sign-up, also on another device. */
 export function useWaitingDeal(isNew: boolean): void {
   const { data } = useQuery({
     ...ownQuery(queryKeys.waitingDeal, (call) => call(getWaitingDealEndpoint)),

@@ -46,7 +46,7 @@ it('has nothing but a way to the form when there are no deals [DASH-09]', () => 
   expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, []]] }))).toContain('No Deals Yet')
 })
 
-it('says how open a lender is beside its match, and nothing while that is not shown here [QUOTE-07]', () => {
+it('shows a match’s transparency score, and nothing while the score is hidden [QUOTE-07]', () => {
   const [match] = one.matches
   expect(textOf(row(match!))).toContain('Transparency 83 of 100 so far')
   expect(textOf(row({ ...match!, transparency: { score: 91, isComplete: true } }))).toMatch(
@@ -210,7 +210,7 @@ it('labels sample data, lenders no longer listed and contacts made [DASH-14]', (
   )
 })
 
-it('compares all matches in a table whose every row has its figures and whose lowest are told in words, the total in its parts [MATCH-03] [MATCH-09]', () => {
+it('compares all matches in a table, names the lowest figures in words, and splits each total [MATCH-03] [MATCH-09]', () => {
   const markup = read(
     <CompareMatches matches={one.matches} deal={one.deal} medians={one.insight.medians} sort="fit" onSort={() => {}} />,
   )

@@ -29,7 +29,7 @@ it.each([
   expect(html(element)).not.toMatch(/ style=|<style/)
 })
 
-it('lays rates on the scale from 6 to 15 and stays silent beside their figures', () => {
+it('draws rates on a scale from 6 to 15 and hides the drawing from screen readers', () => {
   const markup = html(<RateBar minRate={6.99} maxRate={8.75} />)
   expect(attributes(markup, 'fill-pine', 'x')).toEqual([11])
   expect(attributes(markup, 'fill-pine', 'width')).toEqual([19.56])

@@ -69,7 +69,7 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
       <UnsentNote
         records={records}
         lines={project.lines}
-        onMend={(lines) => {
+        onCorrect={(lines) => {
           setBegun(lines)
           setEditing(true)
         }}
@@ -130,7 +130,7 @@ function paidWords({ budget }: Pick<Project, 'budget'>): string {
   return over >= 0.5 ? `${paid}, ${formatDollars(over)} over` : paid
 }
 
-/** What the lines come to, with the deal's repair budget where they differ. */
+/** Returns the sum of the lines, with the deal's repair budget if it differs. */
 function plannedWords({ budget, repairBudget }: Pick<Project, 'budget' | 'repairBudget'>): string {
   const planned = `${formatDollars(budget.planned)} planned`
   const isSame = Math.abs(budget.planned - repairBudget) < 1

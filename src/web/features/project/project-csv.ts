@@ -2,7 +2,7 @@ import { toCsv } from '#domain/text/csv.ts'
 import { factWords } from './fact-words.ts'
 import type { ShownProject } from './shown-project.ts'
 
-export type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
+type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 
 /** Formats a project as CSV for bookkeeping: records, work against budget, and months. */
 export function projectSheets(project: ShownProject): SheetRows[] {

@@ -21,7 +21,7 @@ it('leaves out heads, sums, empty rows and rows without a cost [DRAW-01]', () =>
   ])
 })
 
-it('takes the columns that a row of heads names, whatever stands between them [DRAW-01]', () => {
+it('reads the columns that a header row names and skips the others [DRAW-01]', () => {
   const sheet = [
     '#\tTrade\tDescription\tQty\tUnit cost\tTotal\tMonth',
     '1\tRoofing\tRoof\t2\t$10,000.00\t$20,000.00\t1',

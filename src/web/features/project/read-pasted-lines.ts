@@ -1,6 +1,6 @@
 import { maxLineLabel } from '#contract/project/project.ts'
 
-export type PastedLine = { label: string; cost: number; month: number | null }
+type PastedLine = { label: string; cost: number; month: number | null }
 
 /**
  * Lines of work from a spreadsheet or a contractor's email. A row of heads says which column is the cost; without one it is a name,

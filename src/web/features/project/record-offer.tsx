@@ -35,7 +35,7 @@ export function RecordOffer({ deal }: { deal: Deal }) {
     profitFigures?.contingencyPercent ?? (rehabScope ? contingencyByScope[rehabScope] : flipDefaults.contingencyPercent)
   const assumed = { contingencyPercent, holdMonths: holdMonths ?? termMonths, termMonths }
   const offer = suggestedAssumptions(record, assumed)
-  // Whoever planned with so much already has used it; months would be added again and again.
+  // A deal that already has the suggested contingency used the offer. A second use would add the months again.
   if (!offer || profitFigures?.contingencyPercent === offer.contingencyPercent) return null
   return (
     <Note title={recordSentence(record)}>

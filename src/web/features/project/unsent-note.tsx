@@ -10,12 +10,12 @@ import type { Records } from './use-records.ts'
 export function UnsentNote({
   records,
   lines,
-  onMend,
+  onCorrect,
 }: {
   records: Records
   lines: Project['lines']
   /** Opens the form of the work with lines that were rejected. */
-  onMend: (lines: WorkLineInput[]) => void
+  onCorrect: (lines: WorkLineInput[]) => void
 }) {
   const waiting = records.unsent.filter(({ failure }) => failure === undefined)
   const rejected = records.unsent.filter(({ failure }) => failure !== undefined)
@@ -35,7 +35,7 @@ export function UnsentNote({
           <p>{record.failure}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {record.what === 'lines' ? (
-              <Button size="small" onClick={() => onMend(record.body.lines)}>
+              <Button size="small" onClick={() => onCorrect(record.body.lines)}>
                 Edit again
               </Button>
             ) : null}

@@ -37,7 +37,7 @@ export function WorkLines({
 }: {
   project: ShownProject
   records: Records
-  /** Lines that were rejected, to be mended; else the project's own. */
+  /** Lines that were rejected, to be corrected; else the project's own. */
   begun: readonly NewLine[] | undefined
   onDone: () => void
 }) {

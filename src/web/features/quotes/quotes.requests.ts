@@ -37,7 +37,7 @@ export function dealRoundsQuery(dealId: string) {
   return ownQuery(queryKeys.dealRounds(dealId), (call) => call(listRoundsEndpoint, { params: { id: dealId } }))
 }
 
-/** Puts requests that were just answered for where they are shown, at once: they are read again right after. */
+/** Adds new requests to the cached queries that show them, before those are refetched. */
 export function showAsked(queryClient: QueryClient, asked: readonly QuoteRequest[], propertyAddress: string): void {
   const isNew = ({ id }: { id: string }) => asked.every((request) => request.id !== id)
   for (const dealId of new Set(asked.map((request) => request.dealId)))

@@ -4,8 +4,8 @@ import { queryKeys } from '#web/session/query-keys.ts'
 type UnreadCount = { unread: number } | null
 
 /**
- * How many messages and quotes of lenders are unread; null until it is known. It only looks: what reads the count, and keeps it
- * true, is loaded beside the page.
+ * Returns the number of lenders' unread messages and quotes, or null until it is known. Only reads the cache: the code that
+ * fetches and updates the count is loaded separately.
  */
 export function useUnread(): number | null {
   return useQuery<UnreadCount>({ queryKey: queryKeys.unread, enabled: false }).data?.unread ?? null

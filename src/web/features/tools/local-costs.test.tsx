@@ -21,7 +21,7 @@ it('figures repairs at the costs of the state and says of when they are; an own 
   expect(rehab({ ...house, state: 'California', stateFactor: '1.1' })).toContain('Expected $85,388')
 })
 
-it('draws the whole range of what lenders would charge with the median, and names three to ask, also one without a rate [TOOL-07]', () => {
+it('draws the range and median of lenders’ costs, and names three to ask, one without a rate [TOOL-07]', () => {
   const pick = {
     programName: null,
     ratePercent: 10,

@@ -59,7 +59,7 @@ export function NoResult({ hasErrors }: { hasErrors: boolean }) {
   return (
     <p className="text-ink-2" role="status">
       {hasErrors
-        ? 'Mend the marked figures, and the result is here.'
+        ? 'Correct the marked figures, and the result is here.'
         : 'Fill in the figures without a default, and the result is here. Leave blank if unsure.'}
     </p>
   )

@@ -18,7 +18,7 @@ it.each([
   expect(peopleText(field, text)).toBe(written)
 })
 
-it('every field is in one group, one that nobody described in the last', () => {
+it('puts every field in one group, and fields without a description in the last', () => {
   const names = [...Object.keys(lenderFieldByName), 'gardenFee']
   const groups = groupFields(names)
   expect(groups.flatMap(({ fields }) => fields).sort()).toEqual([...names].sort())
@@ -33,7 +33,7 @@ function Sample() {
   return <LenderFields form={form} path="fields" />
 }
 
-it('several of a few are pressed, and a message stands at its field [DESK-02]', () => {
+it('selects several options, and shows a message at its field [DESK-02]', () => {
   const html = renderInSite(<Sample />)
   const pressed = [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)</g)].map(([, label]) => label)
   expect(pressed).toEqual(['Fix and flip', 'Bridge'])

@@ -26,7 +26,7 @@ export function SiteHeader({ session }: { session: Session }) {
   const site = useSite()
   const isLoading = session.status === 'loading'
   useEffect(() => {
-    // Beside the question who it is, not after its answer.
+    // Loads in parallel with the user's account.
     if (isLoading) for (const load of [loadCorner, loadSheetLinks]) load().catch(() => {})
   }, [isLoading])
   return (

@@ -69,7 +69,7 @@ it('empties key by key and takes a new figure as at a till', () => {
   expect(pressAll('$|200,000', [...Array<string>(6).fill('Delete'), ...'350000'])).toBe('$350,000|')
 })
 
-it('holds the digits in the order of the keys wherever the caret stands', () => {
+it('keeps digits in the order of the keys at any caret position', () => {
   const digit = fc.constantFrom(...'123456789')
   fc.assert(
     fc.property(fc.array(digit, { maxLength: 9 }), fc.array(digit, { maxLength: 5 }), fc.nat(9), (first, more, at) => {

@@ -21,7 +21,7 @@ it('is none where nothing is high enough', () => {
   expect(freeBand(rows, 80, room, 4)).toBeNull()
 })
 
-it('never lies on what is taken, and is found where there is one', () => {
+it('never overlaps a taken band, and is found when one is free', () => {
   const band = fc.record({ top: fc.integer({ min: -50, max: 850 }), height: fc.integer({ min: 1, max: 120 }) })
   fc.assert(
     fc.property(fc.array(band, { maxLength: 12 }), fc.integer({ min: 40, max: 160 }), (bands, height) => {

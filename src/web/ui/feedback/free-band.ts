@@ -1,4 +1,4 @@
-export type Band = { top: number; bottom: number }
+type Band = { top: number; bottom: number }
 
 /** The top of the lowest band of this height within `room` that keeps `apart` from every one of `taken`; null where none is that high. */
 export function freeBand(taken: readonly Band[], height: number, room: Band, apart: number): number | null {

@@ -50,7 +50,7 @@ it('does not remove the next toast with the last one', () => {
   expect(currentToast.get()).toMatchObject({ id: second, isOpen: true })
 })
 
-it('leaves the toast that stands alone when an earlier one is dismissed late', () => {
+it('keeps the current toast when an earlier one is dismissed late', () => {
   const first = toast({ title: 'First' })
   const second = toast({ title: 'Second' })
   dismissToast(first)
@@ -68,7 +68,7 @@ it('notifies its subscribers of every change until they unsubscribe', () => {
   expect(seen).toEqual(['Saved', 'Saved', undefined])
 })
 
-it('stays 5000 ms by itself, 3000 in the main stack, and as long as its caller says', () => {
+it('stays 5000 ms by default, 3000 in the main stack, or as long as its caller asks', () => {
   expect(toastDurationMs({ durationMs: undefined })).toBe(5000)
   expect(toastDurationMs({ durationMs: undefined }, toastStackMs)).toBe(3000)
   expect(toastDurationMs({ durationMs: 9000 }, toastStackMs)).toBe(9000)

@@ -13,11 +13,7 @@ export type TagTone = keyof typeof toneClass
 const sizeClass = { small: 'min-h-5 px-1.5 text-xs', normal: 'min-h-6 px-2 text-sm' }
 
 /** The class names of a tag, for elements that are one, such as a button that opens a menu. */
-export function tagClass(
-  tone: TagTone = 'neutral',
-  className?: string,
-  size: keyof typeof sizeClass = 'normal',
-): string {
+function tagClass(tone: TagTone = 'neutral', className?: string, size: keyof typeof sizeClass = 'normal'): string {
   const look = 'inline-flex items-center gap-1.5 rounded-sm font-sans font-semibold tracking-normal whitespace-nowrap'
   return classNames(look, sizeClass[size], toneClass[tone], className)
 }

@@ -47,6 +47,6 @@ const cases: [string, StoredProfile, ProfileChange, Record<string, string>][] = 
   ['a bound without the other', nothing, { typicalPriceMin: 500 }, {}],
 ]
 
-it.each(cases)('judges a change beside what is stored: %s [PROF-05]', (_name, stored, change, problems) => {
+it.each(cases)('checks a change together with the stored profile: %s [PROF-05]', (_name, stored, change, problems) => {
   expect(checkProfileChange(stored, change)).toEqual(problems)
 })

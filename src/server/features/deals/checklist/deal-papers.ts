@@ -5,7 +5,7 @@ import type { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { ChecklistPerson } from './checklist.queries.ts'
 
 /** The deal's fields that decide its papers. */
-export type PaperedDeal = Pick<
+type PaperedDeal = Pick<
   typeof deals.$inferSelect,
   | 'occupancy'
   | 'useOfProceeds'

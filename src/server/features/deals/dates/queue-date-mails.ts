@@ -11,7 +11,7 @@ import { readPapers } from './papers-of-deals.ts'
 export type DateMail = { id: string; userId: string }
 export const dateMailJob = { name: 'mail-deal-date', isMail: true } as const
 
-/** Days of advance notice. Maturity has an earlier notice date of its own, so the day itself has no mail. */
+/** Days of advance notice. Maturity has a separate, earlier notice date, so the day itself has no mail. */
 const leadDays: Partial<Record<DealDate['kind'], number>> = { inspection: 1, papers: 1, close: 3, 'maturity-notice': 0 }
 
 /** Deals read per query. */

@@ -9,7 +9,7 @@ import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type MatchRow, matches } from './matches.table.ts'
 
-export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
+type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
 type OrderColumns = Record<
   'fits' | 'acceptsSituations' | 'matchScore' | 'objections' | 'uncapped' | 'totalCost' | 'fundingDays' | 'lenderId',
@@ -126,7 +126,7 @@ export async function listMatchedLenders(db: Db, ids: readonly string[]): Promis
         .where(inArray(lenders.id, [...ids]))
 }
 
-export type NewTopMatch = {
+type NewTopMatch = {
   match: Pick<MatchRow, 'dealId' | 'matchScore' | 'totalCost' | 'createdAt'>
   lender: typeof lenders.$inferSelect
 }

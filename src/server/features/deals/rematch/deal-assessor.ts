@@ -38,7 +38,7 @@ export type DealAssessor = {
 type Thread = {
   worker: Worker
   /** The lenders that the thread has. */
-  held: Map<string, NamedMatchLender>
+  sentLenders: Map<string, NamedMatchLender>
   /**
    * The pending request. Each has a new promise, because a promise as long-lived as the thread would keep every result
    * in memory.
@@ -72,7 +72,7 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
 
   function begin(): Thread {
     const worker = startThread()
-    const begun: Thread = { worker, held: new Map(), asked: undefined }
+    const begun: Thread = { worker, sentLenders: new Map(), asked: undefined }
     function noteEnd(cause: unknown): void {
       if (thread === begun) thread = undefined
       begun.asked?.reject(new ThreadEnded(cause))
@@ -96,7 +96,7 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
     clearTimeout(idle)
     thread ??= begin()
     const assessed = await askThread(thread, ...batch).catch(async (error: unknown) => {
-      // The thread may have other lenders than `held` says, or still be busy.
+      // The thread may have other lenders than `sentLenders` says, or still be busy.
       await end()
       throw error
     })
@@ -132,7 +132,7 @@ async function askThread(
   thread.asked = asked
   // Prevents an unhandled rejection when the thread ends before the promise is awaited.
   asked.promise.catch(() => {})
-  for (const message of changesOf(thread.held, matchLenders)) {
+  for (const message of changesOf(thread.sentLenders, matchLenders)) {
     thread.worker.postMessage(message)
     await nextTurn()
   }
@@ -155,19 +155,19 @@ export function startMatchingThread(): Worker {
   return new Worker(new URL(file, import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
 }
 
-/** Yields the messages that update a thread's lenders, and updates `held`. */
+/** Yields the messages that update a thread's lenders, and updates `sentLenders`. */
 function* changesOf(
-  held: Map<string, NamedMatchLender>,
+  sentLenders: Map<string, NamedMatchLender>,
   lenders: readonly NamedMatchLender[],
 ): Generator<ToMatchingThread> {
-  const changed = lenders.filter((lender) => held.get(lender.id) !== lender)
+  const changed = lenders.filter((lender) => sentLenders.get(lender.id) !== lender)
   const present = new Set(lenders.map(({ id }) => id))
-  const removed = [...held.keys()].filter((id) => !present.has(id))
+  const removed = [...sentLenders.keys()].filter((id) => !present.has(id))
   if (changed.length + removed.length === 0) return
-  for (const id of removed) held.delete(id)
+  for (const id of removed) sentLenders.delete(id)
   for (let at = 0; at === 0 || at < changed.length; at += lendersPerMessage) {
     const slice = changed.slice(at, at + lendersPerMessage)
-    for (const lender of slice) held.set(lender.id, lender)
+    for (const lender of slice) sentLenders.set(lender.id, lender)
     yield { changed: slice, removed: at === 0 ? removed : [], isLast: at + lendersPerMessage >= changed.length }
   }
 }

@@ -187,7 +187,7 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
 }
 
 /** Counts of open deals: all, matched by another model, and due. */
-export type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
+type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
   const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`

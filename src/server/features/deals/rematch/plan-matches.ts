@@ -51,8 +51,8 @@ export function planMatches(
   const bestFits = others.filter(({ isBestFit }) => isBestFit)
   const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
   // A match that a contacted one displaced from the 50 may still be among the cheapest.
-  const wayGivers = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
-  const cheapest = [...wayGivers, ...others.filter(({ isBestFit }) => !isBestFit)]
+  const displacedFits = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
+  const cheapest = [...displacedFits, ...others.filter(({ isBestFit }) => !isBestFit)]
     .filter((match) => lowestTotalOf(match) !== null)
     .sort((a, b) => lowestTotalOf(a)! - lowestTotalOf(b)!)
     .slice(0, cheapestMatchCount)

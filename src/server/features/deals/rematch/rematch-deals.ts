@@ -10,7 +10,7 @@ import { findLender, storeMatching } from './match-deal.ts'
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
 
-export type RematchDeps = {
+type RematchDeps = {
   db: Database
   clock: () => Date
   catalogue: MatchCatalogue & { refresh(): Promise<void> }

@@ -82,7 +82,7 @@ export async function findDealOfKey(
 export const dealKeyIndex = 'deal_keys_user_id_key_key'
 
 /** A submission's input with its computed fields. */
-export type NewDeal = DealInput &
+type NewDeal = DealInput &
   Required<
     Pick<
       typeof deals.$inferInsert,

@@ -63,11 +63,11 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
   route(
     http,
     createDealEndpoint,
-    { limits: submitLimits, readBeside: readSubmitter, matchesDeals: true },
-    async ({ body, investor, beside, idempotencyKey }) =>
+    { limits: submitLimits, preload: readSubmitter, matchesDeals: true },
+    async ({ body, investor, preloaded, idempotencyKey }) =>
       submitDeal(deps, {
         userId: investor.id,
-        submitter: beside,
+        submitter: preloaded,
         input: body,
         key: idempotencyKey,
         needsVerifiedEmail: true,

@@ -12,7 +12,7 @@ import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
 import { unknownDemands, whyPicked } from '#domain/matching/pick-words.ts'
-import { choicesBut, choicesPassing } from '#domain/matching/standings.ts'
+import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/standings.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
@@ -92,13 +92,14 @@ function pickable({ matches, cheapest }: Ranking): RankedMatch[] {
 
 /** Counts the lenders that would fit an investor who borrows as an individual. */
 function countForIndividual({ standings, request }: Ranking): number {
-  return choicesPassing(choicesBut(standings, ['H10']), ['H10'], { ...request, isIndividual: true }).length
+  return listLendersPassing(listLendersFailingOnly(standings, ['H10']), ['H10'], { ...request, isIndividual: true })
+    .length
 }
 
 /** Counts the lenders that would fit an investor with so many deals. */
 function countWithDeals({ standings, request }: Ranking, deals: number): number {
   const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
-  return choicesPassing(choicesBut(standings, ['H8']), ['H8'], experienced).length
+  return listLendersPassing(listLendersFailingOnly(standings, ['H8']), ['H8'], experienced).length
 }
 
 /** Compares lenders by the lowest total cost of their programs. */
@@ -139,7 +140,7 @@ function toPick(
   }
 }
 
-/** The cash due at closing at a lender's price, and the most cash out at once. */
+/** Returns the cash due at closing at a lender's price, and the highest cash invested at any time. */
 function cashOf(cost: LoanCost, { deal }: LoanRequest): Pick<PreviewPick, 'cashToClose' | 'peakCash'> {
   const { cash, ratePercent, pointsPercent, loanFees, drawFee, advancePercent, rehabPercent } = cost
   const input = flipInputOfDeal(deal, {

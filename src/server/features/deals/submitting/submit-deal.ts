@@ -36,8 +36,8 @@ export type DealSubmission = {
   submitter?: Awaited<ReturnType<typeof findSubmitter>> | undefined
 }
 
-export const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
-export const profileIncompleteMessage = 'Please complete your investment profile before you submit a deal.'
+const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
+const profileIncompleteMessage = 'Please complete your investment profile before you submit a deal.'
 export const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 

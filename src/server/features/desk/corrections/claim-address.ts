@@ -24,7 +24,7 @@ export function isProvider(domain: string): boolean {
   return providers.has(domain)
 }
 
-/** Returns whether an address is the lender's published one or at the domain of its own site. */
+/** Returns whether an address is the lender's published one or at the domain of the lender's site. */
 export function mayClaim(email: string, lender: { contactEmail: string | null; website: string | null }): boolean {
   const address = email.toLowerCase()
   if (lender.contactEmail?.toLowerCase() === address) return true

@@ -19,7 +19,7 @@ export function createRequireOperator({ db }: { db: Database }): RequireOperator
 }
 
 /**
- * Looks up an operator at each request without a cache, so that removing the role takes effect at once. Extends an open
+ * Looks up an operator at each request without a cache, so that removing the role takes effect immediately. Extends an open
  * desk session.
  */
 async function findOperator(db: Database, { id, sid }: Investor): Promise<Operator | undefined> {

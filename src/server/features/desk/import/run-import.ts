@@ -42,7 +42,7 @@ async function readAndImport(
     now,
     headerMap: new Map(Object.entries(choices.columns)),
     guessesName: true,
-    mends: new Map(Object.entries(choices.mends)),
+    corrections: new Map(Object.entries(choices.corrections)),
     answers: new Map(Object.entries(choices.answers)),
     maxBytes: lenderFileMaxBytes,
     maxRows: lenderFileMaxRows,

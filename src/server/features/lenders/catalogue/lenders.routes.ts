@@ -14,7 +14,7 @@ import type { EmptySearches } from './empty-searches.ts'
 import { createListedTransparency, type ReadTransparency } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 
-export type LendersDeps = {
+type LendersDeps = {
   catalogue: Pick<Catalogue, 'snapshot'>
   emptySearches: Pick<EmptySearches, 'note'>
   clock: () => Date

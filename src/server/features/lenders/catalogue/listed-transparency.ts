@@ -6,7 +6,7 @@ export type TransparencyOf = (lender: MatchLender) => TransparencyTotal | null
 /** Reads the data of all lenders' scores once for a list. */
 export type ReadTransparency = () => Promise<TransparencyOf>
 
-export type ListedTransparency = {
+type ListedTransparency = {
   /** Returns the cached scores. After a minute, starts a refresh for later calls. */
   current(): TransparencyOf
   /** Resolves when the refresh has succeeded or failed. */

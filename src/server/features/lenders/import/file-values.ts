@@ -37,7 +37,7 @@ export type TermValues = {
 }
 
 /** Values that only programs have. */
-export type ProgramValues = {
+type ProgramValues = {
   program: string | null
   kinds: ProgramKind[]
   /** Whether the kinds come from a column such as Type, which often says bridge for every short-term loan. */

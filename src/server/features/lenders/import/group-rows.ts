@@ -18,7 +18,7 @@ export function nameKey(name: string): string {
 }
 
 /** Also removes the legal form. 'Acme Capital, LLC' may or may not be 'Acme Capital', so a person is asked. */
-export function looseNameKey(name: string): string {
+function looseNameKey(name: string): string {
   return nameKey(name)
     .replace(
       /(?:[\s,]+(?:l\.?l\.?c|inc(?:orporated)?|corp(?:oration)?|co|company|l\.?p|l\.?l\.?p|ltd|limited|plc)\.?)+$/,

@@ -17,7 +17,7 @@ import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-le
 import type { Problem, ReadRow } from './read-row.ts'
 
 /** A count of problems of one kind, with the first lines. */
-export type ProblemGroup = {
+type ProblemGroup = {
   kind: VerdictKind
   title: string
   isQuestion: boolean
@@ -35,7 +35,7 @@ export type ImportResult = ImportPlan & {
   isWritten: boolean
 }
 
-export type ImportOptions = {
+type ImportOptions = {
   now: Date
   /** The actor for the activity log. */
   actor: Actor
@@ -88,7 +88,7 @@ export async function importLenders(
 }
 
 /** Groups problems and ignored cells by kind, most frequent first. */
-export function groupProblems(problems: readonly Problem[], isLeftOut = false): ProblemGroup[] {
+function groupProblems(problems: readonly Problem[], isLeftOut = false): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const { kind, choices, line } of problems) {
     const isQuestion = choices !== undefined

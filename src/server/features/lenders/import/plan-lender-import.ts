@@ -12,7 +12,7 @@ import type { Note, Problem, ReadRow } from './read-row.ts'
 
 /** A lender as an import writes it. */
 export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'> & { licenses: readonly string[] }
-export type WrittenProgram = NewProgram & { id: string }
+type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /** A lender to write. `programs` are the complete new and changed ones. */

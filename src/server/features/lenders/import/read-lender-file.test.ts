@@ -112,7 +112,7 @@ it('names line, column, value and accepted form, and applies the answer to a que
       choices: [{ text: '$75,000' }, { label: '$75', text: '$75.00' }],
     },
   ])
-  const [answered] = (await csv(text, { mends: new Map([['2 minAmount', '$75,000']]) })).rows
+  const [answered] = (await csv(text, { corrections: new Map([['2 minAmount', '$75,000']]) })).rows
   expect(answered).toMatchObject({ problems: [], values: { minAmount: 75_000, minRate: 9.5 } })
 })
 

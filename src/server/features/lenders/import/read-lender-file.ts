@@ -23,7 +23,7 @@ export type ReadOptions = {
    */
   guessesName?: boolean
   /** Answers and corrected cells: `${line} ${field}` of a problem → the text to use instead. */
-  mends?: ReadonlyMap<string, string>
+  corrections?: ReadonlyMap<string, string>
   /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
   answers?: ReadonlyMap<string, string>
   /** The sheet of a workbook. By default the first whose header names lenders. */
@@ -71,7 +71,7 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     maxBytes = maxFileBytes,
     headerMap = new Map(),
     maxRows = Number.POSITIVE_INFINITY,
-    mends = new Map(),
+    corrections = new Map(),
     answers = new Map(),
     onRowsRead = () => {},
   } = options
@@ -80,7 +80,7 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     headerMap,
     now: options.now,
     maxRows,
-    mends,
+    corrections,
     answers,
     onRowsRead,
     guessesName: options.guessesName ?? false,
@@ -158,7 +158,7 @@ async function describeSheets(
   table: TableOptions,
 ): Promise<LenderFile['otherSheets']> {
   const found: LenderFile['otherSheets'] = []
-  const options = { ...table, headerMap: new Map(), mends: new Map(), onRowsRead: () => {}, isSheet: true }
+  const options = { ...table, headerMap: new Map(), corrections: new Map(), onRowsRead: () => {}, isSheet: true }
   for (const name of sheets.filter((one) => one !== read))
     try {
       const { rows } = await readTable(readSheet(name), { ...options, sheetName: name })

@@ -46,7 +46,7 @@ export type Note = {
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
 
-export type ShownColumns = readonly { header: string; field: string | null }[]
+type ShownColumns = readonly { header: string; field: string | null }[]
 
 export type ReadRow = {
   line: number
@@ -77,7 +77,7 @@ const ranges: readonly (readonly [FileField, FileField])[] = [
 ]
 
 /** A cache of parsed cells by column and text, because cells of a table repeat. */
-export type CellCache = Map<Field, Map<string, FileValues>>
+type CellCache = Map<Field, Map<string, FileValues>>
 /** Texts cached per column. A column with more probably holds names or addresses, which don't repeat. */
 const maxCachedTexts = 5000
 
@@ -184,7 +184,7 @@ export function readRow(
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
-      // In an export, a blank cell means "not published", whatever other columns imply. Only exports use these headers.
+      // In an export, a blank cell means "not published", even when other columns imply a value. Only exports use these headers.
       const isBlankSaid = isOwn && !isShared && cell.header === kind.name
       const strength =
         isBlank && !isBlankSaid

@@ -32,7 +32,7 @@ export type TableOptions = {
   /** The lender of a table that doesn't name one. */
   lender?: string
   /** Corrected cells: 'line field' → the text that replaces the file's. */
-  mends: ReadonlyMap<string, string>
+  corrections: ReadonlyMap<string, string>
   /** Answers for whole columns: 'field topic' → the key of the answer. */
   answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void
@@ -265,7 +265,7 @@ function addRow(state: State, row: TableRow): void {
   const cells = columns.flatMap((column): InputCell[] => {
     const { kind, index, header, when } = column
     if (!kind) return []
-    const text = options.mends.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+    const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
     return [{ kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }]
   })
   table.rows.push(
@@ -275,7 +275,7 @@ function addRow(state: State, row: TableRow): void {
   )
   if (row.lines)
     for (const one of table.rows) if (one.line === row.line) one.place = `column ${columnLetters(row.line - 1)}`
-  if (options.mends.has(`${row.line} name`))
+  if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
@@ -292,11 +292,11 @@ function impliedCells(
     return values.length > 0 ? values.join(', ') : undefined
   }
   const texts: Record<string, string | undefined> = {
-    name: options.mends.get(`${line} name`) ?? lender?.name,
-    slug: options.mends.get(`${line} slug`),
+    name: options.corrections.get(`${line} name`) ?? lender?.name,
+    slug: options.corrections.get(`${line} slug`),
     states: checked('states'),
     kinds: checked('kinds'),
-    program: options.mends.get(`${line} program`) ?? program,
+    program: options.corrections.get(`${line} program`) ?? program,
   }
   return Object.entries(texts).flatMap(([name, text]) => {
     const kind = fieldByName(name)

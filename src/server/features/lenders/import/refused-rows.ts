@@ -26,7 +26,7 @@ function* linesOf(rows: readonly PlannedRow[]): Generator<string[]> {
   const needsSlug =
     !columns.some(({ field }) => field === 'slug') &&
     rows.some(({ problems }) => problems.some((one) => one.choices?.some(({ field }) => field === 'slug')))
-  yield [...columns.map(({ header }) => header), ...(needsSlug ? ['slug'] : []), 'Line', 'To mend']
+  yield [...columns.map(({ header }) => header), ...(needsSlug ? ['slug'] : []), 'Line', 'To correct']
   for (const { line, cells, problems, leftOut } of rows)
     yield [
       ...columns.map((_column, index) => unescapeFormula(cells[index] ?? '')),

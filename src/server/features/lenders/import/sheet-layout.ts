@@ -68,7 +68,7 @@ const generic =
   /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
 const lenderWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|llc|inc|corp|lp|investments?)\b\.?/i
-export const isLenderName = (text: string) => lenderWords.test(text)
+const isLenderName = (text: string) => lenderWords.test(text)
 
 /** The most rows of a sheet that has field names in its first column. */
 export const mostTurnedRows = 200

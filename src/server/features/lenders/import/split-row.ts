@@ -9,7 +9,7 @@ import { axisOf, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-
 /**
  * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
  */
-export type RowVariant = {
+type RowVariant = {
   label: string
   cells: InputCell[]
   /** Values that the tier's conditions require. */

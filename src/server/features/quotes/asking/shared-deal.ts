@@ -7,7 +7,7 @@ export function sharedFigures(deal: AskedDeal): SharedFigures {
   return pickFields(deal, lenderFieldNames)
 }
 
-/** Everything that could be shared beside the figures. */
+/** Returns all facts that can be shared in addition to the figures. */
 export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts {
   return {
     name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,

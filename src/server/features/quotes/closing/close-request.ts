@@ -17,11 +17,11 @@ const words: Record<CloseReason | OperatorReason, string> = {
   funded: 'This deal has been funded. Thank you for your time.',
   dead: 'This deal will not be made. Thank you for your time.',
   'state-off': 'Requests for property in this state are closed on this site. Thank you for your time.',
-  // Why is nobody's business: what concerns a home is not told to a business lender.
+  // Gives no reason, because a business lender must not learn about an owner's home.
   owner: 'The investor has closed this request. Thank you for your time.',
 }
 
-/** Closes a live request and tells its lender; false when it is over already. The link stays, so that a late answer is told so. */
+/** Closes a live request and notifies its lender. Returns false for a closed one. Keeps the link, so that a late answer gets an explanation. */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
   { jobs }: { jobs: Pick<Jobs, 'send'> },

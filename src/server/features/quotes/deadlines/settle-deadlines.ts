@@ -77,8 +77,8 @@ function undoneUntil(now: Date): Date {
 
 async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
-    const told = await markChoiceTold(tx, id, undoneUntil(now), now)
-    if (!told) return
+    const changed = await markChoiceTold(tx, id, undoneUntil(now), now)
+    if (!changed) return
     await insertMessage(tx, {
       requestId: id,
       author: 'system',
@@ -89,7 +89,7 @@ async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void
       updatedAt: now,
     })
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'chosen' })
-    emit({ name: 'status', requestId: id, dealId: told.dealId })
+    emit({ name: 'status', requestId: id, dealId: changed.dealId })
   })
 }
 

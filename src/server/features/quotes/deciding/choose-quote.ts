@@ -13,7 +13,7 @@ import { withOwnQuote } from './own-quote.ts'
 type OfQuote = { userId: string; quoteId: string }
 
 /**
- * Chooses a quote in place of any other of its deal. The lender is told by `settleDeadlines` once the choice can no longer be
+ * Chooses a quote in place of any other of its deal. `settleDeadlines` notifies the lender once the choice can no longer be
  * undone. Choosing the same one again changes nothing.
  * @throws Failure 409 with a reason of `choiceReasons`.
  */
@@ -46,8 +46,8 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 }
 
 /**
- * Undoes a choice before its lender is told. Undoing what is not chosen changes nothing.
- * @throws Failure 409 `undo-over` once the lender is told, 409 `deal-closed`.
+ * Undoes a choice before its lender is notified. Does nothing for a quote that is not chosen.
+ * @throws Failure 409 `undo-over` once the lender is notified, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
@@ -63,7 +63,7 @@ export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choic
   })
 }
 
-/** Takes the deal's choice back; its request stands as quoted again. */
+/** Clears the deal's choice and sets its request back to quoted. */
 async function unchoose({ tx, now }: InvestorWrite, dealId: string): Promise<void> {
   const chosen = await findChosenQuote(tx, dealId)
   if (!chosen) return

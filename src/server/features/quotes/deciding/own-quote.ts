@@ -11,7 +11,7 @@ import { findQuoteOfUser, type QuoteWithMatch } from '#server/features/quotes/qu
 
 const missing = () => new Failure('missing', quoteNotFoundMessage)
 
-/** Changes an own quote with its deal locked. Somebody else's, an unknown and a malformed id are the same 404. */
+/** Changes an investor's quote with its deal locked. @throws Failure 404 for another investor's, an unknown and a malformed id alike. */
 export async function withOwnQuote<Result>(
   deps: WriteDeps,
   { userId, quoteId }: { userId: string; quoteId: string },

@@ -7,7 +7,7 @@ import { type EventRow, findLastEventId, listEventsOfStreams } from './events.qu
 /** `write` returns false while the client is slow to read. */
 type Sink = { write(text: string): boolean; end(): void }
 
-export type StreamOwner = {
+type StreamOwner = {
   userId: string
   sid: string
   /** The last event the client has seen; undefined starts with events from now on. */
@@ -15,7 +15,7 @@ export type StreamOwner = {
   sink: Sink
 }
 
-export type EventStreams = {
+type EventStreams = {
   /**
    * Sends an investor's events to the sink until the stream is closed, the session ends or the client does not read.
    * @throws Failure 503 once the streams are stopped.
@@ -97,7 +97,7 @@ export function createEventStreams({
   return {
     async open(owner) {
       const lastId = await findLastEventId(db, owner.userId)
-      // On a connection that is still open the client would come back at once and be cut off again.
+      // Without the error the client would reconnect immediately on its open connection and be disconnected again.
       if (isStopped)
         throw new Failure('unavailable', 'The server is being restarted. Please try again.', { retryAfterSeconds: 3 })
       // An id that was never reached is from before a restore.

@@ -7,7 +7,7 @@ import type { LenderFactsReader } from './lender-facts.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
-/** Public facts about a lender, from memory: they are read for all lenders at once every ten minutes. */
+/** Serves public facts about a lender from memory. One query reads all lenders' facts every ten minutes. */
 export function registerLenderFacts(
   http: Http,
   deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },

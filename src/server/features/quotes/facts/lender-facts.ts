@@ -37,7 +37,7 @@ export const noFacts: LenderFacts = {
 }
 
 /** A closing on a quote that the lender sent: whether the quote was kept, and the days from asking to funding. */
-export type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
+type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
 type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
@@ -49,7 +49,7 @@ type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
 /** How long facts are kept in memory, in milliseconds. */
 const keepMs = 10 * 60_000
 
-/** Reads the facts of all lenders at once and keeps them in memory. */
+/** Reads the facts of all lenders together and caches them for ten minutes. */
 export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {

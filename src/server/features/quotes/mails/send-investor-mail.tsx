@@ -25,8 +25,8 @@ export type InvestorMailDeps = WriteDeps & {
 }
 
 /**
- * Mails an investor what of one request is unread when the mail is written; what was read meanwhile is not mailed about. It stays
- * due until it has left, so that an outage of the mail server makes one mail of whatever comes.
+ * Mails an investor the messages and quotes of one request that are unread when the mail is written. The mail stays
+ * due until it is sent, so that an outage of the mail server collects all news in one mail.
  */
 export async function sendInvestorMail(
   deps: InvestorMailDeps,
@@ -58,7 +58,7 @@ export async function sendInvestorMail(
   )
 }
 
-/** Prices the lender's current quote and says where it stands among the deal's. Null when it was withdrawn meanwhile. */
+/** Prices the lender's current quote and ranks it among the deal's. Null when it was withdrawn meanwhile. */
 async function readQuoteNews({ db, clock }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
   const [deal, rows] = await Promise.all([
     findOwnDeal(db, request.dealId, request.userId),

@@ -200,7 +200,7 @@ async function composeText(
   }
 }
 
-export type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
+type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
 
 /** For a deal that became a consumer loan, callers pass the figures from the time of asking. */
 export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {

@@ -7,7 +7,7 @@ import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 
-export type StopReceiptDeps = {
+type StopReceiptDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>

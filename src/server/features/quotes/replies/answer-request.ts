@@ -38,7 +38,7 @@ async function withAnswer<Answer>(
   answer: (write: InvestorWrite, request: RequestRow) => Promise<Answer>,
 ): Promise<Answer> {
   return withLink(deps, link, async (write, found) => {
-    // The answer has an event of its own.
+    // Emits no event here, because the answer emits one.
     await markSeen({ ...write, emit: () => {} }, found)
     const seen = await findRequest(write.tx, found.request.id)
     return answer(write, (seen ?? found).request)

@@ -25,7 +25,7 @@ export async function closeRound(
 ): Promise<void> {
   const { round, at } = state
   const deadline = endedAt(round, at)
-  // Past its deadline a round has ended by that, whatever else ends it now.
+  // After its deadline a round counts as ended by the deadline, also when another action closes it.
   const end = deadline ? 'deadline' : wanted
   const closedAt = deadline ?? at
   const closed = await changeOpenRound(tx, round.id, { closedAt, end, result: resultOf(state), updatedAt: at })

@@ -36,7 +36,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
 }
 
 /** Reads rounds in one statement, so that each standing is one that existed. The latest round comes first. */
-export async function listRoundStates(db: Db, where: SQL | undefined): Promise<RoundState[]> {
+async function listRoundStates(db: Db, where: SQL | undefined): Promise<RoundState[]> {
   const rows = await db
     .select({
       round: getTableColumns(quoteRounds),

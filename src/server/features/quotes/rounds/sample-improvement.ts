@@ -46,7 +46,7 @@ export async function improveAsSample(
 }
 
 /**
- * Moves rate and points 30 to 60 % of the way from the current quote to the lender's reserve, which lies between the first quote
+ * Moves rate and points 30 to 60 % of the way from the current quote to the lender's reserve, which is between the first quote
  * and the best that the lender publishes. Undefined when the reserve is reached.
  */
 export function improvedQuote(

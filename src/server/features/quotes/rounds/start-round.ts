@@ -29,7 +29,7 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: AskedDeal):
 
 /**
  * Returns the round that lenders asked now take part in: the deal's open one, else a new one when the investor wants it, else null.
- * Lenders of a round that ended with an edit of the deal take part in the new one and are told.
+ * Lenders of a round that ended with an edit of the deal take part in the new one and are notified.
  * @throws Failure 404 where rounds are off; 400 for a deadline that cannot be used, or for fewer than two lenders.
  */
 export async function joinOrStartRound(

@@ -16,7 +16,7 @@ export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders 
 
 const sampleWords = 'Sample quote.'
 
-/** Answers for a sample lender, as a real one would, unless somebody opened its link or it was answered already. */
+/** Answers for a sample lender as a real one would. Does nothing after its link was opened or the request was answered. */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
   if (!known?.lender.isSample) return

@@ -13,8 +13,8 @@ type EmbeddedDatabase = { socketDir: string; close(): Promise<void> }
  * short path in the system's temporary folder.
  */
 export function socketDirFor(dataDir: string): string {
-  const beside = join(dataDir, 'run')
-  if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= 100) return beside
+  const inDataDir = join(dataDir, 'run')
+  if (Buffer.byteLength(join(inDataDir, '.s.PGSQL.5432')) <= 100) return inDataDir
   return join(tmpdir(), `plumbline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 

@@ -37,7 +37,7 @@ it.each([
   expect(shownToast()).toEqual({ title: 'Progress Saved', description: text, variant: 'success' })
 })
 
-it('stands at the end when the session is an account already [ONB-12]', () => {
+it('shows the last step when the session already has an account [ONB-12]', () => {
   goOnAfterSave({ message: 'x', redirectToDashboard: true, userId: 'u1' }, 2, 'Entity information saved successfully.')
   expect(readOnboardingState()).toMatchObject({ currentStep: 4, accessLevel: 'full', userId: 'u1' })
   expect(shownToast()).toMatchObject({

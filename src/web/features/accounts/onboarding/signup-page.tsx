@@ -9,7 +9,7 @@ import { SignupIntroduction } from './signup-introduction.tsx'
 const loadWizard = () => import('./wizard.tsx')
 const Wizard = lazyWithRetry(async () => (await loadWizard()).Wizard)
 
-/** The introduction until sign-up starts, on this visit or an earlier one; then the wizard. A deal from the home page starts it at once. */
+/** Shows the introduction, or the wizard once sign-up has started. A deal from the home page skips the introduction. */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   const state = useOnboardingState()
   const [hasJustBegun, setJustBegun] = useState(false)

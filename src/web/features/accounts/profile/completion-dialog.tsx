@@ -6,7 +6,7 @@ import type { CompletionValues } from './completion-form.tsx'
 
 const CompletionForm = lazyWithRetry(async () => (await import('./completion-form.tsx')).CompletionForm)
 
-/** The investment profile at once, in a dialog: what the expected price of every match is made of. */
+/** Dialog for the investment profile, from which the price of every match is estimated. */
 export function CompletionDialog({
   user,
   open,

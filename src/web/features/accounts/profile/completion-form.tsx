@@ -109,7 +109,7 @@ export function CompletionForm({
   const save = useChangeProfile()
   const formId = useId()
   const confirmation = useConfirmation(user, confirmableFields)
-  // What somebody chose on the home page is theirs, though this form filled it in.
+  // A credit range chosen on the home page counts as confirmed, although this form prefills it.
   const [saidCredit] = useState(() => readCarriedFigures()?.creditScoreRange !== undefined)
   const { dirtyFields } = form.formState
   const touched = saidCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields

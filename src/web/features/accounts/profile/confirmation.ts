@@ -6,8 +6,8 @@ import { formatProfileRange } from '#domain/money/money.ts'
 type Values = { [F in ConfirmableField]?: unknown }
 
 /**
- * Asks once about what a form filled in by itself and nobody touched: the first save waits for the answer. `confirmedOf` says what
- * is a fact then; untouched values stay without confirmation after "Change".
+ * Asks once to confirm prefilled values that were not changed. The first save waits for the answer. `confirmedOf` returns the
+ * confirmed fields; unchanged values stay unconfirmed after "Change".
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [asked, setAsked] = useState<readonly ConfirmableField[] | null>(null)
@@ -53,7 +53,7 @@ export function confirmableWords(values: Values, fields: readonly ConfirmableFie
   return words.filter(Boolean).join(', ')
 }
 
-/** Whether a field is one that a form fills in by itself. */
+/** Returns whether a form prefills the field. */
 export function isConfirmable(name: string): name is ConfirmableField {
   return confirmableFields.some((field) => field === name)
 }

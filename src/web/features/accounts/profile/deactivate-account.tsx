@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** How long the farewell stands before the page is loaded anew, in milliseconds. */
+/** Milliseconds for which the farewell shows before the page reloads. */
 const farewellMs = 1200
 
 export function DeactivateAccount() {

@@ -15,10 +15,10 @@ import { DeactivateAccount } from './deactivate-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { type ProfileSection, profileSections } from './profile-sections.ts'
 
-// Most who come to look do not edit; the form is fetched with the first press on an Edit button.
+// Most visits don't edit, so the form is loaded with the first press on an Edit button.
 const ProfileSectionForm = lazyWithRetry(async () => (await import('./profile-section-form.tsx')).ProfileSectionForm)
 
-/** The own profile: six cards, one of them at a time in edit mode. Visitors are sent home. */
+/** An investor's profile: six cards, of which one at a time is in edit mode. Redirects visitors to the home page. */
 export function ProfilePage() {
   const session = useSession()
   const failure = useSessionFailure()

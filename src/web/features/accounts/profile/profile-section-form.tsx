@@ -26,8 +26,8 @@ import { SignedOutNote } from './signed-out-note.tsx'
 type Values = Record<string, string | number | null | undefined>
 
 /**
- * A choice nobody made yet is left out, an emptied phone number is cleared; the rest is judged and sent as it stands, also what is
- * no number, so that the contract's own words are said.
+ * Leaves out empty selections and clears an emptied phone number. Validates and sends all other values unchanged, also
+ * non-numbers, so that the contract's error messages are shown.
  */
 const EditedProfile: z.ZodType<ProfileChange, Values> = z
   .custom<Values>()

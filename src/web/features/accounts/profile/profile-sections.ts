@@ -63,7 +63,7 @@ const notProvided = 'Not provided'
 const said = (value: string | null) => value || notProvided
 const number = (value: number | null, unit = '') => (value === null ? notProvided : `${value}${unit}`)
 
-/** A value that nobody confirmed is marked so. */
+/** Marks a value that the investor has not confirmed. */
 const marked = (user: User, text: string, ...fields: ConfirmableField[]) =>
   text !== notProvided && fields.some((field) => user.unconfirmed.includes(field)) ? `${text} (not confirmed)` : text
 

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/wire/call.ts'
 import type { FormFailure } from '#web/forms/server-errors.ts'
 
-/** A save that failed, as forms show it; `fallback` speaks for a failure without words of its own. */
+/** Returns a failed save as forms show it. `fallback` is the message of a failure without one. */
 export function saveFailure(error: Error, fallback: string): FormFailure {
   const reply = error instanceof CallError ? error.reply : undefined
   return { message: reply?.message || fallback, fields: reply?.fields }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 
 const redirectSeconds = 3
 
-/** The password is set. Goes to sign-in by itself after three seconds, unless the person stays. */
+/** Confirms the new password. Redirects to sign-in after three seconds, unless the investor chooses to stay. */
 export function PasswordResetDone({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [secondsLeft, setSecondsLeft] = useState(redirectSeconds)

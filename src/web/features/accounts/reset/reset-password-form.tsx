@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 const minLength = 6
 
-/** What the two fields can lack. Each has a toast, and its text stands at its field. */
+/** Errors of the two fields. Each is shown as a toast and at its field. */
 export const resetProblems = {
   mismatch: { title: "Passwords don't match", description: 'Please make sure both password fields match' },
   short: { title: 'Password too short', description: 'Password must be at least 6 characters long' },

@@ -15,11 +15,11 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordResetDone } from './password-reset-done.tsx'
 
-// Fetched while the server judges the token; without a good one nobody needs it.
+// Loads while the server checks the token. Rendered for a valid token only.
 const loadForm = () => import('./reset-password-form.tsx')
 const ResetPasswordForm = lazyWithRetry(async () => (await loadForm()).ResetPasswordForm)
 
-/** Where the link in the reset mail leads. `tokenInAddress` is what it carries. */
+/** The page that the reset mail links to. `tokenInAddress` is the link's token. */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const { token } = useMailedToken('/reset-password', tokenInAddress)
   const [doneMessage, setDoneMessage] = useState<string | null>(null)

@@ -10,7 +10,7 @@ const tabs = [
   { value: 'signup', label: 'Get Started' },
 ] as const satisfies { value: AuthTab; label: string }[]
 
-/** The two tabs, each an address of its own, over what the address shows. Going from one to the other loses nothing typed. */
+/** Two tabs, each with its own address, above that address's content. Typed values survive a change of tab. */
 export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: ReactNode; children: ReactNode }) {
   const navigate = useNavigate()
   return (

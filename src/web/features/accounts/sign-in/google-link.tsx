@@ -11,7 +11,7 @@ export function GoogleLink({ sessionId }: { sessionId: string | null }) {
   const href = sessionId ? `/auth/google?sessionId=${encodeURIComponent(sessionId)}` : '/auth/google'
 
   useEffect(() => {
-    // Whoever comes back with the browser's Back button finds the page as it was left, and can go again.
+    // The Back button restores this page from the cache, so the link is enabled again.
     const stay = () => setLeaving(false)
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)

@@ -6,7 +6,7 @@ const points = [
   ['Yours until you say so', 'Lenders see nothing until you ask them.'],
 ] as const
 
-/** Beside the sign-in form on wide screens: what is behind it. */
+/** Column next to the sign-in form on wide screens, about what an account offers. */
 export function SignInAside() {
   return (
     <aside className={asideClass} aria-labelledby="aside-title">

@@ -33,7 +33,7 @@ export function SignInForm({
 }: {
   errorCode: string | undefined
   needsVerification: boolean
-  /** An email typed elsewhere, such as one that turned out to have an account already. Asked once, when the form comes to life. */
+  /** Returns an email typed elsewhere, such as at a sign-up with an existing account. Called once, at the first render. */
   readKnownEmail: () => string | undefined
 }) {
   const site = useSite()
@@ -41,7 +41,7 @@ export function SignInForm({
   const kept = useKeptTyping()
   const [email] = useState(() => typedEmail() || readKnownEmail())
   const password = kept.get(keptPassword)
-  // Without default values the form takes over what stands in the fields.
+  // Without default values the form keeps what was typed before hydration.
   const form = useZodForm<z.input<typeof SignIn>, z.output<typeof SignIn>>(SignIn, {
     ...(email ? { email } : {}),
     ...(password ? { password } : {}),

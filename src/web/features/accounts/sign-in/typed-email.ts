@@ -5,7 +5,7 @@ export function typedEmail(): string {
   return email
 }
 
-/** Called from event handlers only: what the server renders is nobody's. */
+/** Stores the email. Call it from event handlers only, because module state on the server is shared by all visitors. */
 export function noteTypedEmail(value: string): void {
   email = value
 }

@@ -6,9 +6,9 @@ import { useOpenSession } from '#web/session/open-session.ts'
 import { wantedPage } from '#web/shell/wanted-page.ts'
 
 /**
- * Finishes a sign-in that came back in the address. The token leaves the address and the history first. It is stored only once the
- * server has exchanged it, which it does for a hand-off that this browser began: with any other token nothing changes here, or a
- * link could sign its reader in to somebody else's account. Without token and error somebody came here by hand.
+ * Finishes a sign-in whose token is in the address. Removes the token from the address and the history first. Stores it only after
+ * the server has exchanged it, which requires that this browser began the sign-in. Otherwise a link could sign its reader in to
+ * another account. An address without token and error was opened by hand.
  */
 export function useCallbackArrival(onSignedIn: () => void) {
   const navigate = useNavigate()

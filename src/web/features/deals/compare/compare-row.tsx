@@ -46,7 +46,7 @@ export function CompareRow({
   const { lender, cost, checks } = match
   const { fundingDays } = programOfMatch(lender, match.programId)
   const distance = distanceOf(match, medians)
-  // What a row opens to stands under it without a line between.
+  // An open row has no line between it and its details.
   const line = isOpen ? 'border-transparent' : 'border-line'
   return (
     <>

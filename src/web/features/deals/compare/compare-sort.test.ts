@@ -20,7 +20,7 @@ it('orders by fit, total cost, cash at closing, monthly payment and speed, what 
   expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
 })
 
-it('orders by what lenders quoted, those without a quote after them, and who no longer fits last of all others [MATCH-03] [QUOTE-04]', () => {
+it('sorts by quote, then lenders without one, then lenders that no longer fit [MATCH-03] [QUOTE-04]', () => {
   const quoted = new Map([
     ['unpublished', 21_000],
     ['1A', 22_000],
@@ -45,7 +45,7 @@ it('finds the lowest figure of each column among what is published [MATCH-03]', 
   expect(lowest.fundingDays).toBe(7)
   const assumedOnly = matches.filter(({ cost }) => cost.pointsAssumed)
   expect(lowestFigures(assumedOnly)).toMatchObject({ pointsPercent: null, fundingDays: null })
-  // Where all are alike, none stands out.
+  // Equal figures have no lowest one.
   const alike = lowestFigures([matches[0]!, { ...matches[0]!, id: 'twin' }])
   expect(new Set(Object.values(alike))).toEqual(new Set([null]))
 })

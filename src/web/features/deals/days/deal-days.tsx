@@ -81,7 +81,7 @@ function DayForm({ deal }: { deal: Deal }) {
   )
 }
 
-/** Shows what was chosen at once, and goes back when it could not be kept. */
+/** Shows the new value immediately, and reverts when it can't be saved. */
 function Switch({
   deal,
   label,

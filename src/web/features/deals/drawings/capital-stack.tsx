@@ -9,12 +9,12 @@ import { type StackItem, type StackPart, stackParts } from './stack-parts.ts'
 const sourceTones = ['fill-pine', 'fill-pine-3', 'fill-ink']
 const useTones = ['fill-use-1', 'fill-use-2', 'fill-brass', 'fill-line-2']
 
-/** A source or use of money. `control` stands in the ledger in place of the amount, such as a field that edits it. */
+/** A source or use of money. `control` replaces the amount in the ledger, such as a field that edits it. */
 type CapitalItem = StackItem & { control?: ReactNode }
 
 /**
- * Where a deal's money comes from over where it goes, on one dollar scale, what is missing hatched and named; below it the same
- * as a ledger of two columns. At most three sources and four uses, in the order of their colors.
+ * Draws a deal's sources above its uses on one dollar scale, with a gap hatched and named, and below it the same figures
+ * as a ledger of two columns. Takes at most three sources and four uses, in the order of their colors.
  */
 export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[]; uses: readonly CapitalItem[] }) {
   const hatchId = useId()
@@ -125,7 +125,7 @@ function Lines({ items, tones }: { items: readonly CapitalItem[]; tones: readonl
   ))
 }
 
-/** A name behind its color in the drawing; its second line stands under the first, not under the swatch. */
+/** A name after its color swatch. A second line aligns with the first, not with the swatch. */
 function SwatchName({
   tone,
   fill,

@@ -4,8 +4,8 @@ import { percentOfScale, svgPercent } from '#web/charts/percent-of-scale.ts'
 import { Hatch } from './hatch.tsx'
 
 /**
- * The cash a deal takes, on one dollar scale: what is due at closing, what comes later, and hatched what waits for a draw. A tick
- * marks the reserves where they are known. Amounts that come to less than nothing are drawn as none.
+ * Draws a deal's cash on one dollar scale: due at closing, due later, and hatched the part that draws repay. A tick
+ * marks the reserves if they are known. Negative amounts are drawn as zero.
  */
 export function CashBar({
   atClosing,

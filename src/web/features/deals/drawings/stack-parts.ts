@@ -11,7 +11,7 @@ export type StackPart = {
   width: number
 }
 
-export type Stack = {
+type Stack = {
   sources: StackPart[]
   uses: StackPart[]
   sourcesTotal: number

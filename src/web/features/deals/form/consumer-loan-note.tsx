@@ -6,7 +6,7 @@ import type { DealFormProps } from './deal-form-schema.ts'
 
 const names = ['occupancy', 'useOfProceeds', 'dealType', 'dealStatus', 'latePayments'] as const
 
-/** Says at once that a home of one's own, or money for personal use, is matched with nobody. */
+/** Says while the form is filled in that an owner's home, or money for personal use, is not matched. */
 export function ConsumerLoanNote({ form }: DealFormProps) {
   const [occupancy, useOfProceeds, dealType, dealStatus, latePayments] = useWatch({
     control: form.control,

@@ -28,7 +28,7 @@ const typed = {
   purchasedDate: '2026-01-02',
 }
 
-it('opens with the defaults of the form and a key of its own [DEAL-01] [DEAL-07]', () => {
+it('opens with the form’s defaults and a new key [DEAL-01] [DEAL-07]', () => {
   const first = openDraft('ada')
   expect(first).toMatchObject({ values: dealFormDefaults, isUnsettled: false, isKept: false })
   expect(first.key).toMatch(/^[\w.:-]{8,128}$/)
@@ -43,7 +43,7 @@ it('keeps what was typed, and an emptied number empty [DEAL-07]', () => {
   expect(key).not.toBe('key-of-before')
 })
 
-it('sends the same key again while nobody knows what became of the last submission [DEAL-07]', () => {
+it('repeats the key while the last submission’s result is unknown [DEAL-07]', () => {
   keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: true })
   expect(openDraft('ada')).toMatchObject({ key: 'key-of-before', isUnsettled: true })
   clearDraft()
@@ -61,7 +61,7 @@ it('keeps nothing of an untouched form', () => {
   expect(isUntouched(typed)).toBe(false)
 })
 
-it("throws somebody else's draft away", () => {
+it("discards another investor's draft", () => {
   keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: true })
   expect(openDraft('bob')).toMatchObject({ values: dealFormDefaults, isKept: false })
   expect(stored.size).toBe(0)
@@ -127,7 +127,7 @@ it('says of a whole flip what its figures say: the cash the loan leaves open, an
   }
 })
 
-it('takes a calculator’s profit figures along, also across a reload, and none that the deal form’s rules refuse [TOOL-08]', () => {
+it('keeps a calculator’s valid profit figures, also across a reload, and drops invalid ones [TOOL-08]', () => {
   const profitFigures = { ratePercent: 10.93, interestBasis: 'full' } as const
   carryFigures({ purchasePrice: 412_000, profitFigures })
   const { values } = openDraft('ada')

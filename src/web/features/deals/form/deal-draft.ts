@@ -10,11 +10,11 @@ import { type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 /** In this tab, until it is closed. */
 const draft = createStoredValue('plumbline-deal-draft', storedRecord, 'session')
 
-export type DealDraft = {
+type DealDraft = {
   values: DealFormValues
   /** The Idempotency-Key of this opening of the form. */
   key: string
-  /** A submission with this key was sent and nobody knows what became of it, so the key must come again. */
+  /** A submission with this key had no reply, so the next one must repeat the key. */
   isUnsettled: boolean
 }
 
@@ -22,11 +22,11 @@ export type DealDraft = {
  * What an opened form starts with. `isKept` says that the values are those of an earlier opening, `isCarried` that some of them
  * were given before: on the home page or in a calculator.
  */
-export type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
+type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
 
 /**
- * The form as the investor left it in this tab, or the defaults with a calculator's figures. A draft without an open question gets
- * a new key. Somebody else's draft is thrown away.
+ * Returns the form as the investor left it in this tab, or the defaults with a calculator's figures. A draft that is not
+ * unsettled gets a new key. Another investor's draft is discarded.
  */
 export function openDraft(userId: string): OpenedDraft {
   const stored = draft.read()
@@ -83,7 +83,7 @@ function carriedValues(): Partial<DealFormValues> | null {
   return values
 }
 
-/** What a purchase to sell again says by itself: the cash its loan leaves open, and what the loan is for. */
+/** Derives the down payment and the loan's purpose of a purchase for resale from its figures. */
 function followsFrom(figures: Record<string, unknown>): Partial<DealFormValues> {
   const { purchasePrice, repairBudget, estimatedArv, loanAmount, loanKind } = figures
   const amounts = [purchasePrice, repairBudget, estimatedArv, loanAmount].map(Number)
@@ -92,12 +92,12 @@ function followsFrom(figures: Record<string, unknown>): Partial<DealFormValues> 
   return { downpayment: Math.max(0, price + repairs - loan), purpose: 'Buy, renovate and sell' }
 }
 
-/** Nobody types them into this form, so nobody could mend them here. */
+/** Returns stored profit figures, or null if they are invalid, because this form has no fields to correct them. */
 function knownProfitFigures(stored: unknown): ProfitFigures | null {
   return ProfitFigures.safeParse(stored).data ?? null
 }
 
-/** Of a draft's value, what a field that may be blank takes: nothing of another type than its own. */
+/** Returns a draft's value for a field that may be blank, or blank if its type is wrong. */
 function keptOptional(name: DealFieldName, kept: unknown): unknown {
   switch (valueTypeOf(dealField(name))) {
     case 'number':

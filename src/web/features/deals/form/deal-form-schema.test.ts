@@ -51,7 +51,7 @@ it('asks who will live there, without a default [MATCH-10]', () => {
   expect(DealFormInput.parse({ ...filled, occupancy: 'owner' }).occupancy).toBe('owner')
 })
 
-it('makes 360 months of a long-term rental, whatever the hidden fields hold [MATCH-14]', () => {
+it('sets a long-term rental to 360 months and ignores hidden fields [MATCH-14]', () => {
   const rental = { ...filled, loanKind: 'rental', termMonths: null as never, holdMonths: 900 } as const
   expect(DealFormInput.parse(rental)).toMatchObject({ loanKind: 'rental', termMonths: 360, holdMonths: null })
   expect(messages({ termMonths: null })).toEqual([['termMonths', 'Term must be a whole number from 1 to 60']])

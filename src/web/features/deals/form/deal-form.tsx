@@ -12,8 +12,8 @@ import { DraftKeeper } from './draft-keeper.tsx'
 import { useDealSubmission } from './use-deal-submission.ts'
 
 /**
- * The deal form over its button. Says every error reply in place, keeps what was typed until a deal was made of it, and makes one
- * deal however often it is sent. `layout` fits it into a dialog's body and last row.
+ * The deal form with its button. Shows every error reply in place, keeps the input until the deal is created, and creates one
+ * deal for any number of submissions. `layout` fits it into a dialog's body and last row.
  */
 export function DealForm({
   onCreated,

@@ -29,13 +29,13 @@ function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: Rent
   return `${standing} Largest loan ${loans.join(', ')}. At ${formatRate(ratePercent)}, assumed.`
 }
 
-/** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
+/** Shows ratios, the 70 % rule, the cash gap and likely typing errors while the figures are typed. */
 export function DealPreview({
   form,
   children,
 }: {
   form: UseFormReturn<DealFormValues, unknown, DealInput>
-  /** Said beside the title, where it is seen while the fields above are filled in. */
+  /** Shown next to the title, which is visible while the fields above are filled in. */
   children?: ReactNode
 }) {
   const [values] = useDebounce(useWatch({ control: form.control }), settleMs)

@@ -10,7 +10,7 @@ it('asks about figures that are all right before there is an address, and the pr
   expect(DealPreviewInput.parse(figures)).toMatchObject({ loanAmount: 170_000 })
 })
 
-it('asks about 30 years for a rental, whatever the hidden term holds', () => {
+it('previews a rental with 30 years and ignores the hidden term', () => {
   const figures = figuresToPreview({ ...dealFormDefaults, loanKind: 'rental', termMonths: Number.NaN })
   expect(figures).toMatchObject({ termMonths: 360, holdMonths: null })
 })

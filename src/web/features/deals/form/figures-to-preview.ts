@@ -5,8 +5,8 @@ import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>
 
 /**
- * What the form's values ask the preview about; null while one of them is not all right. Address, purpose, who will live there and
- * what the money is for have no part in it, unless they make it a consumer's loan: then nobody is matched.
+ * Returns the preview request for the form's values, or null while one is invalid. Address, purpose, occupancy and use of
+ * proceeds don't change the preview, except that a consumer loan has none.
  */
 export function figuresToPreview(values: DealFormValues): Figures | null {
   if (isConsumerLoan(values)) return null

@@ -11,8 +11,8 @@ import { figuresToPreview } from './figures-to-preview.ts'
 const settleMs = 350
 
 /**
- * How many lenders would fit the figures as they are typed. Says nothing while one of them is not all right, while they are still
- * being typed, and when it could not be read: what stands there is true of what the fields hold.
+ * Shows how many lenders would fit the typed figures. Renders nothing while a figure is invalid or being typed, and after a
+ * failed request, so that the number always belongs to the fields' values.
  */
 export function FittingLenders({ form }: DealFormProps) {
   const call = useCall()

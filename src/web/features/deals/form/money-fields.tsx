@@ -91,7 +91,7 @@ function Works({ form }: DealFormProps) {
   )
 }
 
-/** A rental rarely has repairs. Opens by itself when something in it is wrong. */
+/** Fields for a rental's repairs, folded because a rental rarely has any. Opens when one of them has an error. */
 function FoldedWorks({ form }: DealFormProps) {
   const { errors } = useFormState({ control: form.control })
   return (

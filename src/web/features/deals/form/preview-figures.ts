@@ -8,7 +8,7 @@ import { type DealFormValues, isRental } from './deal-form-schema.ts'
 
 export type Preview = DealHealth & {
   limits: Record<HealthRatio, RatioLimits>
-  /** How a rental stands at the assumed price of money; null for every other loan. */
+  /** Coverage and cash flow of a rental at the assumed rate; null for other loans. */
   rental: RentalStanding | null
 }
 

@@ -20,8 +20,8 @@ import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 import { type DealProblem, dealProblem, isOutcomeUnknown } from './deal-problem.ts'
 
 /**
- * One opening of the deal form: its fields, the key under which all its submissions are one deal, and what became of the last
- * one. What is typed is kept in this tab until a deal was made of it.
+ * One opening of the deal form: its fields, the idempotency key of all its submissions, and the result of the last
+ * one. Keeps the input in this tab until the deal is created.
  */
 export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined) {
   const call = useCall()
@@ -42,7 +42,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   const mutation = useMutation({
     scope: profileScope,
     async mutationFn(input: DealInput) {
-      // After a lost session another person may have signed in beside this form, and it is not their deal.
+      // After a lost session another investor may have signed in in another tab, and this is not their deal.
       if (wasSignedOut.current && (await call(getUserEndpoint)).id !== userId)
         throw new CallError(403, { message: otherUserMessage, reason: 'other-user' })
       keep(form.getValues())

@@ -7,8 +7,8 @@ import { type DealFormProps, type DealFormValues, isRental } from './deal-form-s
 type Figure = 'loanAmount' | 'downpayment' | 'repairBudget' | 'estimatedArv'
 
 /**
- * Lets figures that nobody typed follow those that were: the loan and the down payment of a purchase its price and repairs, and a
- * rental, which asks for neither, has no repairs and its price for the value after them. What is typed stays as it is.
+ * Updates figures that were not typed from those that were. A purchase's loan and down payment follow its price and repairs. A
+ * rental has no fields for repairs and value after them, and gets zero and its price. Typed figures stay.
  */
 export function useFollowingFigures(form: DealFormProps['form'], isStored: boolean) {
   const typed = useRef<Set<string>>(null)
@@ -70,7 +70,7 @@ export function useFollowingFigures(form: DealFormProps['form'], isStored: boole
   return { follows, follow }
 }
 
-/** What differs from the form's own figures was typed once, and so was all of a stored deal; but a usual loan goes on following. */
+/** Returns the figures that count as typed: those that differ from the defaults, or all of a stored deal, except a usual loan. */
 function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   const names: readonly Figure[] = ['loanAmount', 'downpayment', 'repairBudget', 'estimatedArv']
   const typed = new Set<string>(names.filter((name) => isStored || values[name] !== dealFieldDefaults[name]))

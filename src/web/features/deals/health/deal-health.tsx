@@ -9,8 +9,8 @@ import { HealthNotes } from './health-notes.tsx'
 import { LeverageGauges } from './leverage-gauges.tsx'
 
 /**
- * How the deal stands: sources against uses, the three ratios, the 70 % rule, at the price of money that the deal's page begins with.
- * The closing costs can be tried out; they are not stored.
+ * Shows sources and uses, the three ratios and the 70 % rule, at the loan price that the deal's page shows first.
+ * The closing costs can be changed on the page and are not stored.
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)

@@ -10,7 +10,7 @@ const noteTones: Readonly<Record<HealthNote['tone'], NoteTone>> = {
   problem: 'error',
 }
 
-/** The 70 % rule and whatever looks like a slip of the hand. The ratios' own notes stand under their gauges, the gap in its ledger. */
+/** Shows the 70 % rule and likely typing errors. The gauges show the ratios' notes, and the ledger shows the gap. */
 export function HealthNotes({ notes }: { notes: readonly HealthNote[] }) {
   const rule = notes.find(({ about }) => about === 'seventyRule')
   const { first, rest } = splitSentence(rule?.text ?? '')

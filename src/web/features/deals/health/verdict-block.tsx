@@ -26,9 +26,9 @@ export function VerdictBlock({
   verdict: Verdict
   place: VerdictPlace
   heading?: 'h2' | 'h3' | undefined
-  /** The first fix in other words than the verdict's own. */
+  /** Replaces the verdict's text of the first fix. */
   fixLine?: ReactNode
-  /** Stands under the first fix, such as what it would change. */
+  /** Shown under the first fix, such as its effects. */
   fixDetails?: ReactNode
   /** The leading figures, under the word. */
   children?: ReactNode

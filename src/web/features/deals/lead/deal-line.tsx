@@ -11,7 +11,7 @@ import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 const dots = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }
 
 /** The verdict as a dot, with its word for screen readers; a hollow one without a verdict. */
-export function VerdictDot({ word }: { word: VerdictWord | null }) {
+function VerdictDot({ word }: { word: VerdictWord | null }) {
   if (word === null) return <i className="size-2.5 flex-none rounded-full border border-line-2" aria-hidden="true" />
   const { tone, title } = verdictLook[word]
   return (
@@ -28,8 +28,8 @@ function closingOf({ closing, status }: LeadFacts): string | null {
 }
 
 /**
- * A deal in one row of at most 72 pixels: verdict, address, one figure, where it stands, its next step. `children` go at the end, such
- * as what opens it in place; `heading` names it in an outline.
+ * A deal in one row of at most 72 pixels: verdict, address, one figure, stage, next step. `children` go at the end, such
+ * as the button that expands it. `heading` makes its name a heading.
  */
 export function DealLine({
   deal,
@@ -45,7 +45,7 @@ export function DealLine({
   heading?: 'h2' | 'h3' | 'span'
   headingId?: string
   headingRef?: React.Ref<HTMLHeadingElement>
-  /** False where the row has no button of its own. */
+  /** False for a row without a button for the next step. */
   hasNext?: boolean
   children?: ReactNode
 }) {

@@ -11,8 +11,8 @@ import { editSoonText } from './editing-words.ts'
 import { useDealCommand } from './use-deal-command.ts'
 
 /**
- * What can be done to a deal where it stands: edit an open one, reopen a withdrawn one, duplicate any. Where editing is only
- * announced, Edit says so and changes nothing, what its toast says stays beside it, and nothing else is offered.
+ * Offers the actions for a deal: edit an open one, reopen a withdrawn one, duplicate any. While editing is only
+ * announced, offers only Edit, which says so in a toast and in a text next to it.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ export function timelineQuery(dealId: string) {
   return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
 }
 
-/** Reads again whatever shows this deal. */
+/** Returns a function that refetches all queries that include this deal. */
 export function useRefreshDeal(dealId: string) {
   const queryClient = useQueryClient()
   const keys: readonly (readonly unknown[])[] = [

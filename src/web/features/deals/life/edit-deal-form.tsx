@@ -50,8 +50,8 @@ export function EditDealForm({
   useEffect(() => onTouched(isDirty), [isDirty, onTouched])
   const isSignedOut = edit.error instanceof CallError && edit.error.status === 401
   const refusal = form.formState.errors.root?.['server']?.message
-  // What is said of a save as a whole is at the top, out of sight for whoever typed further down.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is to be gone to, also one of the same words.
+  // Messages about the whole save are at the top of the form, so the focus moves there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection moves the focus, also one with the same text.
   useEffect(() => {
     if (conflicts || isSignedOut || isUnchanged || refusal) place.current?.focus()
   }, [conflicts, isSignedOut, isUnchanged, refusal, edit.error])

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useReadDealEditing } from './deal-life.requests.ts'
 import { editSoonText } from './editing-words.ts'
 
-/** Whether the dialog of stages stands open, and its opening; where editing is only announced, that says so. */
+/** Holds the state of the stage dialog. While editing is only announced, opening it says so instead. */
 export function useStageDialog() {
   const [isOpen, setOpen] = useState(false)
   const readEditing = useReadDealEditing()

@@ -7,7 +7,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import type { FieldConflict } from './edit-values.ts'
 import { changedFieldLabel, changedFieldText } from './field-labels.ts'
 
-/** Both versions of a deal that was changed in two places: what it was, what stands in this form, and what the other one says. */
+/** Compares a deal that was changed in two places: the earlier value, this form's and the other version's. */
 export function VersionConflict({
   conflicts,
   onTakeTheirs,

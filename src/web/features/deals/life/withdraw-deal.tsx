@@ -8,10 +8,10 @@ import { useReadDealEditing } from './deal-life.requests.ts'
 import { withdrawSoonText } from './editing-words.ts'
 import { useDealCommand } from './use-deal-command.ts'
 
-/** Lazy: few open it, and it brings a dialog of its own kind. */
+/** Lazy, because few investors open it and it needs the code of alert dialogs. */
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
-/** The way to end an open deal, apart from what is done to it every day. Where it is only announced, it says so and changes nothing. */
+/** Button that withdraws an open deal, apart from the everyday actions. While editing is only announced, it only says so. */
 export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: string; className: string }) {
   const readEditing = useReadDealEditing()
   const [asking, setAsking] = useState<'on' | 'announced' | null>(null)

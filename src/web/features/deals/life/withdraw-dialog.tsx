@@ -5,7 +5,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Asks before a deal is withdrawn, and why; nobody has to say. */
+/** Asks for confirmation and an optional reason before a deal is withdrawn. */
 export function WithdrawDialog({
   asksReason,
   pending,

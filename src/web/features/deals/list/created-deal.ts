@@ -7,7 +7,7 @@ type CreatedDeal = FitCounts & { dealId: string; isConsumer: boolean }
 
 export const dealCreatedTitle = 'Deal Created!'
 /** Shown for a deal for a home of one's own or for personal use. */
-export const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
+const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
 export const dealSubmittedText = 'Deal submitted successfully'
 
 /** 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.' */
@@ -28,7 +28,7 @@ export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
 
 const current = createAtom<CreatedDeal | null>(null)
 
-/** The deal just made stands on the page until it is dismissed or the list of deals is left: toasts leave too soon. */
+/** The new deal's notice. Shows until it is dismissed or the list is left, which a toast would not. */
 export const createdDeal = {
   show(deal: CreatedDeal): void {
     current.set(deal)

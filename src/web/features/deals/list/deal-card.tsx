@@ -45,7 +45,7 @@ export const DealCard = memo(function DealCard({
   )
 })
 
-/** What an open row holds: what is next, the verdict, the five best lenders, health and the submitted facts. All of it comes at once. */
+/** Details of an expanded row: next step, verdict, five best lenders, health and submitted facts. Rendered when all are loaded. */
 function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLead | undefined; title: string }) {
   const whole = useQuery(dealQuery(deal.id))
   const matches = useQuery(dealMatchesQuery(deal.id))

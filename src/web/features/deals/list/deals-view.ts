@@ -9,10 +9,10 @@ export const dealSorts = [
 ] as const
 type DealSort = (typeof dealSorts)[number]['value']
 
-/** Withdrawn deals stand apart, whatever stage they had come to. */
+/** Group of all withdrawn deals, independent of their stage. */
 const withdrawnGroup = 'Withdrawn'
 
-/** How the own deals are listed, as the address names it. Absent is the default. */
+/** How the investor's deals are listed, from the address. Absent fields have their default. */
 export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }
 
 /** Anything else in the address counts as not given. */
@@ -26,7 +26,7 @@ export function readDealsView(search: Record<string, unknown>): DealsView {
   }
 }
 
-/** The group a deal stands in: its stage, unless it was withdrawn. */
+/** Returns a deal's group: its stage, or "Withdrawn". */
 export function dealGroup({ status, stage }: Pick<ListedDeal, 'status' | 'stage'>): string {
   return status === 'withdrawn' ? withdrawnGroup : stage
 }

@@ -20,12 +20,12 @@ import { viewDeals } from './deals-view.ts'
 import { ShowMore } from './show-more.tsx'
 import { useShownItems } from './use-shown-items.ts'
 
-/** The own deals, one row each with its details in place, under the page's h1. Has a form dialog of its own unless `onSubmitDeal` is given. */
+/** Lists the investor's deals as expandable rows under the page's h1. Brings the form's dialog unless `onSubmitDeal` is given. */
 export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | undefined }) {
   const [isFormOpen, setFormOpen] = useState(false)
   const submitDeal = onSubmitDeal ?? (() => setFormOpen(true))
   const query = useQuery(dealsQuery())
-  // What was just made is said until the list is left.
+  // The new deal's notice ends when the list is left.
   useEffect(() => () => createdDeal.dismiss(), [])
 
   return (

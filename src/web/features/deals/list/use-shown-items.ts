@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Shows a long list a page at a time. After "Show more" the keyboard goes on at the first new item: give the item at `firstNewIndex`
+ * Shows a long list a page at a time. After "Show more" the focus must move to the first new item: give the item at `firstNewIndex`
  * the focus when it appears.
  */
 export function useShownItems<T>(items: readonly T[], pageSize = 10) {

@@ -10,7 +10,7 @@ const read = (given: typeof matches) =>
 const [best] = matches
 const cheapest = matches.find(({ lenderId }) => lenderId === '1C')!
 
-it('puts the cheapest that fits beside the best fit, each with its price and reason [MATCH-23]', () => {
+it('shows the best fit and the cheapest fit, each with its price and reason [MATCH-23]', () => {
   expect(best).not.toBe(cheapest)
   const text = read(matches)
   expect(text).toContain(`Best fit: ${best!.lender.name} ${formatDollars(best!.cost.totalCost!)}: `)

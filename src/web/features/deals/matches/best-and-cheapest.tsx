@@ -8,7 +8,7 @@ import { whyAhead } from './match-badges.ts'
 import { totalText } from './match-figures.ts'
 import { cheapestOf } from './picks-of-deal.ts'
 
-/** The best fit beside the cheapest that fits, of matches that come best first: a cheaper one is never hidden behind a score. */
+/** Shows the best and the cheapest fit of matches sorted best first, so that a score never hides a cheaper loan. */
 export function BestAndCheapest({ matches, medians }: { matches: readonly Match[]; medians: Medians | null }) {
   const fitting = matches.filter(({ fits }) => fits)
   const [best, second] = fitting

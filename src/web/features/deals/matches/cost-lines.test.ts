@@ -29,7 +29,7 @@ it('names draws and a minimum of interest', () => {
   expect(drawn[3]).toMatchObject({ label: 'Fees of 4 draws', dollars: 700, isAssumed: true })
 })
 
-it('says how far a total lies from the median of all that fit [MATCH-09]', () => {
+it('compares a total with the median of all lenders that fit [MATCH-09]', () => {
   expect(medianDistance(20_347, 21_587)).toEqual({ text: '$1,240 below the median', isBelow: true })
   expect(medianDistance(23_000, 21_587.5)).toEqual({ text: '$1,413 above the median', isBelow: false })
   expect(medianDistance(21_587.2, 21_587)).toEqual({ text: 'at the median', isBelow: false })

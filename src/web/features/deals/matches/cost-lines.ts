@@ -5,7 +5,7 @@ import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
-/** One part of a total: what it is, how much, and whether it stands on something that is not published. */
+/** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
 export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
 
 /** Returns the parts that add up to the total cost, without parts of zero dollars. */
@@ -47,7 +47,7 @@ function interestLabel({
   return `Interest, ${formatMonths(costMonths)} at ${rate} ${basis}${least}`
 }
 
-/** '$1,240 below the median': where a total lies among all that fit. */
+/** Compares a total with the median of all lenders that fit: '$1,240 below the median'. */
 export function medianDistance(totalCost: number, medianCost: number): { text: string; isBelow: boolean } {
   const difference = Math.round(totalCost - medianCost)
   if (difference === 0) return { text: 'at the median', isBelow: false }
@@ -55,7 +55,7 @@ export function medianDistance(totalCost: number, medianCost: number): { text: s
   return { text: `${formatDollars(Math.abs(difference))} ${side} the median`, isBelow: difference < 0 }
 }
 
-/** Where a match's total lies among those that fit; null where it has none, and where fewer than three are priced. */
+/** Compares a match's total with the median. Null for a match without a total, or with fewer than three priced matches. */
 export function distanceOf(
   { cost, modelVersion }: Match,
   medians: Medians | null,

@@ -17,13 +17,13 @@ it('calls the cheapest by its cheapest program, and of a few only the cheapest o
   const given = [{ ...first!, cheapest: cheaper }, ...rest]
   expect(matchBadges(given).get(first!.id)).toContain('Cheapest that fits')
   expect(matchBadges(given, { isAllThatFit: false }).get(first!.id)).toContain('Cheapest of these 3')
-  // Who no longer fits is cheaper than nobody.
+  // A match that no longer fits is never the cheapest.
   expect(matchBadges([{ ...first!, cheapest: cheaper, fits: false }, ...rest]).get(first!.id) ?? []).not.toContain(
     'Cheapest that fits',
   )
 })
 
-it('gives no badge where all are alike or nobody publishes the figure', () => {
+it('gives no badge when all figures are equal or no lender publishes one', () => {
   expect(matchBadges(matches.slice(0, 1)).size).toBe(0)
   const { matches: unpublished } = matchedDeal([
     workedWireLender('1A', { fundingDays: null, minPoints: null, maxPoints: null }),

@@ -4,7 +4,7 @@ import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/ma
 import { lowestTotalOf } from './picks-of-deal.ts'
 
 /**
- * What a match is best at among those given, by its id. Nothing where all are alike or nobody publishes it. Where only some of those that
+ * Returns by match id what a match is best at among those given. No badge for equal or unpublished figures. When only some of those that
  * fit are given, the cheapest of them is not called the cheapest of all.
  */
 export function matchBadges(

@@ -21,7 +21,7 @@ export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
   unknown: 'not published: ask',
 }
 
-export type LimitCheck = MatchCheck & { name: string }
+type LimitCheck = MatchCheck & { name: string }
 
 /** The checks that lenders answer differently, under their short names. */
 export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {

@@ -143,7 +143,7 @@ export function MatchContacts({
   )
 }
 
-/** The word beside a channel's icon. A list of lenders on a wide screen leaves it to the ear. */
+/** The label of a channel's icon. On wide screens only screen readers get it. */
 function Channel({ name }: { name: string }) {
   return <span className="xl:sr-only">{name}</span>
 }

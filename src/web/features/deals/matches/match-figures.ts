@@ -32,7 +32,7 @@ function paymentKind(cost: Pick<LoanCost, 'isAmortized'>): string {
   return cost.isAmortized ? 'principal and interest' : 'interest only'
 }
 
-/** The four figures beside the total, each with its range from best to worst case. */
+/** Returns the four figures next to the total, each with its range from best to worst case. */
 export function matchFigures(cost: LoanCost): MatchFigure[] {
   const { best, worst } = cost
   return [

@@ -56,7 +56,7 @@ export function MatchRow({
   const place = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const { lender, cost, checks } = match
   const word = matchWord(match, deal)
-  // Where the request stands says it better.
+  // The request's status already says that the lender was contacted.
   const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
   const { fundingDays, states } = programOfMatch(lender, match.programId)
   const reach = states ?? lender.states
@@ -195,7 +195,7 @@ function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): nu
   return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined
 }
 
-/** A figure; dotted, and said so aloud, where it stands on what is not published. */
+/** A figure. An assumed one is underlined with dots and marked for screen readers. */
 function Figure({ isAssumed, children }: { isAssumed: boolean; children: string }) {
   if (!isAssumed) return <b className="font-medium text-ink">{children}</b>
   return (

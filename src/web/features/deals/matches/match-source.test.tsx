@@ -9,7 +9,7 @@ function rowOf(change: Parameters<typeof workedWireLender>[1]): string {
   return textOf(renderInSite(<MatchRow match={matches[0]!} deal={deal} axis={axis} medians={null} />))
 }
 
-it('the rate and points of a match stand with the day and place where they were read, a sample’s without [COMP-05]', () => {
+it('shows the source and date of a match’s rate and points, except for a sample lender [COMP-05]', () => {
   expect(rowOf({ termsCheckedAt: '2020-10-02T12:00:00.000Z' })).toMatch(
     /% · .* pts as of Oct 2, 2020, over 90 days ago: ask/,
   )

@@ -8,7 +8,7 @@ export function MatchSource({
   what,
 }: {
   match: Pick<Match, 'lender' | 'programId'>
-  /** What was read, where that does not stand right above. */
+  /** Names the figures that the source is for, unless they are right above. */
   what?: string
 }) {
   const source = sourceOfMatch(lender, programId)

@@ -4,7 +4,7 @@ import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { earlierWord, type ScoreWord, scoreWord } from '#domain/matching/score-word.ts'
 
-/** The word beside a match's score; an earlier model's score is held down here, where the deal borrows much or the lender funds too late. */
+/** Returns the word for a match's score. Caps an earlier model's score for high leverage or late funding. */
 export function matchWord(match: Match, deal: Deal): ScoreWord {
   if (match.modelVersion === matchModelVersion) return scoreWord(match.matchScore)
   const { fundingDays } = programOfMatch(match.lender, match.programId)

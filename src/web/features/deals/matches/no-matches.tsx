@@ -3,7 +3,7 @@ import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { ConsumerLoanText } from '#web/features/deals/list/consumer-loan-text.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Why nobody is matched: a home of one's own is not, and otherwise no published terms fit. */
+/** Says why a deal has no matches: it is a consumer loan, or no published terms fit. */
 export function NoMatches({ deal }: { deal: Deal }) {
   if (isConsumerLoan(deal))
     return (

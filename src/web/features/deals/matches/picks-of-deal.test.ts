@@ -26,7 +26,7 @@ it('picks of the stored matches the lowest cost, the best fit and the fastest, e
   expect(new Set(picks.map(({ match }) => match.id)).size).toBe(3)
 })
 
-it('judges the lowest cost by the cheapest program of each lender, under its name and without another’s rate [MATCH-23]', () => {
+it('compares the cheapest program of each lender, named and priced as that program [MATCH-23]', () => {
   const other = matches.find((match) => match !== cheapest)!
   const cheaper = { programId: 'p', programName: 'Bridge, 80 %', totalCost: 9000 }
   const given = matches.map((match) => (match === other ? { ...match, cheapest: cheaper } : match))

@@ -6,7 +6,7 @@ const choice = createStoredValue<readonly SharedFact[] | null>('plumbline-shared
   return names ? sharedFactNames.filter((fact) => names.includes(fact)) : null
 })
 
-/** The facts chosen for emails, in this browser; null until somebody has chosen. */
+/** The facts chosen for emails, stored in this browser. Null before the first choice. */
 export const readSharedFacts = choice.read
 export const useSharedFacts = choice.use
 

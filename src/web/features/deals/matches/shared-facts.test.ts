@@ -54,7 +54,7 @@ it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
   })
 })
 
-it('keeps back whatever was not chosen, also in the subject [DASH-14]', () => {
+it('leaves out facts that were not chosen, also in the subject [DASH-14]', () => {
   const values = {
     loan: '160,000',
     state: 'California',
@@ -80,7 +80,7 @@ it('keeps back whatever was not chosen, also in the subject [DASH-14]', () => {
   }
 })
 
-it('says the cash at closing alone where the loan pays for all repairs, and none that comes out or is not known [MATCH-21]', () => {
+it('names only cash to close when the loan pays all repairs, and no negative or unknown cash [MATCH-21]', () => {
   const textOf = (cash: SharedDeal['cash']) => sharedFactText('cash', { ...deal, cash })
   expect(textOf({ ...deal.cash!, repairsYouPay: 0, cashYouNeed: 49_277 })).toBe('$49,277 at closing')
   expect(textOf({ ...deal.cash!, cashAtClosing: -9000, cashYouNeed: 2500 })).toBeNull()

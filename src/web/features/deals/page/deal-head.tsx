@@ -29,7 +29,7 @@ export function DealHead({
   known: KnownLead | undefined
   isOverview: boolean
   viewName: string | undefined
-  /** False for the sheet, which prints a head of its own. */
+  /** False for the sheet, which prints its own head. */
   isPrinted: boolean
 }) {
   const title = shortAddress(deal.propertyAddress)

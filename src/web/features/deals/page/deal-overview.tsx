@@ -53,7 +53,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
         <NoMatches deal={deal} />
       </div>
     )
-  // All of it comes at once, so that nothing moves.
+  // Renders when everything is loaded, so that the layout doesn't shift.
   if (!known || !matches || quotes.isLoading || terms.isLoading)
     return (
       <div className="mt-4 md:mt-6">

@@ -48,7 +48,7 @@ const DealClosing = lazyWithRetry(async () => (await import('#web/features/closi
 
 const DealProject = lazyWithRetry(async () => (await import('#web/features/project/deal-project.tsx')).DealProject)
 
-/** One deal: what is next, who would lend, and how it goes on. The address names the view. */
+/** The page of one deal. The address names the view: overview, lenders, project and others. */
 export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
   const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'

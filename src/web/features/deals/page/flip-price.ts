@@ -31,8 +31,8 @@ type BasisSources = {
 const mostLenders = 10
 
 /**
- * The terms to choose from, the first one first shown: a chosen quote, the investor's own where there are any, the median of all
- * that fit, on which the verdict stands, other quotes, and lenders that publish a price.
+ * Returns the loan terms to choose from, the initial one first: a chosen quote, the investor's own terms, the median of all
+ * that fit (the verdict's basis), other quotes, and lenders that publish a price.
  */
 export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSources): PriceBasis[] {
   const ownPrice = priceOfOwn(own)

@@ -11,7 +11,7 @@ import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney,
 const partClass = 'mb-2 font-serif text-base font-semibold'
 
 /**
- * A deal on one page, as whoever gets its link sees it: the page behind the link and its preview are this. `children` stand in its
+ * A deal on one page. The page of a sheet's link and the investor's preview both render it. `children` go into its
  * head.
  */
 export function DealSheetView({

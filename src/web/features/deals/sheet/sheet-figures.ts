@@ -38,7 +38,7 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
 const isLet = ({ loanKind, termMonths, repairBudget }: ShownDeal) =>
   kindOfDeal({ loanKind, termMonths, repairBudget, situations: null }) === 'rental'
 
-/** How a rental stands by its rent; nothing of other deals, nor while rent, taxes or insurance are not known. */
+/** Returns a rental's coverage and cash flow. Empty for other deals, and while rent, taxes or insurance are unknown. */
 function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
   if (rental?.dscr == null || rental.cashFlowMonthly === null) return []
   return [
@@ -51,7 +51,7 @@ function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
   ]
 }
 
-/** The property and, where shown, who stands behind it. */
+/** Returns the facts about the property and, if they are shared, about the investor. */
 export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
   return [
     ...given([
@@ -64,7 +64,7 @@ export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
 }
 
 function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
-  // A rental that nobody repairs has no value after it: the form fills in the price.
+  // The form stores the price as the value after repairs of a rental without repairs.
   const isFilledIn = isLet(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
     if (name === 'estimatedArv' && isFilledIn) return []

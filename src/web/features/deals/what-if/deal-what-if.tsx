@@ -26,7 +26,7 @@ import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, wr
 
 const settleMs = 400
 
-/** Tries other figures on a deal. What is tried stands in the address, and nothing is stored until it is saved. */
+/** Tries other figures on a deal. Keeps them in the address and stores nothing until they are saved. */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
   const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null
@@ -55,7 +55,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
       const areAmounts = Number.isFinite(purchasePrice) && Number.isFinite(repairBudget)
       const movesLoan = canFollow && followsPrice && (name === 'purchasePrice' || name === 'repairBudget')
       if (movesLoan && areAmounts) next.loanAmount = usualLoan({ purchasePrice, repairBudget, loanKind })
-      // A rental that nobody repairs has its price for the value after it.
+      // The value after repairs of a rental without repairs is its price.
       if (loanKind === 'rental' && areAmounts && deal.estimatedArv === deal.purchasePrice)
         next.estimatedArv = purchasePrice
       for (const one of whatIfNames) if (next[one] === deal[one]) delete next[one]

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   { name: 'All three stresses', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
 ]
 
-/** The deal beside what is tried out, and the difference. Rows that neither has are left out. */
+/** Compares the deal with the tried figures. Leaves out rows that neither has. */
 export function MovesTable({ stored, tried, isStale }: { stored: Outcome; tried: Outcome; isStale: boolean }) {
   return (
     <Table aria-busy={isStale}>

@@ -55,7 +55,7 @@ export function SaveFigures({
       setSaved(changes)
       onSaved()
     } catch (error) {
-      // The column "The deal" shows the other version from here on, beside what was tried.
+      // After the refetch the column "The deal" shows the other version.
       if (conflictingDeal(error)) await refresh()
     }
   }
@@ -92,7 +92,7 @@ export function SaveFigures({
         </Button>
         <p className="w-full text-sm text-ink-3">
           {isWrong
-            ? 'Mend the marked figures first.'
+            ? 'Correct the marked figures first.'
             : 'Saved, this edits the deal and matches it again. Lenders you contacted stay in your list.'}
         </p>
       </div>

@@ -10,8 +10,8 @@ import { queryKeys } from '#web/session/query-keys.ts'
 const paceMs = 260
 
 /**
- * What a deal with these figures would come to. The answer to the latest figures wins; until it is there, the one before stands.
- * Address and purpose have no part in it and are not sent.
+ * Computes the results of a deal with other figures on the server. The reply to the latest figures wins; until then the previous one shows.
+ * Address and purpose don't matter and are not sent.
  */
 export function useDealPreview(deal: Deal) {
   const call = useCall()

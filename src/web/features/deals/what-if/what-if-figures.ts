@@ -45,7 +45,7 @@ export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in Wha
   return errors
 }
 
-/** The deal with the figures in the place of its own. Only for figures without an error. */
+/** Returns the deal with these figures. Requires valid figures. */
 export function withFigures<D extends Deal>(deal: D, figures: WhatIfFigures): D {
   const changed = { ...deal, ...figures }
   // A shorter loan cannot be held for longer than it runs.
@@ -60,11 +60,11 @@ export type Knob = {
   min: number
   max: number
   step: number
-  /** Where the slider stands while the figure is blank; at its end where nothing is said. */
+  /** The slider's position for a blank figure. Default: its end. */
   blankAt?: number
 }
 
-/** The sliders of a deal. They reach as far around its own figures as people try; typing reaches further. */
+/** Returns a deal's sliders. Each covers a likely range around the deal's figure; typing accepts more. */
 export function knobsOf(deal: Deal): Knob[] {
   const price = dollarKnob('purchasePrice', 'Purchase price', deal.purchasePrice)
   const loan = [

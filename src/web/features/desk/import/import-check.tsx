@@ -122,8 +122,8 @@ export function ImportCheck({
               ...choices,
               skipped: isTaken ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
             })
-          const mend = (line: number, field: string, text: string) =>
-            onChoices({ ...choices, mends: { ...choices.mends, [`${line} ${field}`]: text } })
+          const correct = (line: number, field: string, text: string) =>
+            onChoices({ ...choices, corrections: { ...choices.corrections, [`${line} ${field}`]: text } })
           return (
             <Section
               key={outcome}
@@ -145,7 +145,7 @@ export function ImportCheck({
                   isTaken={!choices.skipped.includes(row.line)}
                   isPending={isPending}
                   onTake={(isTaken) => take(row.line, isTaken)}
-                  onMend={(field, text) => mend(row.line, field, text)}
+                  onCorrect={(field, text) => correct(row.line, field, text)}
                 />
               ))}
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">

@@ -20,9 +20,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
+import { forgetCorrectionDrafts } from './correction-drafts.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { forgetMendDrafts } from './mend-drafts.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
 
@@ -51,7 +51,7 @@ export function ImportRoom() {
   const dropping = useMutation({
     mutationFn: () => call(dropImportEndpoint, { params: { id } }),
     onSettled() {
-      forgetMendDrafts(id)
+      forgetCorrectionDrafts(id)
       writing.reset()
       keeping.reset()
       setMapping(false)

@@ -2,8 +2,8 @@ import type { ImportRow } from '#contract/desk/import.ts'
 import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { CorrectCell, LeftOutCells } from './correct-cell.tsx'
 import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
-import { LeftOutCells, Mend } from './mend-cell.tsx'
 
 /** One row of the file: its number, its lender, and its result. */
 export function ImportedRow({
@@ -13,7 +13,7 @@ export function ImportedRow({
   isTaken,
   isPending,
   onTake,
-  onMend,
+  onCorrect,
 }: {
   importId: string
   row: ImportRow
@@ -22,7 +22,7 @@ export function ImportedRow({
   isTaken: boolean
   isPending: boolean
   onTake: (isTaken: boolean) => void
-  onMend: (field: string, text: string) => void
+  onCorrect: (field: string, text: string) => void
 }) {
   const name = row.name ?? 'no name'
   const { place } = row
@@ -37,7 +37,7 @@ export function ImportedRow({
               {note}
             </p>
           ))}
-          <LeftOutCells importId={importId} row={row} isPending={isPending} onMend={onMend} />
+          <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} />
         </div>
         <Checkbox
           className="text-sm"
@@ -66,18 +66,18 @@ export function ImportedRow({
             key={choice.label}
             size="small"
             pending={isPending}
-            onClick={() => onMend(choice.field ?? field ?? 'name', choice.text)}
+            onClick={() => onCorrect(choice.field ?? field ?? 'name', choice.text)}
           >
             {choice.label}
           </Button>
         ))}
-        <Mend
+        <CorrectCell
           label={`${column ?? 'Row'} of ${name}`}
           importId={importId}
           cell={`${row.line} ${field ?? 'name'}`}
           value={value}
           isPending={isPending}
-          onMend={(text) => onMend(field ?? 'name', text)}
+          onCorrect={(text) => onCorrect(field ?? 'name', text)}
         />
       </div>
     </ImportLine>

@@ -1,7 +1,7 @@
 import type { DeskLenderRow } from '#contract/desk/lenders.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Below this the bar is amber: something of it can be mended. */
+/** Below this the bar is amber: something of it can be corrected. */
 const low = 65
 
 /** A lender's score with a short bar; muted where too few requests were answered to count that part. */

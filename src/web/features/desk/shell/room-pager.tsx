@@ -13,7 +13,7 @@ export function RoomPager({
   page: number
   pageSize: number
   total: number
-  /** Stands behind the numbers. */
+  /** Shown after the numbers. */
   note?: string
   onPage: (page: number) => void
 }) {

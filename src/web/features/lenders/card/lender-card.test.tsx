@@ -67,7 +67,7 @@ it('says how open a lender is, and that the score is not complete yet [QUOTE-07]
     /Transparency 91 of 100(?! so far)/,
   )
   expect(textOf(render())).not.toContain('Transparency')
-  // Nobody asks sample lenders for the answers that would tell them apart.
+  // The score of a sample lender is hidden.
   expect(textOf(render({ isSample: true, transparency: { score: 100, isComplete: false } }))).not.toContain(
     'Transparency',
   )

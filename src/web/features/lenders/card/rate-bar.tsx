@@ -8,8 +8,8 @@ const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale
 const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
 
 /**
- * A lender's rates on the scale from 6 to 15 %. Hidden from screen readers unless it has a `label`, because the figures usually
- * stand beside it.
+ * Draws a lender's rates on the scale from 6 to 15 %. Hidden from screen readers unless it has a `label`, because the page
+ * usually shows the figures as text.
  */
 export function RateBar({
   minRate,

@@ -7,7 +7,7 @@ const shownStates = 5
 
 const shapeClass = 'inline-flex min-h-6 items-center rounded-sm border px-2 text-sm leading-5 whitespace-nowrap'
 const badgeClass = `${shapeClass} border-line-2 text-ink-2`
-// Lies over the card's link. Under a finger it reaches 44 px without growing, for it is one of a row of facts.
+// Above the card's link. On touch screens its target is 44 px high at the same visible size.
 const moreClass = `${shapeClass} relative cursor-pointer border-dashed border-line-2 font-semibold text-pine hover:border-pine pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:content-['']`
 
 /** The states a lender serves: up to five, then how many more, which names them all when it is pointed at or tapped. */

@@ -5,8 +5,8 @@ import { chipClass, clearChipClass } from '#web/ui/labels/chip-class.ts'
 import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
 
 /**
- * The filters in force, each to be removed, and all at once. A removed chip hands the focus to the one that takes its place, the
- * last one to `focusAfter`.
+ * Lists the active filters with buttons to remove one or all. Removing a chip moves the focus to the next one, the
+ * last one's to `focusAfter`.
  */
 export function ActiveFilters({
   active,

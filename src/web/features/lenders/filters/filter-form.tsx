@@ -87,7 +87,7 @@ function percent(value: number): string {
   return formatRateRange(value, value)
 }
 
-/** The range and its two ends as they are written: the unit stands once, behind the second end. */
+/** Formats of each range and its ends. The unit is written once, after the second end. */
 const rangeLooks = {
   interestRate: {
     label: 'Interest rate',

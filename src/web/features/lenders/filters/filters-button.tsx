@@ -11,8 +11,8 @@ const loadForm = async () => (await import('./filter-form.tsx')).FilterForm
 const FilterForm = lazyWithRetry(loadForm)
 
 /**
- * Opens the dialog of filters, whose shell is there at once. The form in it, with map and sliders, is loaded when the browser is
- * idle, because most visitors never open it. Not there without scripts.
+ * Opens the filters dialog, whose frame shows immediately. Its form, with map and sliders, is loaded when the browser is
+ * idle, because most visitors never open it. Hidden without scripts.
  */
 export function FiltersButton({
   button,

@@ -47,7 +47,7 @@ it('filters survive the address [DIR-12]', () => {
   })
 })
 
-it('a typed number stands in the address as the API reads it [DIR-12]', () => {
+it('writes a typed number into the address in the API’s format [DIR-12]', () => {
   const filters = { ...noFilters, interestRate: { min: 6.123456789, max: 1e-9 + 7 } }
   expect(searchOfFilters(filters)).toEqual({ interestRateMin: '6.123457', interestRateMax: '7' })
 })

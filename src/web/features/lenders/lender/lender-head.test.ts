@@ -48,7 +48,7 @@ it('dates the rates of a real lender where a search shows them, and those of a s
   expect(headOf({ ...read, isSample: false, minRate: null, maxRate: null }).description).not.toContain('as of')
 })
 
-it('shares an image of its own, by its full address [LEN-01]', () => {
+it('shares the lender’s own image by its absolute URL [LEN-01]', () => {
   expect(lenderHead(site, wireLender()).meta).toContainEqual({
     property: 'og:image',
     content: 'https://plumbline.example/share/lenders/ostrind-funding.png',

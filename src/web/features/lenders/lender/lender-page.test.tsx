@@ -44,7 +44,7 @@ it('leads to a mail, to a deal and to support [LEN-02]', () => {
   expect(textOf(render())).toContain('Need Help?')
 })
 
-it('without an email nobody can be written to [LEN-02]', () => {
+it('offers no email link for a lender without an email [LEN-02]', () => {
   const html = render({ contactEmail: null })
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Contact This Lender<\/button>/)
   expect(html).not.toContain('mailto:')

@@ -8,7 +8,7 @@ type ListFacts = { total: number | undefined }
 
 /**
  * Reads a list's first page. The server waits for it and answers a page past the end with 404; the browser does not wait, because
- * the page shows the list's room at once.
+ * the page shows placeholders immediately.
  */
 export async function loadLenderPages(
   { queryClient, call, response }: AppContext,

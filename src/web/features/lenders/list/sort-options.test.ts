@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lenderSorts } from '#contract/lenders/lenders.ts'
 import { chosenSort, shownSort, sortLabel, sortOptions } from './sort-options.ts'
 
-it('offers every sort of the API, by name first; the best match only beside a search [DIR-11]', () => {
+it('offers every sort of the API, name first, and best match only with a search [DIR-11]', () => {
   const values = sortOptions(false).map(({ value }) => value)
   expect([...values].sort()).toEqual([...lenderSorts].sort())
   expect(values).toHaveLength(10)

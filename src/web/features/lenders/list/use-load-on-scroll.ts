@@ -9,7 +9,7 @@ const upwardPx = 16
 
 /**
  * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
- * `pause` stops that for somebody who skips the list, until they scroll back up toward it; `loadMore` is for a button.
+ * `pause` stops that for a visitor who skips the list, until they scroll back up to it. `loadMore` is for a button.
  */
 export function useLoadOnScroll(
   end: RefObject<HTMLElement | null>,
@@ -77,8 +77,8 @@ export function useLoadOnScroll(
 }
 
 /**
- * Somebody who looks at what is below the list would be kept there by the browser's scroll anchoring while the list grows above
- * them, and would then load page after page without moving. Without anchoring they see the lenders that have come.
+ * Turns off the browser's scroll anchoring, which would keep a visitor below the list in place while the list grows above
+ * and load page after page. Without it the new lenders come into view.
  */
 function keepPlaceWhileGrowing(end: HTMLElement | null): void {
   if (!end || end.getBoundingClientRect().top > window.innerHeight) return

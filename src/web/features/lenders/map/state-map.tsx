@@ -85,7 +85,7 @@ export function StateMap({
         )
         if (!isChooser) return <g key={state}>{outline}</g>
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the list beside it serves the keyboard.
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; keyboard users have the list of states.
           <g key={state} className="group/state cursor-pointer" onClick={(event) => select(event, state)}>
             <title>{state}</title>
             {hrefFor?.(state) ? (

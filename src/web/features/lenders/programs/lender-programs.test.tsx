@@ -134,7 +134,7 @@ it('a program’s table says everything that it publishes, where it was read and
   expect(html).toMatch(/<a href="https:\/\/ostrind-funding\.example\/programs"[^>]* rel="noopener nofollow"/)
 })
 
-it('every rate and fee of a real lender stands with its source and day, a sample’s without [COMP-05]', () => {
+it('shows source and date of a real lender’s rates and fees, not of a sample lender’s [COMP-05]', () => {
   const website = 'https://www.ostrind-funding.example'
   const real = renderInSite(<LenderPage lender={wireLender({ programs: [published], isSample: false, website })} />)
   const rows = tablesOf(real)[0]!.rows

@@ -20,7 +20,7 @@ function textsOf(head: ReturnType<typeof stateHead>) {
   }
 }
 
-it('each state has a title and a description of its own, of a length that is shown in full [STATE-01]', () => {
+it('gives each state a unique title and description that search results show in full [STATE-01]', () => {
   const seen = new Set<string>()
   for (const state of stateNames)
     for (const summary of [

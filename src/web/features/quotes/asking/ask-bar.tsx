@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { askWords } from './ask-words.ts'
 import { clearPickedMatches, usePickedMatches } from './picked-lenders.ts'
 
-/** Under a list of matches while some are ticked: how many, and the one action. Its dialog stands in the address. */
+/** Bar under a list of matches while some are selected, with their number and the button that asks them. The address names its dialog. */
 export function AskBar({ dealId }: { dealId: string }) {
   const { length } = usePickedMatches(dealId)
   const dialog = useAddressDialog()

@@ -8,7 +8,7 @@ import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { AskDraft } from './ask-draft.tsx'
 import type { PickedMatch } from './asking-draft.ts'
 
-/** The dialog's content: the form once it is known what lenders would see, or why nobody can be asked. */
+/** The dialog's content: the form once the shared sheet is loaded, or why no lender can be asked. */
 export function AskForm({
   dealId,
   matches,

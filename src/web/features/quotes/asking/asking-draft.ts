@@ -4,7 +4,7 @@ import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 /** What was begun for a request about one deal, kept in this tab: closing the dialog and a reload lose none of it. */
 type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<ShareInput> }
 
-/** A match that was ticked, with what is said of its lender before anything is read. */
+/** A selected match, with its lender's name to show before the match is loaded. */
 export type PickedMatch = { id: string; lender: { name: string } }
 
 const draftOf = (dealId: string) => createStoredValue(`plumbline-asking-${dealId}`, storedRecord, 'session')
@@ -13,7 +13,7 @@ export function readAskingDraft(dealId: string): AskingDraft {
   return restoreDraft(draftOf(dealId).read())
 }
 
-/** Changes what is given of a deal's draft. One that holds nothing is not kept. */
+/** Changes the given fields of a deal's draft. Deletes an empty draft. */
 export function keepAskingDraft(dealId: string, change: Partial<AskingDraft>): void {
   const draft = { ...readAskingDraft(dealId), ...change }
   const isEmpty = draft.picked.length === 0 && !draft.message && !draft.share

@@ -8,7 +8,7 @@ import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { togglePickedMatch, useOfferedMatches, usePickedMatches } from './picked-lenders.ts'
 
-/** What of a match and its deal the request beside it reads. */
+/** The fields of a match and its deal that its request needs. */
 type AskableMatch = {
   id: string
   dealId: string
@@ -17,7 +17,7 @@ type AskableMatch = {
   lender: { name: string; isActive: string; contactEmail: string | null }
 }
 
-/** Where the request to a matched lender stands, with the way to its conversation; else the tick that takes the lender in. */
+/** Shows the status of the request to a matched lender with a link to its conversation, or a checkbox that selects the lender. */
 export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
   const conversations = useQuery(conversationsQuery())
   const offered = useOfferedMatches(match.dealId)

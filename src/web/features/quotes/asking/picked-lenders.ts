@@ -2,12 +2,12 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
 import { keepAskingDraft, type PickedMatch, readAskingDraft } from './asking-draft.ts'
 
-/** The matches ticked for a request, by deal, in the order they were ticked. A deal whose ticks nobody touched is not in it. */
+/** The matches selected for a request, by deal, in the order of selection. Has no entry for a deal with the initial selection. */
 const picked = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 /** As this tab kept them, each deal read once: a selector must give the same list for the same state. */
 const kept = new Map<string, readonly PickedMatch[]>()
 const none: readonly PickedMatch[] = []
-/** The lenders to ask first where a page shows them, ticked until somebody touches a tick. */
+/** The lenders to ask first on pages that show them, selected until the investor changes the selection. */
 const offered = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 
 /** Says which matches a page shows ticked, so that the rows of the same lenders show it too. Returns what ends that. */
@@ -30,7 +30,7 @@ export function usePickedMatches(dealId: string, untouched: readonly PickedMatch
 }
 
 /**
- * Ticks a match or takes the tick away, beginning with those of `untouched` where nobody touched the deal's ticks. A sixth is not taken:
+ * Selects or deselects a match, starting from `untouched` if the deal's selection was not changed yet. Ignores a sixth match:
  * a request goes to at most five.
  */
 export function togglePickedMatch(
@@ -54,7 +54,7 @@ export function pickMatches(dealId: string, matches: readonly PickedMatch[]): vo
   keepAskingDraft(dealId, { picked: named })
 }
 
-/** Takes every tick away, as if nobody had touched them. */
+/** Clears the deal's selection, so that the initial one applies again. */
 export function clearPickedMatches(dealId: string): void {
   const rest = new Map(picked.get())
   rest.delete(dealId)

@@ -18,8 +18,8 @@ import { clearPickedMatches } from './picked-lenders.ts'
 type AskIn = z.input<typeof AskForQuotes>
 
 /**
- * One opening of the dialog: its form and the key under which all its tries are one request. A try that the server turned down did
- * nothing, so what is sent then, corrected, is a request of its own.
+ * One opening of the dialog: its form and the idempotency key of all its attempts. A rejected attempt stored
+ * nothing, so the corrected one gets a new key.
  */
 export function useAsking({
   dealId,

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { formatTime } from '#web/format/dates.ts'
 
-/** When the lender of a chosen quote is told, or that the investor has to. */
+/** Says when the lender of a chosen quote is notified, or that the investor must notify it. */
 export function choiceNotice({ requestId, chosenAt }: Pick<Quote, 'requestId' | 'chosenAt'>): string {
   if (requestId === null) return 'This quote was logged by hand: tell the lender yourself.'
   const toldAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)

@@ -13,7 +13,7 @@ type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | '
   lender: Pick<Quote['lender'], 'name'>
 }
 
-/** Chooses a quote, and undoes the choice for ten minutes; the lender is told after that. `isLeading` makes it the primary button. */
+/** Button that chooses a quote, or undoes the choice for ten minutes, before the lender is notified. `isLeading` makes it the primary button. */
 export function ChooseQuote({
   quote,
   isLeading = false,
@@ -81,7 +81,7 @@ export function ChooseQuote({
   )
 }
 
-/** When the lender of the chosen quote is told, with the button that undoes the choice until then. */
+/** Says when the lender of the chosen quote is notified, with a button that undoes the choice until then. */
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -90,7 +90,7 @@ export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   )
 }
 
-/** Whether a choice is younger than ten minutes; becomes false by itself. The server decides where clocks differ. */
+/** Returns whether a choice is younger than ten minutes, and rerenders when it no longer is. The server decides when clocks differ. */
 function useCanUndo(chosenAt: string | null): boolean {
   const [, setOver] = useState<string | null>(null)
   const leftMs = chosenAt ? Date.parse(chosenAt) + undoMinutes * 60_000 - Date.now() : 0

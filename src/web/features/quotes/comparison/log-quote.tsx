@@ -8,7 +8,7 @@ import type { ComparedDeal } from './deal-quotes.tsx'
 
 const LogQuoteForm = lazyWithRetry(async () => (await import('./log-quote-form.tsx')).LogQuoteForm)
 
-/** Puts a quote that came by phone or mail beside the others. */
+/** Button and dialog that log a quote received by phone or mail. */
 export function LogQuote({ deal }: { deal: ComparedDeal }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -96,7 +96,7 @@ export function QuoteChart({
   )
 }
 
-/** A bar under the axis in the look of whoever is lowest, with the month until which it is. */
+/** A bar under the axis in the style of the cheapest quote, labeled with the last month in which it is cheapest. */
 function Strip({
   spans,
   months,

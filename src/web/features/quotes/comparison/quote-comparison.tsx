@@ -97,7 +97,7 @@ export function QuoteComparison({
   )
 }
 
-/** A lender that quoted twice, by link and by hand, is told apart by its version. */
+/** Returns the lender's name, with "(logged)" for the logged one of two quotes by the same lender. */
 function nameOf(quotes: readonly Quote[], id: string): string {
   const quote = quotes.find((one) => one.id === id)
   if (!quote) return ''

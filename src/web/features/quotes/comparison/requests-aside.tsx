@@ -8,7 +8,7 @@ import { ChosenQuote } from './chosen-quote.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { LogQuote } from './log-quote.tsx'
 
-/** Beside the comparison: what was chosen, where every request stands, and whom else to ask. */
+/** Column next to the comparison: the chosen quote, the status of every request, and more lenders to ask. */
 export function RequestsAside({
   deal,
   data,

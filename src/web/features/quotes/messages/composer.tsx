@@ -16,10 +16,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Send } from '#web/ui/icons.ts'
 
-/** Texts begun for lenders while this tab stands: another conversation may be looked at before one is sent. */
+/** Unsent texts by request, kept in memory while the investor reads other conversations. */
 const begun = new Map<string, string>()
 
-/** Writes to the lender. What was typed stays until it is sent. Ctrl or ⌘ and Enter send. */
+/** Form for a message to the lender. Keeps the text until it is sent. Ctrl+Enter or ⌘+Enter sends. */
 export function Composer({ request }: { request: QuoteRequest }) {
   const call = useCall()
   const queryClient = useQueryClient()

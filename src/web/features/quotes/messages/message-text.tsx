@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const address = /(https?:\/\/[^\s<>"'“”]+)/
 
-/** What somebody else wrote, as plain text. An address in it is no link until the reader asks for one. */
+/** Renders another's message as plain text. A URL in it becomes a link only on request. */
 export function MessageText({ text }: { text: string }) {
   // A split by one group alternates: text, address, text, …
   const parts = text.split(address)

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Ends a lender's link at once, after a question: it cannot be undone. */
+/** Button that revokes a lender's private link after a confirmation, because it can't be undone. */
 export function StopSharing({ request }: { request: QuoteRequest }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ import { StopSharing } from './stop-sharing.tsx'
 import { Timeline } from './timeline.tsx'
 import { WithdrawPhone } from './withdraw-phone.tsx'
 
-/** One conversation: what was asked, said and quoted, oldest first, and the composer. */
+/** One conversation: request, messages and quotes, oldest first, and the composer. */
 export function Thread({ requestId }: { requestId: string }) {
   const query = useQuery(requestQuery(requestId))
   if (query.data) return <OpenThread thread={query.data} />
@@ -92,7 +92,7 @@ function BackLink() {
   )
 }
 
-/** What is on the screen is read, also what arrives while it stands there. */
+/** Marks the conversation as read when it opens and when news arrives while it is open. */
 function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
   const call = useCall()
   const queryClient = useQueryClient()

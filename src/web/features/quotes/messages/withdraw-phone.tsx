@@ -5,7 +5,7 @@ import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Takes the phone number back from a lender, which is told not to call or text. */
+/** Button that withdraws the phone number from a lender and tells it not to call or text. */
 export function WithdrawPhone({ request }: { request: QuoteRequest }) {
   const call = useCall()
   const queryClient = useQueryClient()

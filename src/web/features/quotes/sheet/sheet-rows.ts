@@ -59,7 +59,7 @@ export function figureRows(figures: SharedFigures): SheetRow[] {
   ]
 }
 
-/** What stands in the grid of figures, or above it. */
+/** Fields that the grid of figures or the header above it shows. */
 const shownApart: ReadonlySet<string> = new Set<LenderFieldName>([
   'dealType',
   'propertyType',
@@ -110,7 +110,7 @@ export function keptFacts(share: Share): string[] {
   return shareNames.filter((name) => !share[name]).map((name) => factWords[name])
 }
 
-/** 'name, credit range, experience': what the investor shares beside the deal's figures. */
+/** Lists what the investor shares in addition to the deal's figures: 'name, credit range, experience'. */
 export function sharedWords(share: Share): string {
   const words = shareNames.filter((name) => share[name]).map((name) => factWords[name])
   if (words.length === 0) return 'deal figures only'
@@ -121,7 +121,7 @@ export function sharedWords(share: Share): string {
   ].join(', ')
 }
 
-/** A fact as the switch beside it shows it; null when the investor has not told it. */
+/** Formats a fact for its switch. Null for a fact that the investor has not given. */
 export function factText(name: SharedFactName, facts: SharedFacts): string | null {
   if (name === 'name') return [facts.name, facts.companyName].filter(Boolean).join(', ') || null
   if (name === 'downpayment' || name === 'reserves') return facts[name] === null ? null : formatDollars(facts[name])

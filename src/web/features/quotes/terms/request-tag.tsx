@@ -17,7 +17,7 @@ const looks: Readonly<
   closed: { word: 'Closed', tone: 'neutral' },
 }
 
-/** Where a request stands, in a word; what was quoted, once it is known, in dollars: 'Quoted $21,350'. */
+/** Tag with a request's status, and with the quoted total in dollars if it is known: 'Quoted $21,350'. */
 export function RequestTag({ status, total }: { status: RequestStatus; total?: number | undefined }) {
   const { word, tone } = looks[status]
   const isQuoted = total !== undefined && (status === 'quoted' || status === 'chosen')

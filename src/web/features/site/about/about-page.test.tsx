@@ -47,6 +47,6 @@ it('says of each tool that is built that it is there, and links to it [PAGE-04] 
   ])
 })
 
-it('asks for an email beside what is coming soon [PAGE-06]', () => {
+it('asks for an email next to the coming features [PAGE-06]', () => {
   expect(markup).toMatch(/aria-labelledby="coming-soon".*?<form.*?type="email".*?Notify Me/s)
 })

@@ -18,7 +18,7 @@ export type AnswerFigures = {
   flips: FlipCount
 }
 
-export type ReadAnswer = {
+type ReadAnswer = {
   /** Null while something is missing or wrong. */
   figures: AnswerFigures | null
   errors: Partial<Record<AnswerName, string>>

@@ -39,7 +39,7 @@ it('is not there at all without lenders [HOME-06]', () => {
   expect(renderInSite(<FeaturedLenders lenders={[]} />)).toBe('')
 })
 
-it('opens the lender by its name, its site by a link of its own, and the directory [HOME-07] [HOME-09]', () => {
+it('links to the lender’s page, the lender’s own site and the directory [HOME-07] [HOME-09]', () => {
   const markup = renderInSite(<FeaturedLenders lenders={[lender({})]} />)
   expect(linksOf(markup)).toEqual([
     ['Acme Capital', '/lenders/acme-capital'],

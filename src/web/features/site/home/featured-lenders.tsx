@@ -39,7 +39,7 @@ export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'p
   )
 }
 
-/** The whole card is the name's link; the link to the lender's own site lies above it. */
+/** The name's link covers the whole card. The link to the lender's own site is above it. */
 function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
   const source = priceSource(lender)
   const website = websiteHref(lender.website)

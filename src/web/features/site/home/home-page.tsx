@@ -14,7 +14,7 @@ import { HomeStats } from './home-stats.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import type { Example } from './match-example.ts'
 
-/** The visitor's home page. Whatever cannot be read leaves its part out, or says what the site claims without it. */
+/** The home page for visitors. A part whose data fails to load is left out or shows the site's static claim. */
 export function HomePage({ example, search }: { example: Example; search: AnswerTexts }) {
   const site = useSite()
   const call = useCall()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { defaultLenderIcon, lenderIcon } from './lender-icons.ts'
 
-it('has an icon of its own for each of the six known lenders, and one for all others [HOME-08]', () => {
+it('has an icon for each of the six known lenders and a default for all others [HOME-08]', () => {
   const names = readSampleLenders(5100, new Date())
     .lenders.map(({ name }) => name)
     .sort()

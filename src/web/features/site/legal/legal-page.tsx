@@ -4,7 +4,7 @@ import { useSite } from '#web/app-context.ts'
 
 export type LegalSection = { id: string; title: string; body: ReactNode }
 
-/** A long text in sections, with a list of them beside it. `isNumbered` puts the sections' numbers before their titles. */
+/** A long text in sections, with a table of contents. `isNumbered` puts the sections' numbers before their titles. */
 export function LegalPage({
   title,
   intro,

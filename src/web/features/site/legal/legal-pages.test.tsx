@@ -31,7 +31,7 @@ it('dates the texts as the operators say [OPS-10]', () => {
   expect(textOf(dated).toLowerCase()).toContain('last updated may 2026')
 })
 
-it('puts the terms under Texas law and the courts of Travis County, with 30 days of notice and no promise of funding [PAGE-05]', () => {
+it('names Texas law, Travis County courts and 30 days of notice, and promises no funding [PAGE-05]', () => {
   const text = textOf(terms)
   expect(text).toContain('State of Texas')
   expect(text).toContain('courts of Travis County')

@@ -8,8 +8,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const countdownSeconds = 5
 
 /**
- * Goes home by itself after five seconds, unless the visitor stays. Without scripts nothing is counted, and nothing says so. Not
- * `isCounting`, it stays by itself. The router gives `isNotFound`.
+ * Redirects to the home page after five seconds, unless the visitor chooses to stay. Shows no countdown without scripts or
+ * `isCounting`. The router passes `isNotFound`.
  */
 export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNotFound?: boolean }) {
   const isHydrated = useHydrated()

@@ -5,7 +5,7 @@ import type { Quantity, Side } from './read-bounds.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
 /** The longest plausible term in months. */
-export const maxTermMonths = 480
+const maxTermMonths = 480
 
 const grammar: Grammar = {
   unit: /(?:-)?(?:months?|mos?|mths?|mnths?|m|years?|yrs?|y|(?:business|bus\.?|biz|working|calendar) days?|bd|days?|d|weeks?|wks?|w|hours?|hrs?|h)/,

@@ -5,8 +5,8 @@ import type { Quantity } from './read-bounds.ts'
 import type { Figures, Grammar } from './read-figures.ts'
 
 /** Percent a year. Rates outside this range raise a question. */
-export const plausibleRate = { min: 3, max: 25 } as const
-export const plausiblePoints = 10
+const plausibleRate = { min: 3, max: 25 } as const
+const plausiblePoints = 10
 
 export const percentGrammar: Grammar = {
   unit: /%|-?percent|per cent|pct|-?points?|-?pts?|bps|basis points/,

@@ -11,7 +11,7 @@ const grammar = {
   number: (digits: string) => plainNumber(digits),
 }
 
-export type FeesReading = {
+type FeesReading = {
   loanFees: number | null
   drawFee?: number
   exitFeePercent?: number

@@ -3,7 +3,7 @@ import { points } from './percent.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { type Bounds, readBounds, type Side } from './read-bounds.ts'
 
-export type PointsReading = Bounds & { loanFees?: number; feesNote?: string }
+type PointsReading = Bounds & { loanFees?: number; feesNote?: string }
 
 const dollars =
   /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+(?:\.\d\d)?)(?<words>[^\d,;)]*)\)?/

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { Failure } from '#server/failure.ts'
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** `name` has no namespace prefix. */
   open?(name: string, attributes: Record<string, string>): void
   text?(text: string): void

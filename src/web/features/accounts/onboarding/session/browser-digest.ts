@@ -2,8 +2,8 @@
 const fingerprintLength = 32
 
 /**
- * 32 characters that stay the same for one browser on one device, made of facts any page may read and nobody is known by.
- * Without a secure context, which plain http outside localhost is, a hash of our own takes the place of SHA-256.
+ * Returns 32 characters that stay the same for one browser on one device. They are a hash of facts that any page may read.
+ * Plain http outside localhost is no secure context and has no SHA-256, so a built-in hash replaces it there.
  */
 export async function browserFingerprint(facts: readonly string[] = browserFacts()): Promise<string> {
   const text = facts.join('\n')

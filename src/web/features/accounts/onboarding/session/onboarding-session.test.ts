@@ -57,7 +57,7 @@ function keeperOver(state: Partial<OnboardingState>, answer: (asked: Asked) => A
 
 const lost = { status: 404, body: { message: 'Session not found', reason: 'session-not-found' } }
 
-/** Stands for a save of any step. */
+/** Saves any step. */
 function saveOf(call: Call, path: string) {
   return (sessionId: string) =>
     call({ method: 'POST', path: `/api/onboarding/${path}`, body: {} } as never, { body: { sessionId } } as never)

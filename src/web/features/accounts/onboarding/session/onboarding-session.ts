@@ -21,8 +21,8 @@ export type SessionKeeper = {
 export const notJsonMessage = 'Server returned unexpected content type'
 
 /**
- * Starts an anonymous session and sends it the answers of the steps before the current one, so that a session lost on the way costs
- * nobody a step. The new session counts only once all of that has arrived.
+ * Starts an anonymous session and sends it the answers of the steps before the current one, so that a lost session loses no answers.
+ * Stores the new session only after the server has all of them.
  */
 export async function startSession({ call, visitFacts, read, change }: SessionKeeper): Promise<string> {
   const { sessionId } = await call(
@@ -41,12 +41,12 @@ export async function startSession({ call, visitFacts, read, change }: SessionKe
     if (!qualification.success) throw askAgain(2, change)
     await call(saveQualificationEndpoint, { body: { sessionId, ...qualification.data } })
   }
-  // Whoever cleared the state meanwhile has left the wizard.
+  // A state that was cleared meanwhile means that the visitor left the wizard.
   if (read()) change({ sessionId })
   return sessionId
 }
 
-/** A proxy's error page would otherwise be taken for a session. */
+/** Rejects a reply that is not JSON, such as a proxy's error page. */
 function rejectOtherThanJson(headers: { get(name: string): string | null }): void {
   if (!headers.get('content-type')?.includes('json')) throw new Error(notJsonMessage)
 }

@@ -6,7 +6,7 @@ export const onboardingStateKey = 'onboarding_state'
 export type EntityAnswers = Record<'entityType' | 'companyName' | 'firstName' | 'lastName' | 'phoneNumber', string>
 type QualificationAnswers = Record<'flippingExperience' | 'primaryResidence' | 'exitStrategy', string>
 
-/** What is kept while somebody onboards, under one key of local storage. Passwords are in no step. */
+/** Onboarding progress, stored under one key of local storage. Holds no passwords. */
 export type OnboardingState = {
   sessionId: string | null
   currentStep: 1 | 2 | 3 | 4
@@ -22,7 +22,7 @@ export type OnboardingStep = OnboardingState['currentStep']
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** The state in something stored: what is missing or wrong starts anew, and whatever else stands there falls away. */
+/** Parses stored state. Missing or invalid fields get their initial value, and unknown fields are dropped. */
 function readState(stored: Stored): OnboardingState {
   return {
     sessionId: textOrNull(stored['sessionId']),
@@ -56,11 +56,11 @@ const atStart: OnboardingState = readState({})
 
 const stored = createStoredValue(onboardingStateKey, parse)
 
-/** The state, or null when nobody began. The same object until something changes. */
+/** Returns the state, or null before onboarding starts. Returns the same object until something changes. */
 export const readOnboardingState = stored.read
 export const useOnboardingState = stored.use
 
-/** Changes parts of the state; the first change begins it. */
+/** Changes parts of the state. The first change starts onboarding. */
 export function changeOnboardingState(change: Partial<OnboardingState>): void {
   stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
 }

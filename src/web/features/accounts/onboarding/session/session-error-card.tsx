@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import type { SessionProblem } from './use-session-phase.ts'
 
-/** Stands in a step's place while the session is in trouble. It goes by itself; the buttons are for the impatient. */
+/** Replaces a step while the session cannot be started. Disappears at the automatic retry; the buttons retry sooner. */
 export function SessionErrorCard({
   problem,
   onTryAgain,

@@ -4,7 +4,7 @@ import { useSessionKeeper } from './browser-session.ts'
 import { isSessionError, startSession } from './onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState, restartOnboardingState } from './onboarding-state.ts'
 
-/** How long an error about the session stands before a new session starts by itself. */
+/** Milliseconds for which a session error shows before the automatic retry. */
 const sessionErrorMs = 2000
 
 const startFailedTitle = 'Session Error'
@@ -14,12 +14,12 @@ export type SessionProblem = { message: string; detail: string | null }
 type SessionPhase =
   | { kind: 'starting' }
   | { kind: 'failed'; problem: SessionProblem }
-  /** `problem` is what remains to be said after trying again by itself did not help; saving a step tries once more. */
+  /** `problem` is the error of the failed automatic retry. Saving a step tries again. */
   | { kind: 'ready'; problem: SessionProblem | null }
 
 /**
- * Has a session started, and again when it is lost. After a failure the card stands for two seconds, then one new try follows by
- * itself; when that fails too, the step comes back and the next save tries, so that a server that is away is not besieged.
+ * Starts a session, and a new one when it is lost. After a failure the error card shows for two seconds, then one retry
+ * follows. When the retry fails too, the step is shown and the next save retries, which spares an unavailable server.
  */
 export function useSessionPhase() {
   const keeper = useSessionKeeper()

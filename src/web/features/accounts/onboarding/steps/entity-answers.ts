@@ -17,9 +17,9 @@ export const noEntityAnswers: EntityAnswers = {
 }
 
 /**
- * The contract's step 1 over everything the form holds. Somebody who changes their mind about the entity type has fields filled
- * in that no longer show; those stay in the form but are neither judged nor sent. Everything wrong is said at once, also where
- * the contract would ask for the names only once the rest is right.
+ * Validates the form with the contract's step 1. Fields that the chosen entity type hides keep their input, but are neither
+ * validated nor sent. Reports all errors together, also where the contract would report missing names only after the other
+ * fields are valid.
  */
 export const EntityForm = z.custom<EntityAnswers>().transform((answers, ctx) => {
   const shown = shownAnswers(answers)

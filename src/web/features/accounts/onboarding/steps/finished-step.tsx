@@ -4,7 +4,7 @@ import type { Session } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** After step 3. Whoever is signed in is on the way to the dashboard; somebody who is not gets there by signing in. */
+/** Follows step 3. Shows a spinner until the redirect to the dashboard, or a sign-in link without a session. */
 export function FinishedStep({ session }: { session: Session }) {
   if (session.status !== 'visitor')
     return (
