@@ -8,6 +8,7 @@ import { storedOf } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequests } from '#server/features/quotes/requests.queries.ts'
+import { listOpenRoundStates } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
 import { toLeadFacts } from './to-lead-facts.ts'
@@ -21,9 +22,10 @@ export async function readLeads(
   const deals = await listLeadDeals(db, userId, { dealId, limit: leadsLimit })
   const ids = deals.map(({ id }) => id)
   const today = todayOf(now)
-  const [requests, quotes, terms, stored] = await Promise.all([
+  const [requests, quotes, rounds, terms, stored] = await Promise.all([
     listLiveRequests(db, ids),
     listCurrentQuotes(db, ids),
+    listOpenRoundStates(db, ids),
     listFinalTerms(db, ids),
     readProjects(db, ids),
   ])
@@ -41,6 +43,7 @@ export async function readLeads(
         requests: requests.filter(({ request }) => request.dealId === deal.id),
         quotes: quotes.filter(({ quote }) => quote.dealId === deal.id),
         terms: terms.filter((one) => one.terms.dealId === deal.id),
+        round: rounds.find(({ round }) => round.dealId === deal.id),
         project: storedOf(stored, deal.id),
         papers: papers.get(deal.id),
       }),

@@ -1,5 +1,5 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { addDays } from './dates-of-deal.ts'
 
 /** Renders the reminder of one date of a deal. */
@@ -17,7 +17,7 @@ export function DealDateEmail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview={title}
-      reason={`You get this because you asked for emails about this deal’s dates. Stop them: ${props.stopUrl}`}
+      reason="You get this because you asked for emails about this deal’s dates."
     >
       <MailHeading>{title}</MailHeading>
       <MailText>{props.address}</MailText>
@@ -31,6 +31,7 @@ export function DealDateEmail(props: {
       <MailAction href={`${props.publicUrl}/deals/${dealId}${kind === 'papers' ? '?tab=closing' : ''}`}>
         Open the deal
       </MailAction>
+      <MailStop href={props.stopUrl}>Unsubscribe from this deal’s dates</MailStop>
     </MailLayout>
   )
 }

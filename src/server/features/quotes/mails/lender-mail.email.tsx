@@ -2,7 +2,7 @@ import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { LenderMailPurpose } from './mail-jobs.ts'
 
 export type LenderMailText = {
@@ -129,9 +129,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
         needed.
       </MailText>
       {mail.roundStopUrl ? (
-        <MailText>
-          No more emails about this round: <a href={mail.roundStopUrl}>{mail.roundStopUrl}</a>
-        </MailText>
+        <MailStop href={mail.roundStopUrl}>Unsubscribe from emails about this round</MailStop>
       ) : null}
       {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}
     </MailLayout>

@@ -8,12 +8,12 @@ import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { RoundMail } from './close-round.ts'
 import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
-import { toRound } from './standing.ts'
+import { fallOf, toRound } from './standing.ts'
 
 export type RoundMailDeps = RoundsDeps & {
   db: Database
@@ -49,9 +49,7 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
       ))}
       <MailText>{roundSentence(round)}</MailText>
       <MailAction href={link}>{round.standings.length > 0 ? 'Compare and choose' : 'See the deal'}</MailAction>
-      <MailText>
-        No more emails about messages and quotes: <a href={stopUrl}>{stopUrl}</a>
-      </MailText>
+      <MailStop href={stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
   )
   await mailPerson(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
@@ -66,7 +64,7 @@ function roundSubject({ standings }: Round): string {
 
 function roundSentence({ standings }: Round): string {
   if (standings.length === 0) return 'No lender sent a quote that counts. You can ask others.'
-  const saved = Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total
+  const saved = fallOf(standings)
   const down = saved >= 1 ? `Down ${formatDollars(saved)} since the first quotes. ` : ''
   return `${down}You can choose any of them; the place decides nothing.`
 }
