@@ -183,7 +183,7 @@ it('what lenders would charge follows the figures, one question for all keys [TO
   expect(screen.getByRole('region', { name: 'Lenders that fit' })).toHaveTextContent(
     'Lowest total$17,550Median total$22,463Highest total$28,300',
   )
-  const three = screen.getByRole('region', { name: 'Three to ask first' })
+  const three = screen.getByRole('region', { name: 'Ask these 3 first' })
   expect(within(three).getAllByRole('listitem')).toHaveLength(3)
   await replaceWith(user, await field('Loan'), '270k')
   await screen.findByRole('region', { name: 'Unlikely' })

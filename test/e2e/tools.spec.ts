@@ -27,7 +27,7 @@ test('a result prints on one page, with the figures it stands on and without wha
   await expect(page.getByLabel('Purchase price').first()).toBeVisible()
   // What is assumed stands on paper too, though it is folded on the screen.
   await expect(page.getByText('Rehab reserve, %')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Common questions' })).toBeHidden()
 })
 
 const profitOf = (page: Page) => page.getByRole('region', { name: 'Profit' }).locator('dd').first()

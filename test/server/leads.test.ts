@@ -8,7 +8,9 @@ import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quo
 import { dealLead } from '#domain/deal/deal-lead.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
-import { leaveSeconds, startRound } from '#test/builders/round-builders.ts'
+import { addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
+import { addLink, leaveSeconds, startRound } from '#test/builders/round-builders.ts'
+import { runQueued } from '#test/builders/run-queued.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -143,4 +145,23 @@ it('leads with the standing of an open round, and with quotes once its deadline 
 
   await leaveSeconds(t, roundId, -1)
   expect((await leadOf(investor, investor.dealId)).lead).toMatchObject({ kind: 'quotes', step: 'Quoted' })
+})
+
+it('mails about a quote with the lead and the next step of the deal page [MSG-03]', async () => {
+  await t.deps.settings.set('features.rounds', 'off')
+  const investor = await addAskingInvestor(t, { lenders: 2 })
+  const requests = await ask(investor)
+  const [first, second] = [await addLink(t, requests[0]!), await addLink(t, requests[1]!)]
+  await first.quote({ ratePercent: 11 })
+  await second.quote({ ratePercent: 10 })
+  await runQueued(t, 'mail-quote-investor')
+  const { lead } = await leadOf(investor, investor.dealId)
+  expect(lead.kind).toBe('quotes')
+  const mails = (await t.outbox()).filter(({ text }) => text.includes(`/deals/${investor.dealId}?tab=quotes`))
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) {
+    const words = text.replace(/\s+/g, ' ')
+    expect(words).toContain(lead.title)
+    expect(words).toContain(lead.next!.label)
+  }
 })

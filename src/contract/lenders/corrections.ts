@@ -47,7 +47,7 @@ const lenderParams = z.object({ id: z.string() })
 export const reportWrongFigureEndpoint = endpoint({
   method: 'POST',
   path: '/api/lenders/:id/corrections',
-  summary: 'Reports a wrong figure on a lender’s page. Somebody looks at it before anything changes.',
+  summary: 'Reports a wrong figure on a lender’s page. We review every report.',
   access: 'public',
   params: lenderParams,
   body: WrongFigure,
@@ -108,8 +108,7 @@ export type ProposedChanges = z.input<typeof ProposedChanges>
 export const proposeChangesEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender-claims/:token',
-  summary:
-    'Proposes changes to a lender’s terms, programs and contact. Somebody looks at them before anything changes.',
+  summary: 'Proposes changes to a lender’s terms, programs and contact. We review before publishing.',
   access: 'public',
   params: claimParams,
   body: ProposedChanges,

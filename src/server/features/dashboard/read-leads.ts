@@ -1,9 +1,11 @@
 import { leadsLimit, type listLeadsEndpoint } from '#contract/deals/leads.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { dealLead } from '#domain/deal/deal-lead.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { readPapers } from '#server/features/deals/dates/papers-of-deals.ts'
+import type { ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { storedOf } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
@@ -12,6 +14,12 @@ import { listOpenRoundStates } from '#server/features/quotes/rounds/rounds.queri
 import type { Db } from '#server/platform/db/database.ts'
 import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
 import { toLeadFacts } from './to-lead-facts.ts'
+
+/** Reads what one of an investor's deals leads with, for mails about it. */
+export const readDealLead: ReadDealLead = async (db, deal) => {
+  const [facts] = (await readLeads(db, deal)).leads
+  return facts && dealLead(facts)
+}
 
 /** Reads the data for the deals' leads. The number of queries doesn't depend on the number of deals. */
 export async function readLeads(

@@ -1,4 +1,5 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
+import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { addDays } from './dates-of-deal.ts'
 
@@ -8,9 +9,10 @@ export function DealDateEmail(props: {
   publicUrl: string
   date: DealDate
   address: string
+  button: MailButton
   stopUrl: string
 }) {
-  const { title, on, dealId, kind, daysBefore } = props.date
+  const { title, on, kind, daysBefore } = props.date
   const day = longDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
   return (
     <MailLayout
@@ -28,9 +30,7 @@ export function DealDateEmail(props: {
             ? `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`
             : `The day you set is ${day}.`}
       </MailText>
-      <MailAction href={`${props.publicUrl}/deals/${dealId}${kind === 'papers' ? '?tab=closing' : ''}`}>
-        Open the deal
-      </MailAction>
+      <MailAction href={props.button.href}>{props.button.label}</MailAction>
       <MailStop href={props.stopUrl}>Unsubscribe from this deal’s dates</MailStop>
     </MailLayout>
   )

@@ -133,7 +133,7 @@ export function CompareMatches({
       </table>
       <AskBarOfDeal deal={deal} />
       <p data-slot="comparison-note" className="text-sm text-ink-3 mt-4">
-        Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
+        Green = lowest. Bars run from best to worst case on one scale; the bob marks the expected cost
         {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.
         {axis.isClipped ? ' An arrow: beyond the scale.' : null} Dotted: assumed, not published.
         {first ? ` ${totalCostLabel(first.cost)}: points, interest and fees.` : null} Estimates from published ranges

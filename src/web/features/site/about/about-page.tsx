@@ -42,7 +42,7 @@ export function AboutPage() {
         <Differences />
       </Part>
       <Part id="coming-soon" title="Coming Soon">
-        <p className="max-w-168 text-ink-2">Six tools are on the bench, and a way to chat with lenders.</p>
+        <p className="max-w-168 text-ink-2">Six tools, all free.</p>
         <Points points={comingTools} columns={3} />
         <div className="grid gap-5 rounded border border-line-2 bg-card p-6 lg:grid-cols-2 lg:items-center lg:gap-12 lg:p-8">
           <div>
