@@ -135,6 +135,19 @@ it('repairs follow the state and one’s own factor, with the month they are of 
   await screen.findByText(/at your local cost factor of 1\.1/)
 })
 
+it('a line of work is a checkbox, and only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {
+  const { user } = await openPage('/tools/rehab?squareFeet=1500&contingencyPercent=10', {
+    prepare: (server) => server.answer(getStateFactorsEndpoint, { asOf: null, factors: {} }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Roof/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Kitchen/ }))
+  await shows('Repairs with reserve', '$45,650')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6)
+  for (const name of [/^Baths/, /^Windows/, /^Flooring/]) expect(screen.getByLabelText(name)).toHaveRole('textbox')
+  await user.click(screen.getByRole('checkbox', { name: /^Roof/ }))
+  await shows('Repairs with reserve', '$30,250')
+})
+
 it('what lenders would charge follows the figures, one question for all keys [TOOL-07]', async () => {
   const { insight } = matchedDeal(lendersLike(3))
   const pick = (name: string) => ({

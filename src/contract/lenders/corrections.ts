@@ -78,7 +78,9 @@ export const ClaimedLender = z.object({
 })
 export type ClaimedLender = z.output<typeof ClaimedLender>
 
-const claimParams = z.object({ token: z.string().regex(/^[\w-]{20,200}$/) })
+const claimParams = z.object({
+  token: z.string().regex(/^[\w-]{20,200}$/, 'Ask for a new one on your page in the directory.'),
+})
 
 export const readClaimEndpoint = endpoint({
   method: 'POST',

@@ -128,10 +128,10 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
         The link is for you alone. Anyone with it can answer in your name, so please don’t forward it. No account is
         needed.
       </MailText>
+      {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}
       {mail.roundStopUrl ? (
         <MailStop href={mail.roundStopUrl}>Unsubscribe from emails about this round</MailStop>
       ) : null}
-      {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}
     </MailLayout>
   )
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { cashItem, cashWords } from '#domain/verdict/cash-figures.ts'
 import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { CompareLink } from '#web/features/quotes/comparison/compare-link.tsx'
@@ -39,7 +39,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         </div>
         <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
           <dt className="text-xs text-ink-3">Points</dt>
-          <dd className="font-semibold">{quote.pointsPercent.toFixed(2)}</dd>
+          <dd className="font-semibold">{formatPoints(quote.pointsPercent)}</dd>
         </div>
         <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
           <dt className="text-xs text-ink-3">Total, {formatMonths(cost.holdMonths)}</dt>

@@ -80,7 +80,7 @@ export const differences = [
   },
 ]
 
-export const comingTools: Point[] = [
+export const tools: Point[] = [
   {
     icon: Scale,
     title: 'Flip vs rent calculator',
