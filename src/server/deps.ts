@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Env } from './env.ts'
 import type { ReadLoanTerms } from './features/deals/dates/loan-terms.ts'
+import type { ReadDealLead } from './features/deals/read-deal-lead.ts'
 import type { DealAssessor } from './features/deals/rematch/deal-assessor.ts'
 import type { Catalogue } from './features/lenders/catalogue/catalogue.ts'
 import type { EmptySearches } from './features/lenders/catalogue/empty-searches.ts'
@@ -26,4 +27,6 @@ export type Deps = {
   mailer: Mailer
   /** Reads how long lenders say their loans run. Code below the quotes feature uses it. */
   readLoanTerms: ReadLoanTerms
+  /** Reads what a deal leads with. Mails of features below the dashboard use it. */
+  readDealLead: ReadDealLead
 }

@@ -77,7 +77,7 @@ it('the loan follows the price until it is typed, and a figure with points is as
   await user.click(dealForm().getByRole('button', { name: 'Yes' }))
   expect(price).toHaveValue('$185,000')
   expect(loan).toHaveValue('$250,000')
-  await user.click(dealForm().getByLabelText(/^Loan follows price and rehab/))
+  await user.click(dealForm().getByLabelText(/^Set the loan for me/))
   await waitFor(() => expect(loan).toHaveValue('$182,250'))
 })
 
@@ -160,7 +160,7 @@ it('says how many lenders fit once the typing rests, and nothing that is not kno
   server.reject(previewDealEndpoint, 429, { message: 'Too many requests. Please try again later.' })
   await replaceWith(user, loan, '180000')
   await waitFor(() => expect(asked().at(-1)).toBe(180_000))
-  await dealForm().findByText('What these figures say')
+  await dealForm().findByText('Quick read')
   expect(count()).toBeNull()
 })
 
@@ -238,14 +238,14 @@ const openWithCarried = (daysAgo: number) =>
 
 it('figures of a calculator stand in the form, become the deal and are not met again [TOOL-08]', async () => {
   const { user, server, deals } = await openWithCarried(0)
-  await dealForm().findByText('Your figures are filled in')
+  await dealForm().findByText('Your numbers are in')
   for (const [label, value] of [
     ['Purchase price', '$412,000'],
     ['Repair budget', '$61,500'],
     ['Estimated ARV', '$598,000'],
     ['Loan amount', '$350,000'],
     ['Term (months)', '9'],
-    ['I plan to sell after', '7'],
+    ['Sell after (months)', '7'],
   ] as const)
     expect(dealField(label), label).toHaveValue(value)
   await fillWords(user)
@@ -254,7 +254,7 @@ it('figures of a calculator stand in the form, become the deal and are not met a
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit a Deal' })).toBeNull())
   await openDealForm(deals, undefined, { isReload: true })
   expect(dealField('Purchase price')).toHaveValue('$200,000')
-  expect(dealDialog()).not.toHaveTextContent('Your figures are filled in')
+  expect(dealDialog()).not.toHaveTextContent('Your numbers are in')
 })
 
 it.each([
@@ -270,7 +270,7 @@ it.each([
 
 it('figures of a calculator are left for the form’s own on request [TOOL-08]', async () => {
   const { user } = await openWithCarried(0)
-  await user.click(await dealForm().findByRole('button', { name: 'Start without your figures' }))
+  await user.click(await dealForm().findByRole('button', { name: 'Clear form' }))
   expect(dealField('Purchase price')).toHaveValue('$200,000')
   await openPage('/dashboard?deal=new', {
     signedIn: readyInvestor,

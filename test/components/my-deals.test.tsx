@@ -40,7 +40,7 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   expect(card).toHaveTextContent('January 5, 2026')
   await within(card!).findByRole('img', { name: /^Sources \$200,000 against uses/ })
   within(card!).getByRole('img', { name: 'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%' })
-  expect(card).toHaveTextContent('$15,000 over the 70% maximum of $185,000.')
+  expect(card).toHaveTextContent('$15,000 over the 70% rule, which allows $185,000.')
   expect(rowsOf(card!)).toHaveLength(5)
   for (const [index, { lender, matchScore, cost, checks }] of listed.deal.topMatches.entries()) {
     const row = rowsOf(card!)[index]!

@@ -65,7 +65,7 @@ it('the header is the full name, or says whose profile it is [PROF-03]', async (
     within(screen.getByRole('main'))
       .getAllByRole('heading', { level: 2 })
       .map((one) => one.textContent),
-  ).toEqual([...titles, 'Your data', 'Leaving?'])
+  ).toEqual([...titles, 'Your data', 'Close your account'])
 })
 
 it('the profile of a company without a name of a person is called so [PROF-03]', async () => {

@@ -135,6 +135,19 @@ it('repairs follow the state and one’s own factor, with the month they are of 
   await screen.findByText(/at your local cost factor of 1\.1/)
 })
 
+it('a line of work is a checkbox, and only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {
+  const { user } = await openPage('/tools/rehab?squareFeet=1500&contingencyPercent=10', {
+    prepare: (server) => server.answer(getStateFactorsEndpoint, { asOf: null, factors: {} }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Roof/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Kitchen/ }))
+  await shows('Repairs with reserve', '$45,650')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6)
+  for (const name of [/^Baths/, /^Windows/, /^Flooring/]) expect(screen.getByLabelText(name)).toHaveRole('textbox')
+  await user.click(screen.getByRole('checkbox', { name: /^Roof/ }))
+  await shows('Repairs with reserve', '$30,250')
+})
+
 it('what lenders would charge follows the figures, one question for all keys [TOOL-07]', async () => {
   const { insight } = matchedDeal(lendersLike(3))
   const pick = (name: string) => ({
@@ -183,7 +196,7 @@ it('what lenders would charge follows the figures, one question for all keys [TO
   expect(screen.getByRole('region', { name: 'Lenders that fit' })).toHaveTextContent(
     'Lowest total$17,550Median total$22,463Highest total$28,300',
   )
-  const three = screen.getByRole('region', { name: 'Three to ask first' })
+  const three = screen.getByRole('region', { name: 'Ask these 3 first' })
   expect(within(three).getAllByRole('listitem')).toHaveLength(3)
   await replaceWith(user, await field('Loan'), '270k')
   await screen.findByRole('region', { name: 'Unlikely' })

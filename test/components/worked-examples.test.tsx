@@ -125,7 +125,7 @@ it('deal 1 shows the published figures in the published order [MATCH-01] [MATCH-
     'LTC, loan to price and repairs 71.1%',
   ])
     await expectDrawn(card, ratio)
-  await expectText(card, '$15,000 over the 70% maximum of $185,000.')
+  await expectText(card, '$15,000 over the 70% rule, which allows $185,000.')
   await expectMatches(opened, 6, [
     {
       name: 'Dunmore Lane Capital',

@@ -21,7 +21,7 @@ test('a deal is edited with the form it was made with, and what that changed is 
   for (const [label, value] of [
     ['Property address', flip.propertyAddress],
     ['Purchase price', '$185,000'],
-    ['I plan to sell after', '9'],
+    ['Sell after (months)', '9'],
   ] as const)
     await expect(dialog.getByLabel(label), label).toHaveValue(value)
   await expect(dialog.getByLabel('No, it is an investment property')).toBeChecked()

@@ -25,7 +25,7 @@ test('a result prints on one page, with its inputs and without explanations [TOO
   await expect(page.getByLabel('Purchase price').first()).toBeVisible()
   // Assumptions that are folded on screen are printed.
   await expect(page.getByText('Rehab reserve, %')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Common questions' })).toBeHidden()
 })
 
 const profitOf = (page: Page) => page.getByRole('region', { name: 'Profit' }).locator('dd').first()

@@ -73,7 +73,7 @@ it('names three to ask first, each another lender: the lowest cost, the best fit
   expect(cost!.total!).toBeGreaterThanOrEqual(bestTotal!)
   expect(cost!.why).toBe(`$${Math.round(medianTotal! - cost!.total!).toLocaleString('en-US')} below typical`)
   expect(fit!.lender.id).toBe(matches.find(({ lender }) => lender.id !== cost!.lender.id)!.lender.id)
-  expect(fit!.why).toMatch(/^\d+ of \d+ checks pass/)
+  expect(fit!.why).toMatch(/^Meets \d+ of \d+ requirements?/)
   expect(speed!.why).toBe(`${speed!.fundingDays} days to close`)
   for (const { lender } of picks) expect(byId.get(lender.id)!.lender).toMatchObject(lender)
 })

@@ -6,7 +6,11 @@ import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { dealLead } from '#domain/deal/deal-lead.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
+import { addLink, leaveSeconds, startRound } from '#test/builders/round-builders.ts'
+import { runQueued } from '#test/builders/run-queued.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -115,4 +119,49 @@ it('lists own deals only, the newest first, with the reserves', async () => {
   expect(reserves).toBe(50_000)
   expect(await stranger.call(listLeadsEndpoint, { query: { deal: first } })).toEqual({ leads: [], reserves: null })
   expect(await investor.call(listLeadsEndpoint, { query: { deal: 'nonsense' } })).toEqual({ leads: [], reserves: null })
+})
+
+it('leads with the standing of an open round, and with quotes once its deadline has passed [ROUND-01]', async () => {
+  await t.deps.settings.set('features.rounds', 'on')
+  const { investor, requests, roundId, lenders, round } = await startRound(t, { lenders: 2 })
+  const other = await addInvestor(t)
+  await submit(other)
+  const waiting = await leadOf(investor, investor.dealId)
+  expect(waiting.facts.round).toMatchObject({ asked: 2, quoted: 0, lowest: null, down: 0 })
+  expect(waiting.lead).toMatchObject({ kind: 'round', step: 'Asked', next: { label: 'See the round' } })
+
+  await lenders[0]!.quote({ ratePercent: 11 })
+  await lenders[0]!.quote({ ratePercent: 10 })
+  const { standings } = await round()
+  const standing = await leadOf(investor, investor.dealId)
+  const down = standings[0]!.firstTotal - standings[0]!.total
+  expect(down).toBeGreaterThan(100)
+  expect(standing.facts.round).toMatchObject({ quoted: 1, lowest: { totalCost: standings[0]!.total } })
+  expect(standing.facts.round!.down).toBeCloseTo(down, 2)
+  expect(standing.lead.title).toBe(
+    `${requests[0]!.lender.name} leads at ${formatDollars(standings[0]!.total)}, down ${formatDollars(down)}`,
+  )
+  expect((await other.call(listLeadsEndpoint)).leads[0]!.round).toBeNull()
+
+  await leaveSeconds(t, roundId, -1)
+  expect((await leadOf(investor, investor.dealId)).lead).toMatchObject({ kind: 'quotes', step: 'Quoted' })
+})
+
+it('mails about a quote with the lead and the next step of the deal page [MSG-03]', async () => {
+  await t.deps.settings.set('features.rounds', 'off')
+  const investor = await addAskingInvestor(t, { lenders: 2 })
+  const requests = await ask(investor)
+  const [first, second] = [await addLink(t, requests[0]!), await addLink(t, requests[1]!)]
+  await first.quote({ ratePercent: 11 })
+  await second.quote({ ratePercent: 10 })
+  await runQueued(t, 'mail-quote-investor')
+  const { lead } = await leadOf(investor, investor.dealId)
+  expect(lead.kind).toBe('quotes')
+  const mails = (await t.outbox()).filter(({ text }) => text.includes(`/deals/${investor.dealId}?tab=quotes`))
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) {
+    const words = text.replace(/\s+/g, ' ')
+    expect(words).toContain(lead.title)
+    expect(words).toContain(lead.next!.label)
+  }
 })

@@ -61,7 +61,7 @@ export const listUpcomingDatesEndpoint = endpoint({
         propertyAddress: z.string(),
         closingOn: z.string(),
         open: z.number(),
-        /** '3 papers missing for Dec 14'. */
+        /** '3 documents to go for Dec 14'. */
         title: z.string(),
         /** What must start today. */
         sentences: z.array(z.string()),

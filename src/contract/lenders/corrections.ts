@@ -47,7 +47,7 @@ const lenderParams = z.object({ id: z.string() })
 export const reportWrongFigureEndpoint = endpoint({
   method: 'POST',
   path: '/api/lenders/:id/corrections',
-  summary: 'Reports a wrong figure on a lender’s page. Somebody looks at it before anything changes.',
+  summary: 'Reports a wrong figure on a lender’s page. We review every report.',
   access: 'public',
   params: lenderParams,
   body: WrongFigure,
@@ -78,7 +78,9 @@ export const ClaimedLender = z.object({
 })
 export type ClaimedLender = z.output<typeof ClaimedLender>
 
-const claimParams = z.object({ token: z.string().regex(/^[\w-]{20,200}$/) })
+const claimParams = z.object({
+  token: z.string().regex(/^[\w-]{20,200}$/, 'Ask for a new one on your page in the directory.'),
+})
 
 export const readClaimEndpoint = endpoint({
   method: 'POST',
@@ -108,8 +110,7 @@ export type ProposedChanges = z.input<typeof ProposedChanges>
 export const proposeChangesEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender-claims/:token',
-  summary:
-    'Proposes changes to a lender’s terms, programs and contact. Somebody looks at them before anything changes.',
+  summary: 'Proposes changes to a lender’s terms, programs and contact. We review before publishing.',
   access: 'public',
   params: claimParams,
   body: ProposedChanges,

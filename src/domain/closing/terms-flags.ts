@@ -61,7 +61,7 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
         ]
       : []),
     ...(holdback > 0
-      ? [flag('lower-holdback', `${formatDollars(holdback)} less is held for repairs: you pay that much more.`)]
+      ? [flag('lower-holdback', `${formatDollars(holdback)} less is held for repairs, which you cover.`)]
       : []),
   ]
 }

@@ -17,6 +17,6 @@ export function usualLoan({
 /** Returns the label of the rule's switch. */
 export function usualLoanLabel({ loanKind }: { loanKind?: string | null | undefined }): string {
   return loanKind === 'rental'
-    ? `Loan follows price: ${100 * usualAdvance.rental}%`
-    : `Loan follows price and rehab: ${100 * usualAdvance.short}% and all repairs`
+    ? `Set the loan for me (${100 * usualAdvance.rental}% of price)`
+    : `Set the loan for me (${100 * usualAdvance.short}% of price, 100% of repairs)`
 }

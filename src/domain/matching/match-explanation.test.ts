@@ -118,7 +118,7 @@ it.each<[ScoreTerm, Change, string, string]>([
   ],
   ['known', {}, 'It is known to fit in every way', 'good'],
   // "Good" is 650-699: a minimum within it has to be asked for.
-  ['known', { program: { minCreditScore: 660 } }, '10 of 11 checks passed; ask about the others', 'ask'],
+  ['known', { program: { minCreditScore: 660 } }, 'Meets 10 of 11 requirements, 1 to confirm', 'ask'],
   [
     'known',
     {
@@ -131,7 +131,7 @@ it.each<[ScoreTerm, Change, string, string]>([
         propertyTypes: [],
       },
     },
-    '5 of 11 checks passed; ask about the others',
+    'Meets 5 of 11 requirements, 6 to confirm',
     'ask',
   ],
 ])('explains %s of %j as "%s" [MATCH-01]', (term, change, sentence, tone) => {

@@ -1,4 +1,5 @@
 import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
@@ -163,7 +164,10 @@ function explainKnown(checks: readonly MatchCheck[]): Wording {
   const open = counted.filter(({ result }) => result !== 'pass').length
   if (open === 0) return { sentence: 'It is known to fit in every way', tone: 'good' }
   const tone = counted.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
-  return { sentence: `${counted.length - open} of ${counted.length} checks passed; ask about the others`, tone }
+  return {
+    sentence: `Meets ${counted.length - open} of ${countOf(counted.length, 'requirement')}, ${open} to confirm`,
+    tone,
+  }
 }
 
 function listed(names: readonly string[]): string {

@@ -11,8 +11,8 @@ const field = (more: Partial<PickField> = {}): PickField => ({
 it('says why a lender is picked, in figures [MATCH-23] [TOOL-07]', () => {
   expect(whyPicked('cost', facts, field())).toBe('$7,487 below typical')
   expect(whyPicked('speed', facts, field())).toBe('1 day to close')
-  expect(whyPicked('fit', facts, field())).toBe('2 of 4 checks pass, 2 to ask')
-  expect(whyPicked('fit', { ...facts, results: ['pass'] }, field())).toBe('1 of 1 checks pass')
+  expect(whyPicked('fit', facts, field())).toBe('Meets 2 of 4 requirements, 2 to confirm')
+  expect(whyPicked('fit', { ...facts, results: ['pass'] }, field())).toBe('Meets 1 of 1 requirement')
 })
 
 it('compares with the middle only where at least three are priced [MATCH-23]', () => {
@@ -30,8 +30,8 @@ it('names what a program demands of its borrower and nobody knows yet, and nothi
       ['H10', 'ask', true],
       ['H12', 'ask', ['bridge'], 'flip'],
     ]),
-  ).toBe('Asks for credit 660, 5 deals in three years, a company: yours not known yet')
-  expect(unknownDemands([['H8', 'ask', 1, null]])).toBe('Asks for 1 deal in three years: yours not known yet')
+  ).toBe('Requires a 660 score, 5 deals in 3 years and an LLC')
+  expect(unknownDemands([['H8', 'ask', 1, null]])).toBe('Requires 1 deal in 3 years')
   expect(
     unknownDemands([
       ['H7', 'pass', 660, 700, 749],

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/money/counts.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { FoundCheck } from './found-checks.ts'
 import type { PickFacts, PickReason } from './three-picks.ts'
@@ -25,24 +25,24 @@ export function whyPicked(
   }
   const count = (...wanted: string[]) => results.filter((result) => wanted.includes(result)).length
   const open = count('ask', 'unknown')
-  const passed = `${count('pass')} of ${results.length} checks pass`
-  return open === 0 ? passed : `${passed}, ${open} to ask`
+  const passed = `Meets ${count('pass')} of ${countOf(results.length, 'requirement')}`
+  return open === 0 ? passed : `${passed}, ${open} to confirm`
 }
 
 /** Words the program's requirements that the investor may not meet; null when there are none. */
 export function unknownDemands(checks: readonly FoundCheck[]): string | null {
   const demands = checks.filter(([, result]) => result === 'ask').flatMap(demandOf)
-  return demands.length === 0 ? null : `Asks for ${demands.join(', ')}: yours not known yet`
+  return demands.length === 0 ? null : `Requires ${demands.join(', ').replace(/, ([^,]+)$/, ' and $1')}`
 }
 
 function demandOf(check: FoundCheck): string[] {
   switch (check[0]) {
     case 'H7':
-      return [`credit ${check[2]}`]
+      return [`a ${check[2]} score`]
     case 'H8':
-      return [`${check[2]} ${check[2] === 1 ? 'deal' : 'deals'} in three years`]
+      return [`${check[2]} ${check[2] === 1 ? 'deal' : 'deals'} in 3 years`]
     case 'H10':
-      return ['a company']
+      return ['an LLC']
     default:
       return []
   }

@@ -110,8 +110,8 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
       ? `${formatDollars(rule.difference)} over`
       : rule.difference < 0
         ? `${formatDollars(-rule.difference)} under`
-        : 'Exactly'
-  const text = `${place} the 70% maximum of ${formatDollars(rule.maximumPrice)}. ${sum}; your price is ${formatDollars(deal.purchasePrice)}.`
+        : 'Exactly at'
+  const text = `${place} the 70% rule, which allows ${formatDollars(rule.maximumPrice)}.`
   return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
 }
 

@@ -114,7 +114,8 @@ function profitFindings(request: LoanRequest, { profit, targetProfit }: FlipMone
     return [{ about: 'profit', word: 'unlikely', text }]
   }
   if (profit >= targetProfit) return []
-  const text = () => `A profit of ${formatDollars(profit)} is thin; aim for ${formatDollars(targetProfit)}.`
+  const text = () =>
+    `About ${formatDollars(Math.round(profit / 100) * 100)} profit. Most flippers want ${formatDollars(targetProfit)}.`
   return [{ about: 'profit', word: 'stretched', text }]
 }
 

@@ -44,11 +44,11 @@ export function closingWords(deal: { closeOn: string | null; closingTimelineDays
 const nextSteps: Readonly<Record<string, string>> = {
   Applied: 'Get a term sheet',
   'Term sheet': 'Check the final terms',
-  'Clear to close': 'Finish your papers',
+  'Clear to close': 'Finish your documents',
   Funded: 'Start the work',
   Rehab: 'Request draws as work is done',
   Listed: 'Sell, then pay off the loan',
-  'Sold or Rented': 'Note the result',
+  'Sold or Rented': 'Record the sale',
 }
 
 /** Returns the next step for an open deal that fits lenders; null when there is none. */

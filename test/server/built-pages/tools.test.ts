@@ -57,7 +57,7 @@ it.each([
   [
     'an exit that falls short, by how much and what would close it [TOOL-01] [MATCH-24]',
     '/tools/exit?loanAmount=217250&arv=330000&cost=245000&holdMonths=9&rent=1850&taxMonthly=400&insuranceMonthly=150',
-    ['$60,531', '$161,566', '$2,352', '5.70%', 'not by value alone'],
+    ['$60,531', '$161,566', '$2,352', '5.70%', 'Value alone won’t do it'],
   ],
   [
     'a BRRRR from purchase to the return on what stays in [TOOL-01] [TOOL-04]',

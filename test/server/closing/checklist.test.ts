@@ -126,7 +126,7 @@ describe('the days of papers', () => {
     expect(upcoming.dates.some(({ kind }) => kind === 'papers')).toBe(true)
     const { open, items } = await read(investor, params)
     expect(upcoming.papers).toMatchObject([{ dealId: params.id, open, closingOn: inDays(14) }])
-    expect(upcoming.papers[0]!.title).toMatch(new RegExp(`^${open} papers missing for [A-Z][a-z]{2} \\d+$`))
+    expect(upcoming.papers[0]!.title).toMatch(new RegExp(`^${open} documents to go for [A-Z][a-z]{2} \\d+$`))
     for (const { id } of items) await change(investor, params, id, { status: 'ready' })
     expect((await investor.call(listUpcomingDatesEndpoint)).papers).toEqual([])
     expect((await investor.call(getCalendarEndpoint, { params })).ics).not.toContain('UID:papers-')

@@ -347,7 +347,7 @@ describe('the investor', () => {
     const mail = await t.waitForMail(
       ({ subject, text }) => subject.startsWith('Your round is over: 2 quotes') && text.includes(investor.dealId),
     )
-    expect(mail.text).toContain('Compare and choose')
+    expect(mail.text).toContain('Compare quotes')
     expect(mail.text).toContain(`/deals/${investor.dealId}?tab=quotes`)
     expect(mail.text).toContain('Down $600 since the first quotes')
     expect(mail.raw).toMatch(/List-Unsubscribe/i)

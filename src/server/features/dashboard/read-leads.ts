@@ -1,16 +1,25 @@
 import { leadsLimit, type listLeadsEndpoint } from '#contract/deals/leads.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { dealLead } from '#domain/deal/deal-lead.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { readPapers } from '#server/features/deals/dates/papers-of-deals.ts'
+import type { ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { storedOf } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequests } from '#server/features/quotes/requests.queries.ts'
+import { listOpenRoundStates } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
 import { toLeadFacts } from './to-lead-facts.ts'
+
+/** Reads what one of an investor's deals leads with, for mails about it. */
+export const readDealLead: ReadDealLead = async (db, deal) => {
+  const [facts] = (await readLeads(db, deal)).leads
+  return facts && dealLead(facts)
+}
 
 /** Reads the data for the deals' leads. The number of queries doesn't depend on the number of deals. */
 export async function readLeads(
@@ -21,9 +30,10 @@ export async function readLeads(
   const deals = await listLeadDeals(db, userId, { dealId, limit: leadsLimit })
   const ids = deals.map(({ id }) => id)
   const today = todayOf(now)
-  const [requests, quotes, terms, stored] = await Promise.all([
+  const [requests, quotes, rounds, terms, stored] = await Promise.all([
     listLiveRequests(db, ids),
     listCurrentQuotes(db, ids),
+    listOpenRoundStates(db, ids),
     listFinalTerms(db, ids),
     readProjects(db, ids),
   ])
@@ -41,6 +51,7 @@ export async function readLeads(
         requests: requests.filter(({ request }) => request.dealId === deal.id),
         quotes: quotes.filter(({ quote }) => quote.dealId === deal.id),
         terms: terms.filter((one) => one.terms.dealId === deal.id),
+        round: rounds.find(({ round }) => round.dealId === deal.id),
         project: storedOf(stored, deal.id),
         papers: papers.get(deal.id),
       }),

@@ -26,6 +26,8 @@ import { closingOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { buildProject, monthFacts, projectTerms, type StoredProject } from '#server/features/project/build-project.ts'
 import type { QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
 import type { RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import type { RoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
+import { fallOf, toRound } from '#server/features/quotes/rounds/standing.ts'
 import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { LeadDeal } from './dashboard.queries.ts'
 
@@ -38,6 +40,8 @@ type LeadSources = {
   quotes: readonly QuoteWithMatch[]
   terms: readonly FinalTermsWithBases[]
   project: StoredProject
+  /** The deal's open round. */
+  round: RoundState | undefined
   /** Undefined when the papers weren't read. */
   papers: readonly ChecklistItem[] | undefined
 }
@@ -72,8 +76,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     quotes: named.map(({ lead }) => lead),
     quoteCount: open.length,
     isLowestAlways: named.length > 1 && lowestSpans(costLines(named.map(toCompared), deal)).length === 1,
-    // Rounds fill this in.
-    round: null,
+    round: sources.round ? roundOf(sources.round) : null,
     chosen: chosen?.lead ?? null,
     finalTerms: finalTermsOf(deal, sources, chosen, open),
     papers: papersOf(sources.papers),
@@ -86,6 +89,20 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
           planned: project.result.planned,
         }
       : null,
+  }
+}
+
+/** Returns null once the deadline has passed, before a job has closed the round. */
+function roundOf(state: RoundState): LeadFacts['round'] {
+  const { closedAt, closesAt, asked, quoted, standings } = toRound(state)
+  if (closedAt !== null) return null
+  const [lowest] = standings
+  return {
+    closesAt,
+    asked,
+    quoted,
+    lowest: lowest ? { lenderName: lowest.lender.name, totalCost: lowest.total } : null,
+    down: fallOf(standings),
   }
 }
 

@@ -45,7 +45,7 @@ export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPe
                   Next
                 </ColumnHead>
                 <ColumnHead>Cash tied up</ColumnHead>
-                <ColumnHead>Interest a day</ColumnHead>
+                <ColumnHead>Per diem</ColumnHead>
               </tr>
             </thead>
             <tbody>

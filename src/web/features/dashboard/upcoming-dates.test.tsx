@@ -36,13 +36,13 @@ it('says which papers are missing for which day, and what must start today [CLOS
           propertyAddress: '12 Elm Street, Dayton',
           closingOn: '2026-12-14',
           open: 3,
-          title: '3 papers missing for Dec 14',
+          title: '3 documents to go for Dec 14',
           sentences: ['Insurance takes 5 days: order it today.'],
         },
       ]}
     />,
   )
-  expect(text).toContain('3 papers missing for Dec 14')
+  expect(text).toContain('3 documents to go for Dec 14')
   expect(text).toContain('Insurance takes 5 days: order it today.')
   expect(text).not.toContain('Dayton')
   expect(text).toContain('/deals/deal-1?tab=closing')

@@ -23,7 +23,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
   if (!facts)
     return (
       <main id="main" className="min-h-64">
-        <h1 className="sr-only">There is no state of this name</h1>
+        <h1 className="sr-only">We couldn’t find that state</h1>
       </main>
     )
   const { state, market } = facts

@@ -85,7 +85,7 @@ export function ResultBlock({
       ) : null}
       {isOpen ? (
         <Button size="small" className="mt-4" onClick={() => setEditing(true)}>
-          Correct the result
+          Edit result
         </Button>
       ) : null}
     </Section>

@@ -66,8 +66,8 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
         lender: lender('Birch'),
         total: null,
         ratePercent: null,
-        why: '5 of 6 checks pass',
-        asksFor: 'Asks for 5 deals in three years: yours not known yet',
+        why: 'Meets 5 of 6 requirements',
+        asksFor: 'Requires 5 deals in 3 years',
       },
     ],
   }
@@ -79,6 +79,6 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
   expect(text).toContain('Lowest total $14,000 Median total $19,500 Highest total $31,000')
   expect(text).toContain('All 412, tick at the median $14,000–$31,000 $19,500')
   expect(text).toContain('Lowest cost · $5,500 below typical Alder Sample $14,000 10.00% · 2.00 pts · 7 days')
-  expect(text).toContain('Best fit · 5 of 6 checks pass Birch Sample Rate not published: ask')
-  expect(text).toContain('7 days Asks for 5 deals in three years: yours not known yet')
+  expect(text).toContain('Best fit · Meets 5 of 6 requirements Birch Sample Rate not published: ask')
+  expect(text).toContain('7 days Requires 5 deals in 3 years')
 })

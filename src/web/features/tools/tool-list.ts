@@ -45,7 +45,7 @@ export const tools: readonly ToolEntry[] = [
   {
     path: '/tools/brrrr',
     name: 'BRRRR',
-    question: 'Buy, rehab, rent, refinance: what stays in?',
+    question: 'How much cash stays in?',
     lead: 'One house from purchase to refinance: cash in, cash back, and what the rental earns on the rest.',
     title: 'BRRRR calculator: cash in, cash left in',
     description:
@@ -76,7 +76,7 @@ export const tools: readonly ToolEntry[] = [
     path: '/tools/rehab',
     name: 'Rehab cost',
     question: 'What will the work cost?',
-    lead: 'By scope and square feet, or line by line, low to high, with a reserve for what the walls hide.',
+    lead: 'By scope and square feet, or line by line, low to high, plus a contingency.',
     title: 'Rehab cost estimator for house flips',
     description:
       'Estimate repairs by scope and square feet, or line by line: roof, kitchen, baths, windows. Low to high, with contingency.',

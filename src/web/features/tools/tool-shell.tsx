@@ -42,7 +42,7 @@ export function ToolShell({
       <section className="py-section border-t border-line" aria-labelledby="tool-words">
         <div data-slot="questions" className="wrap grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
           <div className="mb-12 grid max-w-160 gap-3 lg:sticky lg:top-8 lg:self-start">
-            <h2 id="tool-words">What the words mean</h2>
+            <h2 id="tool-words">Common questions</h2>
             <p className="text-ink-2">
               Something unclear? <Link to="/contact">Write to us</Link>; replies come within 24 hours.
             </p>

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/money/money.ts'
 import type { AlertNews } from '#server/features/deals/life/deal-life.table.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** Renders the weekly mail about better lenders for all of an investor's deals. */
 export function AlertEmail(props: {
@@ -14,7 +14,7 @@ export function AlertEmail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="New or changed lenders among the best five"
-      reason={`You get this at most once a week, because you turned on alerts for these deals. Stop them: ${props.stopUrl}`}
+      reason="You get this at most once a week, because you turned on alerts for these deals."
     >
       <MailHeading>Better than your fifth place</MailHeading>
       <MailText>These lenders are new, or changed what they publish, since the last look.</MailText>
@@ -31,6 +31,7 @@ export function AlertEmail(props: {
         </div>
       ))}
       <MailText>Estimates from published ranges and your figures. Lenders decide.</MailText>
+      <MailStop href={props.stopUrl}>Unsubscribe from these alerts</MailStop>
     </MailLayout>
   )
 }

@@ -1,5 +1,6 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { addDays } from './dates-of-deal.ts'
 
 /** Renders the reminder of one date of a deal. */
@@ -8,16 +9,17 @@ export function DealDateEmail(props: {
   publicUrl: string
   date: DealDate
   address: string
+  button: MailButton
   stopUrl: string
 }) {
-  const { title, on, dealId, kind, daysBefore } = props.date
+  const { title, on, kind, daysBefore } = props.date
   const day = longDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
   return (
     <MailLayout
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview={title}
-      reason={`You get this because you asked for emails about this deal’s dates. Stop them: ${props.stopUrl}`}
+      reason="You get this because you asked for emails about this deal’s dates."
     >
       <MailHeading>{title}</MailHeading>
       <MailText>{props.address}</MailText>
@@ -28,9 +30,8 @@ export function DealDateEmail(props: {
             ? `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`
             : `The day you set is ${day}.`}
       </MailText>
-      <MailAction href={`${props.publicUrl}/deals/${dealId}${kind === 'papers' ? '?tab=closing' : ''}`}>
-        Open the deal
-      </MailAction>
+      <MailAction href={props.button.href}>{props.button.label}</MailAction>
+      <MailStop href={props.stopUrl}>Unsubscribe from this deal’s dates</MailStop>
     </MailLayout>
   )
 }

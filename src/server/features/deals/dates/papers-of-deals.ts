@@ -43,7 +43,7 @@ export function missingPapers(deals: readonly DatedDealRow[], papers: Papers, to
           propertyAddress: deal.propertyAddress,
           closingOn: closing.on,
           open: items.length,
-          title: `${countOf(items.length, 'paper')} missing for ${day}`,
+          title: `${countOf(items.length, 'document')} to go for ${day}`,
           sentences: items.flatMap(({ sentence }) => (sentence ? [sentence] : [])),
         },
       ]

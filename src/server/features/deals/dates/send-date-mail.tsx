@@ -1,6 +1,7 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import type { Env } from '#server/env.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -18,6 +19,7 @@ export type DateMailDeps = {
   env: Pick<Env, 'siteName' | 'publicUrl'>
   settings: { cookieKey(): Promise<Buffer> }
   readLoanTerms: ReadLoanTerms
+  readDealLead: ReadDealLead
 }
 
 /**
@@ -34,7 +36,15 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   const { deal, day, to } = found
   const stop = { kind: 'dates' as const, id: deal.userId }
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), stop)
-  const mail = <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} stopUrl={stopUrl} />
+  const { publicUrl } = deps.env
+  const lead = await deps.readDealLead(deps.db, { userId: deal.userId, dealId: deal.id, now: deps.clock() })
+  const button =
+    date.kind === 'papers'
+      ? { label: 'Finish your documents', href: `${publicUrl}/deals/${deal.id}?tab=closing` }
+      : buttonOfLead(lead, publicUrl, deal.id)
+  const mail = (
+    <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} button={button} stopUrl={stopUrl} />
+  )
   const subject = `${date.title} ${date.kind === 'maturity-notice' ? '' : `on ${day} `}(${deps.env.siteName})`
   await mailPerson(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
   await markMailSent(deps.db, id, deps.clock())

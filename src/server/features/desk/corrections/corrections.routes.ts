@@ -126,7 +126,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
       ]
       const { source, email } = body
       await insertCorrection(db, { lenderId: lender.id, kind: 'report', changes, source, email: email || null })
-      return { message: 'Thank you. Somebody looks at it before anything changes.' }
+      return { message: 'Thank you. We review every report.' }
     })
     route(scope, requestClaimEndpoint, perHour, async ({ params, body }) => {
       const lender = await getActiveLender(params.id)
@@ -152,6 +152,6 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     const { lender, email } = await getClaim(params.token)
     await http.limits.consume(perLender, `${lender.id} ${email}`)
     await proposeChanges(db, { lender, email, changes: body.changes, note: body.note })
-    return { message: 'Thank you. Somebody looks at it before it appears.' }
+    return { message: 'Thank you. We review before publishing.' }
   })
 }

@@ -1,4 +1,5 @@
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
+import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
 import {
   MailAction,
   MailFigures,
@@ -20,8 +21,6 @@ export type QuoteNews = {
   difference: number | null
   /** As a person reads it. */
   validUntil: string
-  /** 'It’s the lowest of 2 quotes.' */
-  standing: string
 }
 
 export type InvestorNews = {
@@ -50,7 +49,9 @@ export function InvestorMailBody(props: {
   lenderName: string
   propertyAddress: string
   news: InvestorNews
-  link: string
+  /** What the deal leads with now, as on its page. Null where the subject says it. */
+  lead: string | null
+  button: MailButton
   stopUrl: string
 }) {
   const { news, lenderName } = props
@@ -65,6 +66,7 @@ export function InvestorMailBody(props: {
       <MailHeading>{heading}</MailHeading>
       <MailText>About {props.propertyAddress}. A reply to this email doesn’t reach the lender.</MailText>
       {news.quote ? <QuoteText {...news.quote} /> : null}
+      {props.lead ? <MailText>{props.lead}</MailText> : null}
       {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
       {news.isUndeliverable ? (
@@ -75,7 +77,7 @@ export function InvestorMailBody(props: {
           Requests for property in this state are closed on this site. You can contact {lenderName} yourself.
         </MailText>
       ) : null}
-      <MailAction href={props.link}>{news.quote ? 'Compare quotes' : 'Open the conversation'}</MailAction>
+      <MailAction href={props.button.href}>{props.button.label}</MailAction>
       <MailStop href={props.stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
   )
@@ -95,7 +97,7 @@ function QuoteText(quote: QuoteNews) {
   return (
     <>
       <MailText>
-        {rate}, {points}, {formatDollars(quote.totalCost)} in all.{estimate} {quote.standing}
+        {rate}, {points}, {formatDollars(quote.totalCost)} in all.{estimate}
       </MailText>
       <MailFigures
         rows={[

@@ -2,7 +2,7 @@ import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { LenderMailPurpose } from './mail-jobs.ts'
 
 export type LenderMailText = {
@@ -128,12 +128,10 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
         The link is for you alone. Anyone with it can answer in your name, so please don’t forward it. No account is
         needed.
       </MailText>
-      {mail.roundStopUrl ? (
-        <MailText>
-          No more emails about this round: <a href={mail.roundStopUrl}>{mail.roundStopUrl}</a>
-        </MailText>
-      ) : null}
       {mail.isSample ? <MailText>This is a sample lender: no one is contacted.</MailText> : null}
+      {mail.roundStopUrl ? (
+        <MailStop href={mail.roundStopUrl}>Unsubscribe from emails about this round</MailStop>
+      ) : null}
     </MailLayout>
   )
 }

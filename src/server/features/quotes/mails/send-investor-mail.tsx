@@ -4,11 +4,12 @@ import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import type { Env } from '#server/env.ts'
 import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { listCurrentQuotes, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
-import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
+import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
+import { quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
@@ -22,6 +23,7 @@ export type InvestorMailDeps = WriteDeps & {
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>
   settings: { cookieKey(): Promise<Buffer> }
+  readDealLead: ReadDealLead
 }
 
 /**
@@ -58,22 +60,17 @@ export async function sendInvestorMail(
   )
 }
 
-/** Prices the lender's current quote and ranks it among the deal's. Null when it was withdrawn meanwhile. */
-async function readQuoteNews({ db, clock }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
+/** Prices the lender's current quote. Null when it was withdrawn meanwhile. */
+async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
   const [deal, rows] = await Promise.all([
     findOwnDeal(db, request.dealId, request.userId),
     listCurrentQuotes(db, [request.dealId]),
   ])
   const row = rows.find(({ quote }) => quote.requestId === request.id)
   if (!deal || !row) return null
-  const priceOf = (one: QuoteWithMatch) => {
-    const terms = quoteTerms(one)
-    return quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
-  }
-  const cost = priceOf(row)
-  const others = rows.filter((one) => one !== row && one.quote.declinedAt === null && !isExpired(one.quote, clock()))
-  const lower = others.filter((one) => priceOf(one).totalCost < cost.totalCost).length
-  const beside = row.match && quoteDifference(quoteTerms(row), row.match.cost, deal, cost.holdMonths)
+  const terms = quoteTerms(row)
+  const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
+  const beside = row.match && quoteDifference(terms, row.match.cost, deal, cost.holdMonths)
   return {
     ratePercent: row.quote.ratePercent,
     pointsPercent: row.quote.pointsPercent,
@@ -82,16 +79,10 @@ async function readQuoteNews({ db, clock }: InvestorMailDeps, { request }: MailF
     cashToClose: cost.cash.cashAtClosing,
     difference: beside?.difference ?? null,
     validUntil: dayFormat.format(new Date(`${row.quote.validUntil}T00:00:00Z`)),
-    standing: standingWords(others.length + 1, lower),
   }
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-
-function standingWords(count: number, lower: number): string {
-  if (count === 1) return 'It’s your first quote.'
-  return lower === 0 ? `It’s the lowest of ${count} quotes.` : `${lower} of your other ${count - 1} cost less.`
-}
 
 function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUndeliverable'> {
   return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }
@@ -101,13 +92,16 @@ function isWorthAMail({ messages, quotes, isDeclined, isUndeliverable, isStateOf
   return messages + quotes > 0 || isDeclined || isUndeliverable || isStateOff
 }
 
+/** Leads with the message while one is unread, and else with the deal's next step. */
 async function compose(
-  { env, settings }: InvestorMailDeps,
+  { db, clock, env, settings, readDealLead }: InvestorMailDeps,
   { request, lender, deal, person }: MailFacts,
   news: InvestorNews,
 ) {
   const stop = { kind: 'quotes' as const, id: request.userId }
   const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), stop)
+  const lead = await readDealLead(db, { userId: request.userId, dealId: request.dealId, now: clock() })
+  const isFirstQuote = lead?.kind === 'quotes' && lead.next?.label === 'See the quote'
   const body = (
     <InvestorMailBody
       siteName={env.siteName}
@@ -115,10 +109,14 @@ async function compose(
       lenderName={lender.name}
       propertyAddress={deal.propertyAddress}
       news={news}
-      link={
-        news.quote
-          ? `${env.publicUrl}/deals/${request.dealId}?tab=quotes`
-          : `${env.publicUrl}/dashboard?conversation=${request.id}#messages`
+      lead={news.quote && lead && !isFirstQuote ? sentenceOf(lead.title) : null}
+      button={
+        news.quote || news.messages === 0
+          ? buttonOfLead(lead, env.publicUrl, request.dealId)
+          : {
+              label: 'Open the conversation',
+              href: `${env.publicUrl}/dashboard?conversation=${request.id}#messages`,
+            }
       }
       stopUrl={stopUrl}
     />
@@ -129,4 +127,8 @@ async function compose(
     stopUrl,
     ...(await renderMail(body)),
   }
+}
+
+function sentenceOf(title: string): string {
+  return /[.?!]$/.test(title) ? title : `${title}.`
 }

@@ -91,6 +91,12 @@ export async function findOpenRoundState(db: Db, dealId: string): Promise<RoundS
   return (await listRoundStates(db, and(eq(quoteRounds.dealId, dealId), isNull(quoteRounds.closedAt))))[0]
 }
 
+/** Reads the open rounds of several deals. A deal has at most one. */
+export async function listOpenRoundStates(db: Db, dealIds: readonly string[]): Promise<RoundState[]> {
+  if (dealIds.length === 0) return []
+  return listRoundStates(db, and(inArray(quoteRounds.dealId, [...dealIds]), isNull(quoteRounds.closedAt)))
+}
+
 export async function findRoundStateOfUser(db: Db, roundId: string, userId: string): Promise<RoundState | undefined> {
   return (await listRoundStates(db, and(eq(quoteRounds.id, roundId), eq(quoteRounds.userId, userId))))[0]
 }

@@ -4,16 +4,17 @@ import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
 import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { RoundMail } from './close-round.ts'
 import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
-import { toRound } from './standing.ts'
+import { fallOf, toRound } from './standing.ts'
 
 export type RoundMailDeps = RoundsDeps & {
   db: Database
@@ -21,6 +22,7 @@ export type RoundMailDeps = RoundsDeps & {
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>
   settings: Pick<Settings, 'get' | 'cookieKey'>
+  readDealLead: ReadDealLead
 }
 
 /** Emails an investor the result of a round. Investors who stopped emails about quotes get none. */
@@ -31,7 +33,8 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
   if (!(await isRoundsOn(deps)) || !(await canBeMailed(db, userId))) return
   const round = toRound(state)
   const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'quotes', id: userId })
-  const link = `${env.publicUrl}/deals/${round.dealId}?tab=quotes`
+  const lead = await deps.readDealLead(db, { userId, dealId: round.dealId, now: deps.clock() })
+  const button = buttonOfLead(lead, env.publicUrl, round.dealId)
   const heading = roundSubject(round)
   const body = (
     <MailLayout
@@ -48,10 +51,8 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
         </MailText>
       ))}
       <MailText>{roundSentence(round)}</MailText>
-      <MailAction href={link}>{round.standings.length > 0 ? 'Compare and choose' : 'See the deal'}</MailAction>
-      <MailText>
-        No more emails about messages and quotes: <a href={stopUrl}>{stopUrl}</a>
-      </MailText>
+      <MailAction href={button.href}>{button.label}</MailAction>
+      <MailStop href={stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
   )
   await mailPerson(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
@@ -66,7 +67,7 @@ function roundSubject({ standings }: Round): string {
 
 function roundSentence({ standings }: Round): string {
   if (standings.length === 0) return 'No lender sent a quote that counts. You can ask others.'
-  const saved = Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total
+  const saved = fallOf(standings)
   const down = saved >= 1 ? `Down ${formatDollars(saved)} since the first quotes. ` : ''
   return `${down}You can choose any of them; the place decides nothing.`
 }

@@ -1,5 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound, Round, RoundStanding } from '#contract/quotes/rounds.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 import { type Placed, rankTotals } from '#domain/quotes/rounds.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
@@ -51,7 +52,14 @@ function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): R
   }
 }
 
-/** A round as its investor sees it. */
+/** Computes how many dollars the lowest total fell below the lowest first quote. */
+export function fallOf(standings: Round['standings']): number {
+  const [lowest] = standings
+  if (!lowest) return 0
+  return roundCents(Math.min(...standings.map(({ firstTotal }) => firstTotal)) - lowest.total)
+}
+
+/** Maps a round to what its investor sees. */
 export function toRound(state: RoundState): Round {
   const { round, at } = state
   const ended = endedAt(round, at)

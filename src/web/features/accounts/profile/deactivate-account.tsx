@@ -33,9 +33,9 @@ export function DeactivateAccount() {
       aria-labelledby="profile-deactivate"
     >
       <h2 className="text-base" id="profile-deactivate">
-        Leaving?
+        Close your account
       </h2>
-      <p className="text-ink-2">Deactivating ends every session. Personal data is removed within 30 days.</p>
+      <p className="text-ink-2">You’ll be signed out everywhere. Personal data is removed within 30 days.</p>
       {deactivate.isSuccess ? (
         <Alert tone="success" title="Account deleted">
           Your account has been successfully deleted.

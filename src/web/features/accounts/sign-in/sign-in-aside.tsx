@@ -2,7 +2,7 @@ import { asideClass } from './aside-class.ts'
 
 const points = [
   ['Every lender on one scale', 'Total cost, monthly payment and effective annual cost of each loan, side by side.'],
-  ['Matches that stay current', 'When a lender changes terms, your open deals are measured against them again.'],
+  ['We rematch your deals when terms change', 'You see what moved, and who is new.'],
   ['Yours until you say so', 'Lenders see nothing until you ask them.'],
 ] as const
 

@@ -63,7 +63,7 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
           onOpenChange={() => dialog.close(['terms'])}
           size="wide"
           title="Check final terms"
-          description="Type what changed. Only you see it; the lender is told nothing."
+          description="Enter what changed. Only you see this."
         >
           <TermsDialog
             deal={deal}

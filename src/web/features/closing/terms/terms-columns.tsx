@@ -40,7 +40,7 @@ function rowsOf({ cashAtClosing, cashNeeded, monthlyPayment, effectiveAnnualCost
   return [
     { name: isOut ? 'Cash out at closing' : 'Cash at closing', value: cash(cashAtClosing) },
     { name: cashNeeded !== null && cashNeeded < 0 ? 'Cash left over' : 'Cash you need', value: cash(cashNeeded) },
-    { name: 'Monthly payment, fully drawn', value: formatDollars(monthlyPayment) },
+    { name: 'Monthly payment at full draw', value: formatDollars(monthlyPayment) },
     { name: 'Effective annual cost', value: formatAnnualCost(effectiveAnnualCostPercent) },
   ]
 }

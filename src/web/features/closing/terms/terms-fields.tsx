@@ -88,7 +88,7 @@ function Fees({ form }: { form: TermsFormState }) {
   const error = form.formState.errors.fees?.root?.message ?? form.formState.errors.fees?.message
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 text-sm font-semibold">Fees, as the paper names them</legend>
+      <legend className="mb-1 text-sm font-semibold">Fees, as listed</legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}

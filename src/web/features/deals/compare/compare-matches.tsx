@@ -1,8 +1,10 @@
 import '#web/styles/print-comparison.css'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { useSite } from '#web/app-context.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-scale.tsx'
@@ -132,8 +134,13 @@ export function CompareMatches({
         </tbody>
       </table>
       <AskBarOfDeal deal={deal} />
+      <p className="mt-4 text-sm">
+        <Link to="/market/$state" params={{ state: stateSlug(deal.propertyState as StateName) }}>
+          See what others charge in {deal.propertyState}
+        </Link>
+      </p>
       <p data-slot="comparison-note" className="text-sm text-ink-3 mt-4">
-        Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
+        Green = lowest. Bars run from best to worst case on one scale; the bob marks the expected cost
         {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.
         {axis.isClipped ? ' An arrow: beyond the scale.' : null} Dotted: assumed, not published.
         {first ? ` ${totalCostLabel(first.cost)}: points, interest and fees.` : null} Estimates from published ranges

@@ -79,7 +79,7 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
             <LedgerLine
               name={
                 <SwatchName tone="stroke-brass" fill={hatch} isMissing>
-                  Gap to bring
+                  Cash you add
                 </SwatchName>
               }
               value={<span className="font-semibold text-brass-ink">{formatDollars(stack.gap)}</span>}

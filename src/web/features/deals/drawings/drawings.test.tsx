@@ -66,7 +66,7 @@ it('stacks sources over uses on one scale and says every figure and the gap', ()
   expect(attributes(markup, 'fill-pine', 'width')[0]).toBe(69.18)
   expect(attributes(markup, 'fill-use-1', 'width')[0]).toBe(86.47)
   expect(attributes(markup, 'stroke-brass', 'width')[0]).toBe(13.53)
-  expect(textOf(markup)).toContain('Gap to bring $31,288')
+  expect(textOf(markup)).toContain('Cash you add $31,288')
 })
 
 it('names what is left over, and draws no gap where there is none', () => {

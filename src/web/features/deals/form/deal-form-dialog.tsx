@@ -22,9 +22,7 @@ export function DealFormDialog({
       onOpenChange={onOpenChange}
       title="Submit a Deal"
       description={
-        <span className="max-sm:sr-only">
-          The {storedMatchCount} best of all lenders whose published terms fit it, with what each loan would cost you.
-        </span>
+        <span className="max-sm:sr-only">See your {storedMatchCount} best lenders and what each would cost.</span>
       }
     >
       <DealForm

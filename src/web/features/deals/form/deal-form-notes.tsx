@@ -17,10 +17,9 @@ export function DealFormNotes({ submission }: { submission: DealSubmission }) {
         </Note>
       ) : null}
       {submission.isCarried ? (
-        <Note title="Your figures are filled in">
+        <Note title="Your numbers are in">
           <p>
-            Check the rest: they’re examples.{' '}
-            <Other onPress={submission.leaveCarried}>Start without your figures</Other>
+            Check the rest. <Other onPress={submission.leaveCarried}>Clear form</Other>
           </p>
         </Note>
       ) : null}

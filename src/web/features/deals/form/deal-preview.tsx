@@ -45,7 +45,7 @@ export function DealPreview({
     <div>
       <div className="rounded border border-line bg-card grid gap-4 p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="text-sm font-semibold">What these figures say</p>
+          <p className="text-sm font-semibold">Quick read</p>
           {children}
         </div>
         {preview ? (

@@ -34,8 +34,8 @@ export function LoanFields({ form }: DealFormProps) {
           <NumberField
             form={form}
             name="holdMonths"
-            label="I plan to sell after"
-            hint={`Months. Blank: ${formatMonths(usual)}, which every cost then covers.`}
+            label="Sell after (months)"
+            hint={`Optional. Costs cover this time. Blank: ${formatMonths(usual)}.`}
             whole
           />
         </>

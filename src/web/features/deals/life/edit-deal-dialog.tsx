@@ -29,7 +29,7 @@ export function EditDealDialog({
         if (!isOpen) leave()
       }}
       title="Edit deal"
-      description="Change what changed. The deal is matched again with every lender, and you see what that does."
+      description="Update the deal. We’ll rematch and show what changed."
     >
       <EditDealForm
         deal={deal}

@@ -19,7 +19,7 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
   const withdraw = useDealCommand(
     deal.id,
     (call, reason: string | null) => call(withdrawDealEndpoint, { params: { id: deal.id }, body: { reason } }),
-    { title: 'Deal withdrawn', description: 'It is matched no more. You can reopen it for 30 days.' },
+    { title: 'Deal withdrawn', description: 'We’ll stop matching it. You can reopen it for 30 days.' },
   )
   if (deal.status !== 'pending') return null
   return (

@@ -37,7 +37,7 @@ export function WithdrawDialog({
       {asksReason ? (
         <Form form={form} onSubmit={confirm} className="contents">
           <p className="text-sm text-ink-2">
-            It leaves your figures and is matched no more. You can still read it, and reopen it for 30 days.
+            We’ll stop matching it. You can still read it, and reopen it for 30 days.
           </p>
           {failure ? <Alert title={failure} /> : null}
           <TextareaField

@@ -36,7 +36,7 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
   term: 'its notes leave more room to run late',
   speed: 'it funds sooner before your closing',
   file: 'its rates suit your file better',
-  data: 'it publishes more, or more recently',
+  data: 'its terms are more complete',
   known: 'more of what it asks is known to be met',
 }
 
@@ -45,14 +45,14 @@ export function whyFirst(matches: readonly Match[]): string | null {
   const [first, second] = matches
   if (!first) return null
   return second
-    ? `${first.lender.name} is first: ${whyAhead(first, second)}.`
+    ? `${first.lender.name} ranks first: ${whyAhead(first, second)}.`
     : `${first.lender.name} is the only one that fits.`
 }
 
 /** Why a match is before the next: by what it is most ahead of it. */
 export function whyAhead(first: Match, second: Match): string {
-  if (first.matchScore === second.matchScore) return `tied with ${second.lender.name} on score; cheaper or faster`
+  if (first.matchScore === second.matchScore) return `tied with ${second.lender.name}; lower cost or faster`
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))
-  return `against ${second.lender.name}, ${advantages[most]}`
+  return advantages[most]
 }

@@ -74,7 +74,7 @@ export function ShareForm({
           </ButtonLink>
         ) : (
           <Button variant="primary" onClick={keep}>
-            Keep this choice
+            Save
           </Button>
         )}
       </DialogFoot>

@@ -12,7 +12,7 @@ export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   return (
     <p className="text-sm text-ink-2 mt-1">
       {chosen === null
-        ? 'Choose what your emails share.'
+        ? 'Pick what your emails include.'
         : facts.length > 0
           ? `Your emails share: ${facts.join(', ')}.`
           : 'Your emails share nothing about the deal.'}{' '}
@@ -21,7 +21,7 @@ export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
         className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-pine underline"
         onClick={() => setOpen(true)}
       >
-        {chosen === null ? 'Choose now' : 'Change'}
+        {chosen === null ? 'Choose' : 'Change'}
         <span className="sr-only"> what emails share</span>
       </button>
       <ShareDialog

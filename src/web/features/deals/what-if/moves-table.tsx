@@ -28,13 +28,13 @@ const rows: readonly Row[] = [
   { name: cashWords.cashAtClosing, key: 'cashAtClosing', unit: 'dollars', isGoodWhenHigher: false },
   { name: cashWords.repairsYouPay, key: 'repairsYouPay', unit: 'dollars', isGoodWhenHigher: false },
   { name: cashWords.cashYouNeed, key: 'cashYouNeed', unit: 'dollars', isGoodWhenHigher: false },
-  { name: 'Cash in all', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
-  { name: 'Most cash out at once', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Total cash over the project', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Peak cash', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'LTV', key: 'ltvPercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'LTC', key: 'ltcPercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'LTARV', key: 'ltarvPercent', unit: 'percent', isGoodWhenHigher: false },
-  { name: 'All three stresses', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'All three at once', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
 ]
 
 /** Compares the deal with the tried figures. Leaves out rows that neither has. */

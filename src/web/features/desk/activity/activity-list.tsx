@@ -44,7 +44,7 @@ export function ActivityList({
   )
 }
 
-const viaWord = { desk: 'at the desk', command: 'by command', claim: 'by a claim' } as const
+const viaWord = { desk: 'at the desk', command: 'CLI', claim: 'by a claim' } as const
 
 function Subject({ row }: { row: ActivityRow }) {
   const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel

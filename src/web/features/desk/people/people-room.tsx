@@ -15,7 +15,7 @@ import { ConsentLookup } from './consent-lookup.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
 const stateLabels = {
-  all: 'Everybody',
+  all: 'Everyone',
   unverified: 'Address unconfirmed',
   verified: 'Address confirmed',
   deactivated: 'Deactivated',

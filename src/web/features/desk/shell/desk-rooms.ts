@@ -89,7 +89,7 @@ export const deskRooms: readonly {
   },
   {
     to: '/desk/factor',
-    label: 'Your factor',
+    label: 'Security',
     icon: KeyRound,
   },
 ]

@@ -32,7 +32,7 @@ export function ClaimPage({ token }: { token: string }) {
     gcTime: 0,
   })
   return error ? (
-    <ErrorState title="This link does not open a page" heading="h1" onRetry={() => void refetch()}>
+    <ErrorState title="This link isn’t valid" heading="h1" onRetry={() => void refetch()}>
       {error.message}
     </ErrorState>
   ) : !data ? (
@@ -75,8 +75,8 @@ export function LenderTermsForm({
     <Form form={form} onSubmit={(texts) => sending.mutate(texts)}>
       <Heading>{name}</Heading>
       <p className="text-ink-2">
-        Change what is wrong, in your own words: $75K, 9.5%, 6–12 months. An empty field is “not published”. Somebody
-        looks at it before it appears.
+        Update your terms: $75K, 9.5%, 6–12 months. Leave a field empty for “not published”. We review before
+        publishing.
       </p>
       {sending.data ? <Alert tone="success" title={sending.data.message} /> : null}
       <FormError form={form} title="Not sent" />

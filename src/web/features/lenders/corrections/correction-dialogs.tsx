@@ -56,7 +56,7 @@ export function CorrectionDialogs({ lender, kind, onClose }: Props) {
       title={kind === 'report' ? 'Report a wrong figure' : 'Claim this page'}
       description={
         kind === 'report'
-          ? `What does ${lender.name} really say? Somebody looks at it before anything changes.`
+          ? 'What are the current terms? We review every report.'
           : 'We’ll email you a link to propose changes to terms, programs and contact.'
       }
     >
@@ -152,7 +152,7 @@ function ClaimForm({ lender, onSent }: FormProps) {
         <TextField
           form={form}
           name="email"
-          label="Your address at the lender"
+          label="Your work email"
           hint="The one on this page, or one at the lender’s website domain."
           type="email"
           autoComplete="email"

@@ -68,10 +68,7 @@ function Directory({
   return (
     <main id="main">
       <div className="wrap">
-        <PageHead title="Lender directory">
-          Every lender with the terms it publishes. The small map shows where it lends; the bar shows its rates on one
-          scale from 6 to 15%.
-        </PageHead>
+        <PageHead title="Lender directory">Every lender’s published terms. Filter by state, rate or amount.</PageHead>
         <ListTools label="Lenders" action={directoryPath} search={search} onChange={change}>
           <FiltersButton
             button={filtersButton}

@@ -40,9 +40,7 @@ export function FilterForm({
   return (
     <>
       <DialogBody>
-        <p className="text-sm text-ink-2">
-          A lender stays when one of its programs meets everything together. What it does not publish counts as open.
-        </p>
+        <p className="text-sm text-ink-2">Shows lenders with a program that meets every filter.</p>
         <StateFilter states={draft.states} onChange={(states) => change({ states })} />
         <div className="grid gap-6 md:grid-cols-2 md:gap-x-10 md:gap-y-7">
           {rangeNames.map((name) => (

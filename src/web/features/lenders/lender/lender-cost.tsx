@@ -40,7 +40,7 @@ export function LenderCost({ lender }: { lender: Lender }) {
         {cost.pointsAssumed ? 'Points not fully published, usual ones assumed. ' : null}
         {cost.movedBy === 'minimum' ? `${formatDollars(cost.amount)} is this lender's minimum. ` : null}
         {cost.movedBy === 'maximum' ? `${formatDollars(cost.amount)} is this lender's maximum. ` : null}
-        Your file decides where between.
+        Your credit and experience decide where you land.
       </p>
     </section>
   )

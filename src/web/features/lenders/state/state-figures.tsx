@@ -29,8 +29,7 @@ export function StateFigures({ state, summary }: { state: StateName; summary: St
         ]}
       />
       <p className="text-sm text-ink-3">
-        Half of these lenders publish rates starting at or below the first figure. Half publish rates ending at or above
-        the second. <a href={`/market/${stateSlug(state)}`}>What one loan costs in {state}</a>
+        Middle of the published range. <a href={`/market/${stateSlug(state)}`}>What one loan costs in {state}</a>
       </p>
     </>
   )

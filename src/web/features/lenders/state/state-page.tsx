@@ -39,7 +39,7 @@ export function StatePage({
   if (!facts || !request)
     return (
       <main id="main" className="min-h-64">
-        <h1 className="sr-only">There is no state of this name</h1>
+        <h1 className="sr-only">We couldn’t find that state</h1>
       </main>
     )
   const path = statePath(facts.state)

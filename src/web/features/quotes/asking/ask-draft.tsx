@@ -122,7 +122,7 @@ export function AskDraft({
             </div>
             <RoundChoice choice={round} />
             <fieldset>
-              <legend className="text-sm font-semibold">What they see of you</legend>
+              <legend className="text-sm font-semibold">What lenders see</legend>
               <a className="inline-flex min-h-11 items-center text-sm font-semibold lg:hidden" href={`#${previewId}`}>
                 Read the page they get
               </a>
@@ -130,7 +130,7 @@ export function AskDraft({
                 <div className={switchLineClass}>
                   <span>
                     Deal figures, state, property type, closing date
-                    <small className={switchRemarkClass}>always, or no quote is possible</small>
+                    <small className={switchRemarkClass}>Always shared. Lenders can’t quote without it.</small>
                   </span>
                   <Icon of={Lock} className="text-ink-3" />
                 </div>
@@ -167,11 +167,11 @@ export function AskDraft({
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="text-sm font-semibold">What each of them will see</p>
-              <p className="text-sm text-ink-3">Exactly what they’ll see</p>
+              <p className="text-sm text-ink-3">Preview</p>
             </div>
             <DealSheet sheet={sharedSheet(draft, share, message ?? '')} heading="h3" />
             <p className="text-sm text-ink-2">
-              You can stop sharing at any time; the link then shows nothing. Each request ends by itself after 30 days.
+              You can stop sharing at any time; the link then shows nothing. Requests expire after 30 days.
             </p>
           </div>
         </Form>
@@ -186,9 +186,7 @@ export function AskDraft({
           />
           <span>
             I will not live in this property. The loan is for business.
-            <small className="block text-sm text-ink-3">
-              Needed to ask. If you will live there, these lenders cannot serve you.
-            </small>
+            <small className="block text-sm text-ink-3">Required. These loans aren’t for a home you’ll live in.</small>
           </span>
         </label>
         <div className="flex gap-2 max-lg:w-full">

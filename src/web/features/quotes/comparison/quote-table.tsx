@@ -91,8 +91,8 @@ export function QuoteTable({
       </table>
       <p className="text-sm text-ink-3 mt-2">
         Green = lowest. Total: points, interest, loan fees, four draws where repairs are held back, and the extension
-        past the term. Monthly: on the fully drawn loan. Estimates from published ranges and your inputs; get a lender’s
-        quote in writing.
+        past the term. Monthly: at full draw. Estimates from published ranges and your inputs; get a lender’s quote in
+        writing.
       </p>
     </Section>
   )

@@ -1,9 +1,9 @@
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { formatDollars, formatMonths, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { cashItem, cashWords } from '#domain/verdict/cash-figures.ts'
 import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { CompareLink } from '#web/features/quotes/comparison/compare-link.tsx'
-import { signedDollars, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
+import { differenceWords, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay, formatTime } from '#web/format/dates.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
@@ -39,7 +39,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         </div>
         <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
           <dt className="text-xs text-ink-3">Points</dt>
-          <dd className="font-semibold">{quote.pointsPercent.toFixed(2)}</dd>
+          <dd className="font-semibold">{formatPoints(quote.pointsPercent)}</dd>
         </div>
         <div className="border-line px-4 py-2 max-sm:even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l">
           <dt className="text-xs text-ink-3">Total, {formatMonths(cost.holdMonths)}</dt>
@@ -51,7 +51,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         </div>
       </dl>
       <p className="px-4 py-2.5 text-sm text-ink-2 tabular-nums lining-nums">
-        {termsSentence(quote)} {difference === null ? '' : `${signedDollars(difference)} against the estimate.`}
+        {termsSentence(quote)} {difference === null ? '' : `${differenceWords(difference)} the estimate.`}
         {quote.isForEarlierDeal ? ` For the deal as of ${formatDay(quote.createdAt)}; it has changed since.` : ''}
       </p>
       {quote.conditions ? (

@@ -1,5 +1,5 @@
 import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
-import { formatRate } from '#domain/money/money.ts'
+import { formatPoints, formatRate } from '#domain/money/money.ts'
 import { termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
@@ -21,7 +21,7 @@ export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { r
         >
           <p className="flex flex-wrap items-baseline justify-between gap-2">
             <b className="font-semibold tabular-nums lining-nums">
-              {formatRate(quote.ratePercent)}, {quote.pointsPercent.toFixed(2)} points
+              {formatRate(quote.ratePercent)}, {formatPoints(quote.pointsPercent)} points
             </b>
             {quote.supersededAt ? <Tag>Replaced</Tag> : <Tag tone="good">Your quote</Tag>}
           </p>

@@ -52,7 +52,7 @@ it('shows old and new figures of a deal that was edited, and marks a quote made 
   )
   expect(text).toContain('Changed since you were asked, on November 26, 2026')
   expect(text).toContain('Loan wanted: $217,250 $230,000')
-  expect(text).toContain('Plans to sell after: not said 9 months')
+  expect(text).toContain('Plans to sell after: not provided 9 months')
   expect(text).toContain('for the deal as of November 20, 2026')
   expect(text).toContain('$217,250 for 12 months, interest on drawn funds, at least 3 months.')
   expect(text).toContain('Send this new version to Ada')

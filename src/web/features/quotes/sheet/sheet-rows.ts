@@ -51,7 +51,7 @@ export function figureRows(figures: SharedFigures): SheetRow[] {
     { label: 'Term', value: formatMonths(figures.termMonths) },
     {
       label: 'Plans to sell after',
-      value: figures.holdMonths === null ? 'not said' : formatMonths(figures.holdMonths),
+      value: figures.holdMonths === null ? 'not provided' : formatMonths(figures.holdMonths),
     },
     { label: 'Day-one advance', value: share(advanceShare) },
     { label: 'LTC', value: share(ltc) },

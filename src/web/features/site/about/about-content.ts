@@ -27,7 +27,7 @@ export const promises: Point[] = [
   {
     icon: HandCoins,
     title: 'No broker fees',
-    text: 'Nobody stands between you and the lender, so there is nobody to pay.',
+    text: 'No middleman, so no broker fee.',
   },
   { icon: MailX, title: 'No spam', text: 'Your details go to no one until you choose to contact a lender.' },
   {
@@ -80,7 +80,7 @@ export const differences = [
   },
 ]
 
-export const comingTools: Point[] = [
+export const tools: Point[] = [
   {
     icon: Scale,
     title: 'Flip vs rent calculator',

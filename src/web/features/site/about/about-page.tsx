@@ -7,7 +7,7 @@ import { recordEvent } from '#web/shell/visits/site-events.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { audiences, comingTools, differences, promises } from './about-content.ts'
+import { audiences, differences, promises, tools } from './about-content.ts'
 import { aboutQuestions } from './about-questions.ts'
 import { NotifyMeForm } from './notify-me-form.tsx'
 import { Points } from './points.tsx'
@@ -41,12 +41,14 @@ export function AboutPage() {
       <Part id="how-were-different" title="How We're Different" isSunk>
         <Differences />
       </Part>
+      <Part id="tools" title="Tools">
+        <p className="max-w-168 text-ink-2">Six tools, all free.</p>
+        <Points points={tools} columns={3} />
+      </Part>
       <Part id="coming-soon" title="Coming Soon">
-        <p className="max-w-168 text-ink-2">Six tools are on the bench, and a way to chat with lenders.</p>
-        <Points points={comingTools} columns={3} />
         <div className="grid gap-5 rounded border border-line-2 bg-card p-6 lg:grid-cols-2 lg:items-center lg:gap-12 lg:p-8">
           <div>
-            <h3>Be told when they are ready</h3>
+            <h3>Get told about the next tool</h3>
             <p className="text-ink-2">One email per tool, and nothing else.</p>
           </div>
           <NotifyMeForm />

@@ -15,10 +15,10 @@ export function InShort({ siteName }: { siteName: string }) {
       <Point name="The kind of loan comes first">
         Your figures ask for a fix-and-flip, bridge, construction or rental loan. Only programs of that kind can fit.
       </Point>
-      <Point name="Only a broken limit rules out">
+      <Point name="Only a failed requirement rules a lender out">
         A lender fits when one program's published limits all hold: state, amount, term, leverage, credit and more.
       </Point>
-      <Point name="Silence is never a yes">
+      <Point name="Unpublished isn’t a yes">
         What a lender doesn't publish says “ask” and scores half. Without a published rate, there is no price.
       </Point>
       <Point name="The score has seven parts">
@@ -31,7 +31,7 @@ export function InShort({ siteName }: { siteName: string }) {
       <Point name="The verdict judges the deal itself">
         Sound, stretched or unlikely: by loan size, profit, cash and how many fit. A rental by its rent.
       </Point>
-      <Point name="Cash has three names everywhere">
+      <Point name="How we count cash">
         {cashWords.cashAtClosing}, {lower(cashWords.repairsYouPay)}, and {lower(cashWords.cashYouNeed)}: both together.
       </Point>
       <Point name="Nobody can pay for a place">

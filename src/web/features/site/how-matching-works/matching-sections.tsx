@@ -159,7 +159,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
     verdictSection(),
     {
       id: 'transparency',
-      title: 'How open a lender is',
+      title: 'Transparency score',
       body: (
         <>
           <p>
@@ -199,7 +199,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
     fairLendingSection(siteName),
     {
       id: 'again',
-      title: 'When it is done again',
+      title: 'When we rematch',
       body: (
         <p>
           A new or changed lender, program, deal or profile matches the open deals it touches again. Lenders you have

@@ -71,7 +71,7 @@ function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) 
             { name: 'Cash left in', value: cashLeftWords(result) },
             { name: 'Cash flow a year', value: formatDollars(rental.cashFlow ?? 0) },
             {
-              name: 'Return on it',
+              name: 'Return on cash left',
               value: result.returnPercent === null ? '–' : formatPercent(result.returnPercent, 2),
             },
             { name: 'DSCR', value: rental.dscr === null ? '–' : rental.dscr.toFixed(2) },
@@ -130,7 +130,7 @@ function CashIn({ input, result, values }: { input: BrrrrInput; result: BrrrrRes
             value: formatDollars(purchase.totalCash),
             isSum: true,
           },
-          { name: 'Most cash out at once', value: formatDollars(purchase.peakCash) },
+          { name: 'Peak cash', value: formatDollars(purchase.peakCash) },
         ]}
       />
     </Section>

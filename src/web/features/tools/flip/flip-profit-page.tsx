@@ -93,17 +93,17 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   const prepaid = input.prepaid ?? 0
   return (
     <>
-      <Section id="profit" title="Profit" note="what the sale leaves">
+      <Section id="profit" title="Profit">
         <FlipSteps {...flip} withHighestPrice />
         <OfferForReturn input={input} wishedRoiPercent={values['wishedRoiPercent'] ?? null} />
       </Section>
       <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
         <WhenSold input={input} target={target} />
-        <Section id="worse" title="If it goes worse" note="dashed: target">
+        <Section id="worse" title="If things go wrong" note="dashed: target">
           <FlipStress {...flip} isSmall />
         </Section>
       </div>
-      <Section id="cash" title="Cash it takes" note="yours to bring">
+      <Section id="cash" title="Cash it takes">
         <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
           <Ledger
             rows={[
@@ -138,8 +138,8 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.rehabWithContingency - input.rehab),
                 isAssumed: isAssumed('contingencyPercent'),
               },
-              { name: 'Cash in all', value: formatDollars(result.totalCash), isSum: true },
-              { name: 'Most cash out at once', value: formatDollars(result.peakCash), isSum: true },
+              { name: 'Total cash over the project', value: formatDollars(result.totalCash), isSum: true },
+              { name: 'Peak cash', value: formatDollars(result.peakCash), isSum: true },
             ]}
           />
         </div>

@@ -73,6 +73,43 @@ export function FigureRow({
   )
 }
 
+/** Renders a checkbox whose value is 1 when checked. The browser leaves an unchecked one out of the URL. */
+export function CheckRow({
+  field,
+  text,
+  error,
+  onType,
+}: {
+  field: FigureField
+  text: string
+  error: string | undefined
+  onType: (text: string) => void
+}) {
+  const id = `tool-${field.name}`
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center justify-between gap-3.5 text-sm">
+        <span>
+          {field.label}
+          {field.note ? <small className="block text-sm text-ink-3 print:hidden">{field.note}</small> : null}
+        </span>
+        <input
+          id={id}
+          type="checkbox"
+          name={field.name}
+          value="1"
+          className="m-0 size-5 accent-action"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          checked={parseNumberText(text) === 1}
+          onChange={({ target }) => onType(target.checked ? '1' : '')}
+        />
+      </label>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
 /** A choice of a few, as a list that works without scripts. */
 export function ChoiceRow({
   field,

@@ -16,6 +16,8 @@ export type FigureField = {
   assumed?: number
   /** Shows a slider next to the field. */
   slider?: { min: number; max: number; step: number }
+  /** Shows a checkbox, which counts as 1 when checked, instead of a number field. */
+  isCheckbox?: boolean
 }
 
 export type ChoiceField = {

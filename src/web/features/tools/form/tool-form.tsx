@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 import { figureGroupClass, figureLegendClass } from './figure-group-class.ts'
-import { FigureRow } from './figure-row.tsx'
+import { CheckRow, FigureRow } from './figure-row.tsx'
 import type { FigureField, ReadFigures } from './tool-fields.ts'
 import type { Tool } from './use-tool.ts'
 
@@ -41,16 +41,19 @@ export function ToolForm({
         <p className="text-sm text-ink-3">The figures are an example. Type over them; every change counts at once.</p>
       ) : null}
       {groups.map((group) => {
-        const rows = group.fields.map((field) => (
-          <FigureRow
-            key={field.name}
-            field={field}
-            text={tool.texts[field.name] ?? ''}
-            error={read.errors[field.name]}
-            isOwn={tool.isOwn(field.name)}
-            onType={(text) => tool.type(field.name, text)}
-          />
-        ))
+        const rows = group.fields.map((field) => {
+          const row = {
+            field,
+            text: tool.texts[field.name] ?? '',
+            error: read.errors[field.name],
+            onType: (text: string) => tool.type(field.name, text),
+          }
+          return field.isCheckbox ? (
+            <CheckRow key={field.name} {...row} />
+          ) : (
+            <FigureRow key={field.name} {...row} isOwn={tool.isOwn(field.name)} />
+          )
+        })
         if (!group.isFolded)
           return (
             <fieldset key={group.title} className={figureGroupClass}>

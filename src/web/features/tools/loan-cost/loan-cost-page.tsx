@@ -148,7 +148,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
         </Section>
       ) : null}
       {preview.picks.length > 0 ? (
-        <Section id="picks" title="Three to ask first" note="from what they publish">
+        <Section id="picks" title="Ask these 3 first" note="from what they publish">
           <LenderPicks picks={preview.picks} />
         </Section>
       ) : null}

@@ -49,12 +49,13 @@ const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
   label: line.label,
   note:
     line.unit === 'job'
-      ? `1 for yes · ${formatDollars(line.low)}–${formatDollars(line.high)}`
+      ? `${formatDollars(line.low)}–${formatDollars(line.high)}`
       : `${line.unit === 'sf' ? 'square feet' : 'how many'} · ${formatDollars(line.low)}–${formatDollars(line.high)} each`,
   unit: 'plain',
   min: 0,
   max: line.unit === 'job' ? 1 : 50_000,
   isWhole: line.unit !== 'sf',
+  isCheckbox: line.unit === 'job',
 }))
 const own: FigureField[] = [
   { name: 'ownCost', label: 'Other work', note: 'as quoted to you', ...money },

@@ -151,12 +151,11 @@ function DscrResult({ input }: { input: RentalInput }) {
               { name: 'Cash flow', value: formatDollars(cashFlow ?? 0), isSum: true },
               {
                 name: 'Cap rate',
-                value: result.capRatePercent === null ? 'give the value' : formatPercent(result.capRatePercent, 1),
+                value: result.capRatePercent === null ? 'Add the value' : formatPercent(result.capRatePercent, 1),
               },
               {
                 name: 'Cash on cash',
-                value:
-                  result.cashOnCashPercent === null ? 'give your cash' : formatPercent(result.cashOnCashPercent, 1),
+                value: result.cashOnCashPercent === null ? 'Add your cash' : formatPercent(result.cashOnCashPercent, 1),
               },
             ]}
           />

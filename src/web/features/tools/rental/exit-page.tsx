@@ -164,9 +164,9 @@ function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['clo
     <Section id="fixs" title="What would close it" note="each alone">
       <Ledger
         rows={[
-          { name: 'Rent a month', value: rent === null ? 'not by rent alone' : formatDollars(rent) },
-          { name: 'Rate', value: ratePercent === null ? 'not by rate alone' : formatPercent(ratePercent, 2) },
-          { name: 'Value', value: value === null ? 'not by value alone' : formatDollars(value) },
+          { name: 'Rent a month', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },
+          { name: 'Rate', value: ratePercent === null ? 'Rate alone won’t do it' : formatPercent(ratePercent, 2) },
+          { name: 'Value', value: value === null ? 'Value alone won’t do it' : formatDollars(value) },
           ...(isClosedByWaiting
             ? [{ name: `Waiting until month ${input.seasoningMonths}`, value: `${formatDollars(input.arv)} counts` }]
             : []),
