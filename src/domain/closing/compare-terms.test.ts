@@ -259,7 +259,7 @@ describe('a first advance and a holdback on paper', () => {
     ])
     const refinance = { ...deal, dealType: 'Refinance', propertyValue: 300_000, payoff: 142_000 }
     expect(compareTerms(quote, { ...quote, initialAdvance: 150_000 }, refinance, 9).flags[0]!.sentence).toBe(
-      'The advance is $7,250 below your quote: instead of $72 out, bring $7,178.',
+      'The advance is $7,250 below your quote: instead of $72 out, bring $7,146.',
     )
   })
 
