@@ -52,7 +52,7 @@ it('opens with the verdict and the three to ask; other terms change the profit a
   const stress = within(main).getByRole('list', { name: 'Profit when something goes wrong' })
   expect(stress.querySelectorAll('li')).toHaveLength(5)
   expect([...stress.querySelectorAll('li')].at(-1)).toHaveTextContent('All three')
-  for (const name of [/^Cash to close /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
+  for (const name of [/^Cash at closing /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
   const terms = screen.getByLabelText<HTMLSelectElement>('Using')
   await user.selectOptions(terms, terms.options[1]!)
   await waitFor(() => expect(stepTexts().at(-1)).not.toContain(formatDollars(verdict.profit!)))

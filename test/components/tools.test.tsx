@@ -53,7 +53,7 @@ it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04
   )
   await replaceWith(user, await field(/New loan/), '160000')
   await shows('What stays in', 'All cash back')
-  await shows('2. Refinance', 'Most lenders would count $180,000: at 75% that is $135,000.')
+  await screen.findByText('Most lenders would count $180,000: at 75% that is $135,000.')
   await user.click(screen.getByRole('link', { name: 'Match this with lenders' }))
   await waitFor(() => expect(address()).toContain('signup'))
   expect(JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}')).toMatchObject({
