@@ -136,7 +136,7 @@ it('repairs follow the state and one’s own factor, with the month they are of 
   await screen.findByText(/at your local cost factor of 1\.1/)
 })
 
-it('what lenders would charge follows the figures, one question for all keys [TOOL-07]', async () => {
+it('what lenders would charge follows the figures, one question for all keys [TOOL-07] [MATCH-28]', async () => {
   const { insight } = matchedDeal(lendersLike(3))
   const pick = (name: string) => ({
     lender: { id: name, slug: name, name, isSample: true },
@@ -190,4 +190,8 @@ it('what lenders would charge follows the figures, one question for all keys [TO
   await screen.findByRole('region', { name: 'Unlikely' })
   expect(address()).toContain('loanAmount=270000')
   expect(server.sentTo(previewDealEndpoint)).toHaveLength(2)
+  await replaceWith(user, await field(/^Months held/), '14')
+  await screen.findByText('Months held must be from 1 to the term, 12')
+  await replaceWith(user, await field(/^Months held/), '9')
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)!.body).toMatchObject({ holdMonths: 9 }))
 })
