@@ -51,17 +51,18 @@ export function HoldField({ deal }: { deal: Deal }) {
     <form className="grid gap-1 text-sm text-ink-2 print:hidden" noValidate onSubmit={(event) => void save(event)}>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <label htmlFor={id}>Months held</label>
-        <NumberInput
-          ref={input}
-          id={id}
-          size="small"
-          className="w-16"
-          whole
-          value={months}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(next) => setTyped(next)}
-        />
+        <span className="w-20">
+          <NumberInput
+            ref={input}
+            id={id}
+            size="small"
+            whole
+            value={months}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(next) => setTyped(next)}
+          />
+        </span>
         {isChanged ? (
           <Button type="submit" size="small" pending={edit.isPending} pendingLabel="Updating…">
             Update totals
