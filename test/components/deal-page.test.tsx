@@ -32,6 +32,26 @@ async function openDeal(
   return { ...page, listed }
 }
 
+it('changes the months that totals are priced over, from the deal itself [MATCH-28]', async () => {
+  const listed = listedDeal(1, { ...workedFlip, holdMonths: null }, lendersLike(3))
+  const changed = { ...listed.deal, insight: listed.insight, shownPicks: [], holdMonths: 9, version: 2 }
+  const { user, server } = await openDeal('', { listed })
+  const months = await screen.findByLabelText('Months held')
+  expect(months).toHaveValue('6')
+  await replaceWith(user, months as HTMLInputElement, '99')
+  await describes(months, `Enter 1 to ${listed.deal.termMonths} months, or leave it empty for 6`)
+  await user.click(screen.getByRole('button', { name: 'Update totals' }))
+  expect(server.sentTo(editDealEndpoint)).toEqual([])
+  server.answer(editDealEndpoint, { deal: changed, matchCount: 3, changes: [] } as never)
+  server.answer(getDealEndpoint, changed as never)
+  await replaceWith(user, months as HTMLInputElement, '9')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Update totals' })).toBeNull())
+  expect(server.sentTo(editDealEndpoint)[0]!.body).toEqual({ version: listed.deal.version, holdMonths: 9 })
+  expect(months).toHaveValue('9')
+  expect(months).toHaveFocus()
+})
+
 it('opens with the verdict and the three to ask; other terms change the profit alone [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
   const { user, listed } = await openDeal()
   await heading(address)
@@ -52,7 +72,7 @@ it('opens with the verdict and the three to ask; other terms change the profit a
   const stress = within(main).getByRole('list', { name: 'Profit when something goes wrong' })
   expect(stress.querySelectorAll('li')).toHaveLength(5)
   expect([...stress.querySelectorAll('li')].at(-1)).toHaveTextContent('All three')
-  for (const name of [/^Cash to close /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
+  for (const name of [/^Cash at closing /, /^Sources \$/, /^LTARV.* 65.8%/]) within(main).getByRole('img', { name })
   const terms = screen.getByLabelText<HTMLSelectElement>('Using')
   await user.selectOptions(terms, terms.options[1]!)
   await waitFor(() => expect(stepTexts().at(-1)).not.toContain(formatDollars(verdict.profit!)))

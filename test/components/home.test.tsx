@@ -95,7 +95,7 @@ it('replaces the form with its answer, focused, with the form behind Edit [TOOL-
   const region = screen.getByRole('region', { name: '186 lenders fit this deal' })
   for (const text of [
     'Loan cost, 6 months$20,000$5,000 less than typical',
-    'Cash to close$38,700Peak cash $92,900 during rehab',
+    'Cash at closing$38,700Peak cash $92,900 during rehab',
     'Tight. About $8,500 profit.',
     '37 of these lend only to an LLC or other company.',
   ])

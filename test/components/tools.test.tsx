@@ -53,6 +53,7 @@ it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04
   )
   await replaceWith(user, await field(/New loan/), '160000')
   await shows('What stays in', 'All cash back')
+  await screen.findByText('Most lenders would count $180,000: at 75% that is $135,000.')
   await user.click(screen.getByRole('link', { name: 'Match this with lenders' }))
   await waitFor(() => expect(address()).toContain('signup'))
   expect(JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}')).toMatchObject({
@@ -148,7 +149,7 @@ it('a line of work is a checkbox, and only baths, windows and flooring ask for a
   await shows('Repairs with reserve', '$30,250')
 })
 
-it('what lenders would charge follows the figures, one question for all keys [TOOL-07]', async () => {
+it('what lenders would charge follows the figures, one question for all keys [TOOL-07] [MATCH-28]', async () => {
   const { insight } = matchedDeal(lendersLike(3))
   const pick = (name: string) => ({
     lender: { id: name, slug: name, name, isSample: true },
@@ -202,4 +203,8 @@ it('what lenders would charge follows the figures, one question for all keys [TO
   await screen.findByRole('region', { name: 'Unlikely' })
   expect(address()).toContain('loanAmount=270000')
   expect(server.sentTo(previewDealEndpoint)).toHaveLength(2)
+  await replaceWith(user, await field(/^Months held/), '14')
+  await screen.findByText('Months held must be from 1 to the term, 12')
+  await replaceWith(user, await field(/^Months held/), '9')
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)!.body).toMatchObject({ holdMonths: 9 }))
 })

@@ -33,7 +33,7 @@ test('a deal’s page shows verdict, profit with stress cases, cash, then source
   const stress = main.getByRole('list', { name: 'Profit when something goes wrong' })
   await expect(stress.getByRole('listitem')).toHaveCount(5)
   await expect(stress.getByRole('listitem').last()).toContainText('All three')
-  await expect(main.getByRole('img', { name: /^Cash to close .* your reserves \$78,000/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Cash at closing .* your reserves \$78,000/ })).toBeVisible()
   await expect(main.getByRole('img', { name: /^Sources \$/ })).toBeVisible()
   await expect(main.getByRole('img', { name: /^LTARV.* 65.8%/ })).toBeVisible()
   // Another lender's terms change the profit and keep the verdict.

@@ -214,7 +214,9 @@ it('says what would pay the loan off today, once it is funded [DRAW-03]', async 
   expect(payoff).toEqual({
     on: '2026-03-10',
     balance: 157_250,
+    isPlanned: false,
     perDiem: 47.74,
+    perDiem365: 47.09,
     interestSince: '2026-02-28',
     interest: 477.43,
     minimumInterest: 0,
@@ -223,6 +225,7 @@ it('says what would pay the loan off today, once it is funded [DRAW-03]', async 
     maturityOn: '2027-01-31',
     daysToMaturity: 327,
     extensionCost: 2172.5,
+    extensionMonths: 3,
   })
 })
 

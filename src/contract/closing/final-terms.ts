@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Day } from '#contract/deals/deal-status.ts'
-import { QuoteFields, quoteNumbers, withPrepaySteps } from '#contract/quotes/quote-terms.ts'
+import {
+  advanceWithinLoan,
+  holdbackWithinLoan,
+  QuoteFields,
+  quoteNumbers,
+  withPrepaySteps,
+} from '#contract/quotes/quote-terms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { requiredText } from '#contract/wire/text.ts'
@@ -55,6 +61,8 @@ export const FinalTermsInput = z
     message: 'Name the lender',
     ...alongsideOthers,
   })
+  .refine(...advanceWithinLoan)
+  .refine(...holdbackWithinLoan)
   .transform(withPrepaySteps)
 export type FinalTermsInput = z.output<typeof FinalTermsInput>
 

@@ -126,6 +126,7 @@ const Terms = z.object({
   minimumInterestMonths: z.number(),
   termMonths: z.number(),
   extensionPercent: z.number(),
+  extensionMonths: z.number(),
   holdMonths: z.number(),
   carryMonthly: z.number(),
   arv: z.number(),
@@ -169,7 +170,9 @@ const ProjectDraw = z.object({
 const Payoff = z.object({
   on: z.string(),
   balance: z.number(),
+  isPlanned: z.boolean(),
   perDiem: z.number(),
+  perDiem365: z.number(),
   interestSince: z.string(),
   interest: z.number(),
   minimumInterest: z.number(),
@@ -178,6 +181,7 @@ const Payoff = z.object({
   maturityOn: z.string(),
   daysToMaturity: z.number(),
   extensionCost: z.number(),
+  extensionMonths: z.number(),
 }) satisfies z.ZodType<payoff.Payoff>
 
 /** A deal's renovation: its work, its cash month by month, and what happened. Dollars to the cent, days as YYYY-MM-DD. */

@@ -6,7 +6,7 @@ import { CashFigures } from '#domain/matching/deal-insight.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
 import { differenceCauses } from '#domain/quotes/quote-difference.ts'
 import { AskedLender, QuoteRequest } from './quote-requests.ts'
-import { QuoteFields, withPrepaySteps } from './quote-terms.ts'
+import { advanceWithinLoan, QuoteFields, withPrepaySteps } from './quote-terms.ts'
 import { ShownQuote } from './shared-sheet.ts'
 
 export const quoteSources = ['lender', 'investor', 'sample'] as const
@@ -99,9 +99,9 @@ export const logQuoteEndpoint = endpoint({
   access: 'investor',
   feature: 'messaging',
   params: DealId,
-  body: QuoteFields.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) }).transform(
-    withPrepaySteps,
-  ),
+  body: QuoteFields.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) })
+    .refine(...advanceWithinLoan)
+    .transform(withPrepaySteps),
   reply: Quote,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
-import { dollars, wholeNumber } from '#contract/wire/wire.ts'
+import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
 import { interestBases } from '#domain/matching/programs.ts'
 import { prepayStepsIn } from '#domain/quotes/prepay-steps.ts'
 import type * as domain from '#domain/quotes/quote-terms.ts'
@@ -72,7 +72,34 @@ export const QuoteFields = z.object({
   /** Still valid on this day, Eastern time. */
   validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
 }) satisfies z.ZodType<QuoteTerms>
-export const QuoteInput = QuoteFields.transform(withPrepaySteps)
+
+type Split = { loanAmount?: unknown; initialAdvance?: unknown; holdback?: unknown }
+const orZero = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Rejects a first advance above the loan, for every form and endpoint that takes one. */
+export const advanceWithinLoan = [
+  ({ loanAmount, initialAdvance }: Split) => typeof loanAmount !== 'number' || orZero(initialAdvance) <= loanAmount,
+  {
+    path: ['initialAdvance'] as string[],
+    message: 'The first advance cannot be above the loan amount',
+    ...alongsideOthers,
+  },
+] as const
+
+/** Rejects a holdback above what the loan leaves after the first advance. */
+export const holdbackWithinLoan = [
+  ({ loanAmount, initialAdvance, holdback }: Split) =>
+    typeof loanAmount !== 'number' ||
+    orZero(initialAdvance) > loanAmount ||
+    orZero(initialAdvance) + orZero(holdback) <= loanAmount + 0.005,
+  {
+    path: ['holdback'] as string[],
+    message: 'First advance and holdback together cannot be above the loan amount',
+    ...alongsideOthers,
+  },
+] as const
+
+export const QuoteInput = QuoteFields.refine(...advanceWithinLoan).transform(withPrepaySteps)
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /** The same figures in replies. Stored values need no second validation. */

@@ -180,8 +180,7 @@ describe('final terms beside the quote', () => {
       interestBasis: 'drawn' as const,
     }
     const quoted = compareTerms(quote, quote, deal, 9, { published })
-    expect(quoted).toMatchObject({ isWorse: false, sentence: 'These are the terms you were quoted.' })
-    expect(quoted.flags).toHaveLength(2)
+    expect(quoted).toMatchObject({ isWorse: false, flags: [], sentence: 'These are the terms you were quoted.' })
     const above = compareTerms(quote, { ...quote, interestBasis: 'full' }, deal, 9, { published })
     expect(above.flags.map(({ sentence }) => sentence)).toEqual([
       'A rate of 10.5% is above the 10.25% this lender publishes.',
@@ -232,6 +231,36 @@ describe('a first advance and a holdback on paper', () => {
     const usual = termsFigures(quote, deal, 9).cashAtClosing!
     const paper = { ...quote, prepaidInterest: 1000, impounds: 2500, interestReserve: 4000 }
     expect(termsFigures(paper, deal, 9).cashAtClosing! - usual).toBeCloseTo(1000 - 687.97 + 2500 - 1800 + 4000, 2)
+  })
+
+  it('flag what a paper collects at closing above the quote or the estimate [CLOSE-01]', () => {
+    const usual = { ...quote, prepaidInterest: 500, impounds: 1000 }
+    expect(compareTerms(quote, usual, deal, 9)).toMatchObject({
+      flags: [],
+      sentence: 'These are the terms you were quoted.',
+    })
+    const paper = { ...quote, prepaidInterest: 1187.97, impounds: 2500, interestReserve: 4000 }
+    const found = compareTerms(quote, paper, deal, 9)
+    expect(found).toMatchObject({
+      difference: 0,
+      isWorse: true,
+      sentence: 'The total is the same, but look at what changed.',
+    })
+    expect(found.flags).toEqual(
+      [
+        'Prepaid interest is $1,188, $500 above the estimate: bring that much more.',
+        'Taxes and insurance collected are $2,500, $700 above the estimate: bring that much more.',
+        'An interest reserve of $4,000 was not in your quote: bring that much more.',
+      ].map((sentence) => ({ kind: 'due-at-closing', sentence })),
+    )
+    const later = compareTerms(paper, { ...paper, interestReserve: 4500 }, deal, 9, { base: 'paper' })
+    expect(later.flags.map(({ sentence }) => sentence)).toEqual([
+      'The interest reserve is $4,500, $500 above their first paper: bring that much more.',
+    ])
+    const refinance = { ...deal, dealType: 'Refinance', propertyValue: 300_000, payoff: 142_000 }
+    expect(compareTerms(quote, { ...quote, initialAdvance: 150_000 }, refinance, 9).flags[0]!.sentence).toBe(
+      'The advance is $7,250 below your quote: instead of $72 out, bring $7,146.',
+    )
   })
 
   it('price an exit fee and a longer extension as causes of their own [MATCH-33]', () => {

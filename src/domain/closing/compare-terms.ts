@@ -43,8 +43,8 @@ export const termsBases = ['quote', 'paper', 'estimate'] as const
 export type TermsBase = (typeof termsBases)[number]
 
 /**
- * Goes from the quote to the final terms one group at a time, so that each difference has its cause. `published` is what the lender
- * publishes, where that is known; it adds flags only. An estimate names no fees, so that none is new beside it.
+ * Changes the quote into the final terms one group at a time, so that each difference has its cause. `published` are the lender's
+ * published terms, if known; they add flags only.
  */
 export function compareTerms(
   quote: QuoteTerms,
@@ -66,9 +66,10 @@ export function compareTerms(
     before = after
   }
   const difference = roundCents(before - start)
-  const flags = termsFlags(base, quote, final, deal, published)
-  const hasChanged = causes.length > 0
-  // What was above the published terms in the quote already is flagged, and still what was quoted.
+  const found = termsFlags(base, quote, final, deal, published)
+  const hasChanged = causes.length > 0 || found.some(({ kind }) => kind === 'due-at-closing')
+  // Terms that equal the quote say only that.
+  const flags = hasChanged || base !== 'quote' ? found : []
   const isWorse = hasChanged && (flags.length > 0 || causes.some(({ dollars }) => dollars > 0))
   return {
     total: before,
@@ -87,7 +88,7 @@ function summary(base: TermsBase, difference: number, isWorse: boolean, hasChang
   return isWorse ? 'The total is the same, but look at what changed.' : `Nothing is worse than ${baseNames[base]}.`
 }
 
-/** Blank and absent are the same; lists are compared by what they hold. */
+/** Treats null and undefined alike, and compares lists by value. */
 function isSame(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }

@@ -24,7 +24,13 @@ export const baseNames: Readonly<Record<TermsBase, string>> = {
   estimate: 'the estimate',
 }
 
-export const termsFlagKinds = ['new-fee', 'above-published', 'lower-advance', 'lower-holdback'] as const
+export const termsFlagKinds = [
+  'new-fee',
+  'above-published',
+  'lower-advance',
+  'lower-holdback',
+  'due-at-closing',
+] as const
 
 /** Something in final terms that deserves a question. */
 export type TermsFlag = { kind: (typeof termsFlagKinds)[number]; sentence: string }
@@ -38,6 +44,7 @@ export function termsFlags(
 ): TermsFlag[] {
   return [
     ...lowerPayouts(baseNames[base], quote, final, deal),
+    ...dueAtClosing(baseNames[base], quote, final, deal),
     ...(base === 'estimate' ? [] : newFees(baseNames[base], quote, final)),
     ...(published ? abovePublished(final, published) : []),
   ]
@@ -46,17 +53,13 @@ export function termsFlags(
 function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
   const advance = roundCents(before.advance - after.advance)
-  const cash = quoteCash(final, deal).cashAtClosing
-  const isCashOut = cash !== null && cash < 0
   const holdback = roundCents(before.holdback - after.holdback)
   return [
     ...(advance > 0
       ? [
           flag(
             'lower-advance',
-            `The advance is ${formatDollars(advance)} below ${than}: ${
-              isCashOut ? 'that much less comes out' : 'bring that much more'
-            }.`,
+            `The advance is ${formatDollars(advance)} below ${than}: ${cashEffect(quote, final, deal)}.`,
           ),
         ]
       : []),
@@ -66,7 +69,39 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
   ]
 }
 
-/** Labels are compared as people read them: case, spaces and a trailing "fee" make no new one. */
+/** Words what less money at closing means: cash out shrinks, turns into cash to bring, or more cash is brought. */
+function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): string {
+  const [before, after] = [quoteCash(quote, deal).cashAtClosing ?? 0, quoteCash(final, deal).cashAtClosing ?? 0]
+  if (after < 0) return 'that much less comes out'
+  return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
+}
+
+/** Returns flags for prepaid items and reserves of the paper above the base's own, or above their estimate. */
+function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
+  const { prepaid } = quoteCash(quote, deal)
+  const effect = cashEffect(quote, final, deal)
+  const above = (name: string, due: number | null | undefined, known: number | null | undefined, estimate: number) => {
+    const more = roundCents((due ?? 0) - (known ?? estimate))
+    if (due == null || more < 0.5) return []
+    const base = known == null ? 'the estimate' : than
+    return [flag('due-at-closing', `${name} ${formatDollars(due)}, ${formatDollars(more)} above ${base}: ${effect}.`)]
+  }
+  const { interest, insurance, escrow } = prepaid
+  return [
+    ...above('Prepaid interest is', final.prepaidInterest, quote.prepaidInterest, interest),
+    ...above('Taxes and insurance collected are', final.impounds, quote.impounds, insurance + escrow),
+    ...(quote.interestReserve == null && (final.interestReserve ?? 0) > 0
+      ? [
+          flag(
+            'due-at-closing',
+            `An interest reserve of ${formatDollars(final.interestReserve!)} was not in ${than}: ${effect}.`,
+          ),
+        ]
+      : above('The interest reserve is', final.interestReserve, quote.interestReserve, 0)),
+  ]
+}
+
+/** Compares labels without case, extra spaces and a trailing "fee". */
 function newFees(of: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
   const known = new Set(quote.fees.map(feeName))
   return final.fees

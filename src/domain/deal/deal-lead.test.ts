@@ -408,7 +408,7 @@ describe('one lead by facts', () => {
   it('shows a profit before quotes, and the lowest total after', () => {
     expect(dealLead(fresh).figure).toEqual({ label: 'Profit', text: '$9,691' })
     expect(dealLead({ ...fresh, profit: -5000 }).figure).toEqual({ label: 'Loss', text: '$5,000' })
-    expect(dealLead({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash to close', text: '$35,000' })
+    expect(dealLead({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash at closing', text: '$35,000' })
     expect(dealLead({ ...fresh, ...quoted }).figure).toEqual({ label: 'Lowest', text: '$23,760' })
   })
 })

@@ -300,7 +300,7 @@ function profitFigure({ profit, cash }: LeadFacts): DealLead['figure'] {
   if (profit !== null) return { label: profit < 0 ? 'Loss' : 'Profit', text: formatDollars(Math.abs(profit)) }
   return cash.toClose === null || cash.toClose <= 0
     ? null
-    : { label: 'Cash to close', text: formatDollars(cash.toClose) }
+    : { label: 'Cash at closing', text: formatDollars(cash.toClose) }
 }
 
 function lead(

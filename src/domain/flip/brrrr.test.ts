@@ -55,6 +55,16 @@ describe('buy, rehab, rent, refinance', () => {
     expect(early).toMatchObject({ valueBasis: 130_000, refinanceLoan: 97_500 })
   })
 
+  it('warns of a new loan above what lenders count before month six, and after it [TOOL-04]', () => {
+    expect(brrrr(house).warning).toBeNull()
+    const early = (refinanceLoan: number) => brrrr({ ...house, refinanceLoan, flip: { ...house.flip, holdMonths: 5 } })
+    expect(early(97_500).warning).toBeNull()
+    expect(early(97_500.01).warning).toBe('Most lenders would count $130,000 until month 6: at 75% that is $97,500.')
+    expect(brrrr({ ...house, refinanceLoan: 160_000 }).warning).toBe(
+      'Most lenders would count $180,000: at 75% that is $135,000.',
+    )
+  })
+
   it('has all cash back and no return when the refinance pays out everything, and takes a prepayment off [TOOL-04]', () => {
     const back = brrrr({ ...house, refinanceLoan: 160_000 })
     expect(back).toMatchObject({ cashLeftIn: -2700.17, isAllCashBack: true, returnPercent: null })

@@ -1,5 +1,5 @@
 import { roundCents } from '#domain/money/rounding.ts'
-import { refinanceNet, refinanceValue, usualRefinancePercent } from '#domain/rental/refinance.ts'
+import { refinanceNet, refinanceValue, refinanceWarning, usualRefinancePercent } from '#domain/rental/refinance.ts'
 import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 import { type FlipFigures, type FlipInput, flipOutcome } from './flip-profit.ts'
 
@@ -20,6 +20,8 @@ export type BrrrrResult = {
   purchase: FlipFigures
   valueBasis: number
   refinanceLoan: number
+  /** Says that the new loan is above what most lenders would make; null otherwise. */
+  warning: string | null
   refinanceCosts: number
   /** The proceeds of the refinance after the first loan, its costs and a prepayment charge. */
   cashBack: number
@@ -35,11 +37,8 @@ export type BrrrrResult = {
 export function brrrr(input: BrrrrInput): BrrrrResult {
   const { flip } = input
   const purchase = flipOutcome({ ...flip, sellingPercent: 0, targetProfit: 0 })
-  const valueBasis = refinanceValue({
-    value: flip.arv,
-    cost: flip.purchasePrice + flip.rehab,
-    monthsOwned: flip.holdMonths,
-  })
+  const house = { value: flip.arv, cost: flip.purchasePrice + flip.rehab, monthsOwned: flip.holdMonths }
+  const valueBasis = refinanceValue(house)
   const refinanceLoan = input.refinanceLoan ?? roundCents((valueBasis * usualRefinancePercent) / 100)
   const cashBack = roundCents(
     refinanceNet({
@@ -55,6 +54,7 @@ export function brrrr(input: BrrrrInput): BrrrrResult {
     purchase,
     valueBasis,
     refinanceLoan,
+    warning: refinanceWarning(refinanceLoan, house),
     refinanceCosts: roundCents((refinanceLoan * input.refinanceCostPercent) / 100),
     cashBack,
     cashLeftIn,

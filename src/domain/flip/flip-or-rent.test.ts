@@ -64,6 +64,10 @@ describe('flip or rent', () => {
   it('takes the cost for the value while owned under six months [TOOL-04]', () => {
     expect(flipOrRent({ ...brrrr, monthsOwned: 5 }).valueBasis).toBe(150_000)
     expect(flipOrRent(brrrr).valueBasis).toBe(180_000)
+    expect(flipOrRent(brrrr).warning).toBeNull()
+    expect(flipOrRent({ ...brrrr, monthsOwned: 5 }).warning).toBe(
+      'Most lenders would count $150,000 until month 6: at 75% that is $112,500.',
+    )
   })
 
   it('calls it all cash back when the refinance returns everything [TOOL-04]', () => {

@@ -1,6 +1,6 @@
 import { remainingBalance } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { refinanceNet, refinanceValue, usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
+import { refinanceNet, refinanceValue, refinanceWarning, usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
 import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 
 export const flipOrRentDefaults = {
@@ -48,6 +48,8 @@ type YearOutcome = { year: number; flip: number; rent: number; cashFlow: number;
 type FlipOrRentResult = {
   /** The value that the refinance is measured against. */
   valueBasis: number
+  /** Says that the refinance is above what most lenders would make; null otherwise. */
+  warning: string | null
   /** Proceeds of the refinance after payoff, costs and prepayment. */
   refinanceNet: number
   cashLeftIn: number
@@ -97,6 +99,7 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   }
   return {
     valueBasis: refinanceValue(input),
+    warning: refinanceWarning(rental.loanAmount, input),
     refinanceNet: roundCents(paidOut),
     cashLeftIn: roundCents(cashLeftIn),
     isAllCashBack: cashLeftIn <= 0,

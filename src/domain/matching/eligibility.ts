@@ -54,7 +54,10 @@ export function checkRule(
   program: MatchProgram,
   request: LoanRequest,
 ): CheckResult | null {
-  const { judge, isJudged } = byId[rule]
+  return resultOf(byId[rule], lender, program, request)
+}
+
+function resultOf({ judge, isJudged }: Rule, lender: MatchLender, program: MatchProgram, request: LoanRequest) {
   return isJudged === undefined || isJudged(request) ? judge(lender, program, request) : null
 }
 
@@ -65,10 +68,10 @@ export function failedRules(
   request: LoanRequest,
 ): readonly EligibilityRule[] {
   let failed: EligibilityRule[] | undefined
-  for (const { id, judge, isJudged } of judgedRules)
-    if ((isJudged === undefined || isJudged(request)) && judge(lender, program, request) === 'fail') {
+  for (const rule of judgedRules)
+    if (resultOf(rule, lender, program, request) === 'fail') {
       failed ??= []
-      failed.push(id)
+      failed.push(rule.id)
     }
   return failed ?? noRules
 }
@@ -81,7 +84,7 @@ export type CheckResults = Readonly<Record<EligibilityRule, CheckResult | null>>
 /** Checks a program against every rule once, for score, caps and objections together. */
 export function checkRules(lender: MatchLender, program: MatchProgram, request: LoanRequest): CheckResults {
   const results: Partial<Record<EligibilityRule, CheckResult | null>> = {}
-  for (const { id } of judgedRules) results[id] = checkRule(id, lender, program, request)
+  for (const rule of judgedRules) results[rule.id] = resultOf(rule, lender, program, request)
   return results as CheckResults
 }
 

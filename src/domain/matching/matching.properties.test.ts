@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
+import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import {
   arbitraryDeal,
   arbitraryInvestor,
@@ -8,7 +10,7 @@ import {
   arbitraryProgram,
 } from '#test/builders/arbitrary-matching.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
-import { workedDeals } from '#test/builders/worked-examples.ts'
+import { bareProgram, workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
 import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
 import { fitOf } from './fit.ts'
@@ -16,6 +18,7 @@ import { findChecks } from './found-checks.ts'
 import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import type { MatchProgram } from './match-inputs.ts'
+import type { NamedMatchLender } from './match-lender.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
 import { compareMatches, rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
@@ -106,6 +109,122 @@ it.each(facts)('publishing %s that pass never lowers the score [MATCH-08, MATCH-
     { numRuns: 400 },
   )
   expect(compared).toBeGreaterThan(10)
+})
+
+/** A lender that publishes prices and few limits, so that it fits most deals. */
+const silentLender = fc.tuple(arbitraryLender, fc.constantFrom([], propertyTypes)).map(([lender, types]) => ({
+  ...lender,
+  isActive: true,
+  states: [],
+  statesPublished: true,
+  programs: lender.programs.map(
+    ({ id, minRate, maxRate, minPoints, maxPoints, interestBasis, minimumInterestMonths, fundingDays }) => ({
+      ...bareProgram,
+      propertyTypes: [...types],
+      ...{ id, minRate, maxRate, minPoints, maxPoints, interestBasis, minimumInterestMonths, fundingDays },
+    }),
+  ),
+}))
+const eitherLender = fc.oneof(arbitraryLender, silentLender)
+const fittingDirectory = fc.uniqueArray(eitherLender, { selector: ({ id }) => id, maxLength: 12 })
+
+it.each(facts)(
+  'publishing %s that pass never lowers a lender’s place [MATCH-08, MATCH-20]',
+  (_, rule, told, silent) => {
+    let compared = 0
+    const drawn = fc.tuple(fittingDirectory, eitherLender, arbitraryProgram, arbitraryDeal, arbitraryInvestor)
+    fc.assert(
+      fc.property(drawn, ([others, one, other, deal, investor]) => {
+        const [program, ...more] = one.programs
+        const before = { ...one, programs: [{ ...program!, ...silent }, ...more] }
+        const after = { ...one, programs: [{ ...program!, ...told(other) }, ...more] }
+        const request = loanRequestOf(deal, investor)
+        if (checkRule(rule, after, after.programs[0]!, request) !== 'pass') return
+        // Property types that leave out mixed use, manufactured or land fail the check of situations.
+        if (failedRules(after, after.programs[0]!, request).length > 0) return
+        const rest = others.filter(({ id }) => id !== one.id)
+        const placeOf = (lender: NamedMatchLender) =>
+          rankLenders([...rest, lender], deal, investor, matchNow).matches.findIndex(
+            (match) => match.lender.id === one.id,
+          )
+        const from = placeOf(before)
+        if (from < 0) return
+        compared++
+        const to = placeOf(after)
+        expect(to).toBeGreaterThanOrEqual(0)
+        expect(to).toBeLessThanOrEqual(from)
+      }),
+      { numRuns: 800 },
+    )
+    expect(compared).toBeGreaterThan(0)
+  },
+)
+
+it('more rent never removes a lender from the ranking [MATCH-19]', () => {
+  let compared = 0
+  const rental = arbitraryDeal.map((deal) => ({ ...deal, loanKind: 'rental', termMonths: 360 }))
+  const rents = fc.tuple(fc.integer({ min: 500, max: 9000 }), fc.integer({ min: 1, max: 9000 }))
+  const drawn = fc.tuple(fittingDirectory, fc.oneof(arbitraryDeal, rental), arbitraryInvestor, rents)
+  fc.assert(
+    fc.property(drawn, ([lenders, deal, investor, [rent, more]]) => {
+      const fitting = (monthlyRent: number) =>
+        rankLenders(lenders, { ...deal, monthlyRent }, investor, matchNow).matches.map(({ lender }) => lender.id)
+      const before = fitting(rent)
+      compared += before.length
+      expect(fitting(rent + more)).toEqual(expect.arrayContaining(before))
+    }),
+    { numRuns: 300 },
+  )
+  expect(compared).toBeGreaterThan(100)
+})
+
+it('cash at closing and repairs out of pocket add up to cash you need, at every split of the loan [MATCH-21]', () => {
+  let known = 0
+  const price = fc.record({
+    ratePercent: fc.double({ min: 0, max: 20, noNaN: true }),
+    pointsPercent: fc.double({ min: 0, max: 6, noNaN: true }),
+    loanFees: fc.integer({ min: 0, max: 10_000 }),
+    interestBasis: fc.constantFrom('full' as const, 'drawn' as const, null),
+  })
+  const dollars = fc.option(fc.integer({ min: 0, max: 300_000 }), { nil: null })
+  const split = fc.record({
+    advancePercent: fc.constantFrom(null, 70, 85, 90),
+    rehabPercent: fc.constantFrom(null, 50, 100),
+    initialAdvance: dollars,
+    holdback: dollars,
+    prepaidInterest: dollars,
+    interestReserve: dollars,
+    impounds: dollars,
+  })
+  fc.assert(
+    fc.property(arbitraryDeal, price, split, (deal, price, split) => {
+      const { cashAtClosing, repairsYouPay, cashYouNeed } = cashFigures(deal, price, split)
+      if (cashAtClosing === null) {
+        expect(cashYouNeed).toBeNull()
+        return
+      }
+      known++
+      expect(Math.round(100 * cashAtClosing) + Math.round(100 * repairsYouPay)).toBe(Math.round(100 * cashYouNeed!))
+    }),
+    { numRuns: 1000 },
+  )
+  expect(known).toBeGreaterThan(100)
+})
+
+it('the three cash figures of every match add up [MATCH-21]', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(fittingDirectory, arbitraryDeal, arbitraryInvestor, (lenders, deal, investor) => {
+      for (const { cost } of assessDeal(lenders, deal, investor, matchNow).matches) {
+        const { cashAtClosing, repairsYouPay, cashYouNeed } = cost.cash
+        if (cashAtClosing === null) continue
+        compared++
+        expect(cashYouNeed).toBeCloseTo(cashAtClosing + repairsYouPay, 2)
+      }
+    }),
+    { numRuns: 100 },
+  )
+  expect(compared).toBeGreaterThan(100)
 })
 
 it('more rent never removes a lender, and never lowers the coverage at a given rate [MATCH-19]', () => {

@@ -17,6 +17,7 @@ const terms: ProjectTerms = {
   minimumInterestMonths: 0,
   termMonths: 12,
   extensionPercent: 1,
+  extensionMonths: 3,
   holdMonths: 9,
   carryMonthly: 569.58,
   arv: 330_000,
@@ -72,16 +73,28 @@ it('follows a draw from asking to receiving, and calls it late after 10 days [DR
 it('pays off balance, interest by the day, missing minimum interest and a due extension [DRAW-03]', () => {
   const facts = [fact('draw-received', '2026-03-20', 19_825), fact('interest', '2026-03-31', 1432.29)]
   const payoff = payoffOn('2026-04-10', closing, terms, plan.months, facts)
+  expect(payoff).toMatchObject({ perDiem365: 53.08, isPlanned: false, extensionMonths: 3 })
   expect(payoff).toMatchObject({ balance: 177_250, perDiem: 53.82, interestSince: '2026-03-31', interest: 538.15 })
   expect(payoff).toMatchObject({ total: 177_788.15, maturityOn: '2027-01-31', extensionCost: 2172.5, extension: 0 })
   const least = payoffOn('2026-04-10', closing, { ...terms, minimumInterestMonths: 3 }, plan.months, facts)
   expect(least.minimumInterest).toBe(sumCents([5936.36, -1432.29, -538.15]))
+  const six = payoffOn('2027-05-02', closing, { ...terms, extensionMonths: 6 }, plan.months, facts)
+  expect(six).toMatchObject({ extension: 2172.5, extensionCost: 2172.5, extensionMonths: 6 })
   const late = payoffOn('2027-05-02', closing, terms, plan.months, facts)
   expect(late).toMatchObject({ extension: 4345, daysToMaturity: -91 })
 })
 
 it('takes the planned draws while none is recorded, and interest on the whole loan where that is charged [DRAW-03]', () => {
-  expect(payoffOn('2026-04-10', closing, terms, plan.months, []).balance).toBe(177_250)
+  const planned = { balance: 177_250, isPlanned: true }
+  expect(payoffOn('2026-04-10', closing, terms, plan.months, [])).toMatchObject(planned)
+  // Payments for work and interest are no draws.
+  const paid = [fact('paid', '2026-02-10', 20_000), fact('interest', '2026-02-28', 1432.29)]
+  expect(payoffOn('2026-04-10', closing, terms, plan.months, paid)).toMatchObject(planned)
+  const asked = fact('draw-asked', '2026-03-01', 20_000)
+  expect(payoffOn('2026-04-10', closing, terms, plan.months, [asked])).toMatchObject({
+    balance: 157_250,
+    isPlanned: false,
+  })
   const full = payoffOn('2026-02-10', closing, { ...terms, interestBasis: 'full' }, plan.months, [])
   expect(full).toMatchObject({ balance: 157_250, perDiem: 65.96, interest: 659.6 })
 })
@@ -96,13 +109,30 @@ it('compares a sale with its plan, cause by cause [DRAW-04]', () => {
   expect(result).toMatchObject({ planned: plan.sale.left, days: 349, plannedDays: 273, budget: 60_000, paid: 66_000 })
   const causes = Object.fromEntries(result.causes.map(({ cause, dollars }) => [cause, dollars]))
   expect(causes).toMatchObject({ price: -5000, repairs: -6000, other: 2400 })
-  expect(causes['time']).toBe(sumCents([-3 * 1978.79, -3 * 569.58]))
+  // 76 days of interest in a year of 360, and of carry in a year of 365.
+  expect(causes['time']).toBe(sumCents([(-76 * 217_250 * 10.93) / 36_000, (-76 * 12 * 569.58) / 365]))
   expect(sumCents(Object.values(causes))).toBe(sumCents([result.profit, -result.planned]))
   expect(result.causes.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
     'It sold for $5,000 less than planned.',
     'Repairs cost $6,000 more than planned.',
-    'It took 3 months longer.',
+    'It took 76 days longer.',
   ])
+})
+
+it('counts a sale 33 days late as 33 days, and one a week early as 7 fewer [DRAW-04, MATCH-33]', () => {
+  const end = { kind: 'sold' as const, price: 330_000, costs: 26_400 }
+  const daily = sumCents([(217_250 * 10.93) / 36_000, (12 * 569.58) / 365])
+  const late = projectResult({ ...end, on: '2026-12-03' }, closing, terms, lines, [])
+  expect(late.planned - late.profit).toBeCloseTo(33 * daily, 0)
+  expect(late.causes.find(({ cause }) => cause === 'time')!.sentence).toBe('It took 33 days longer.')
+  const early = projectResult({ ...end, on: '2026-10-24' }, closing, terms, lines, [])
+  expect(early.profit).toBeGreaterThan(early.planned)
+  expect(early.causes.find(({ cause }) => cause === 'time')!.dollars).toBeCloseTo(7 * daily, 0)
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03'].map(
+    (on) => projectResult({ ...end, on }, closing, terms, lines, []).profit,
+  )
+  expect(days[0]! - days[1]!).toBeCloseTo(daily, 1)
+  expect(days[1]! - days[2]!).toBeCloseTo(daily, 1)
 })
 
 it('counts the budget where no payment was recorded, and the plan as it was met [DRAW-04]', () => {

@@ -1,15 +1,18 @@
 import { addMonths, daysBetween, monthSince } from '#domain/calendar/months.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import type { ProjectMonth } from './project-plan.ts'
+import { dailyInterest, type ProjectMonth } from './project-plan.ts'
 import { extensionFee, type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
 
 /** What would pay the loan off on a day: an estimate, in dollars to the cent. */
 export type Payoff = {
   on: string
-  /** Paid out by the lender so far. */
+  /** The loan less what is still held back. */
   balance: number
-  /** Computes a day's interest: balance × rate / 36000; the balance is the whole loan when interest runs on that. */
+  /** True when no draw was recorded, so that the balance includes the planned draws. */
+  isPlanned: boolean
+  /** A day's interest in a year of 360 days, on the full loan when interest runs on that; and in a year of 365 days. */
   perDiem: number
+  perDiem365: number
   /** The last interest payment recorded, or the closing. */
   interestSince: string
   interest: number
@@ -20,13 +23,14 @@ export type Payoff = {
   total: number
   maturityOn: string
   daysToMaturity: number
-  /** What three months more would cost. */
+  /** The fee of one more extension, and the months that it lasts. */
   extensionCost: number
+  extensionMonths: number
 }
 
 type PaidFact = Pick<ProjectFact, 'kind' | 'on' | 'amount'>
 
-/** The payoff of a funded loan on a day after its closing. Months give the draws that were planned where none is recorded. */
+/** Estimates the payoff of a funded loan on a day after its closing. Uses the planned draws of `months` while no draw is recorded. */
 export function payoffOn(
   day: string,
   closingOn: string,
@@ -35,9 +39,12 @@ export function payoffOn(
   facts: readonly PaidFact[],
 ): Payoff {
   const past = facts.filter(({ on }) => on <= day)
-  const balance = balanceOn(day, closingOn, terms, months, past, facts.length > 0)
+  const isPlanned = !facts.some(({ kind }) => drawKinds.has(kind))
+  const balance = isPlanned
+    ? plannedBalance(day, closingOn, terms, months)
+    : sumCents([terms.firstBalance, ...received(past).map(({ amount }) => amount + terms.drawFee)])
   const charged = terms.interestBasis === 'full' ? terms.loanAmount : balance
-  const daily = (charged * terms.ratePercent) / 36_000
+  const daily = dailyInterest(charged, terms)
   const payments = past.filter(({ kind }) => kind === 'interest')
   const interestSince = [closingOn, ...payments.map(({ on }) => on)].sort().at(-1)!
   const interest = roundCents(daily * Math.max(0, daysBetween(interestSince, day)))
@@ -50,7 +57,9 @@ export function payoffOn(
   return {
     on: day,
     balance,
+    isPlanned: isPlanned && balance !== terms.firstBalance,
     perDiem: roundCents(daily),
+    perDiem365: roundCents((daily * 360) / 365),
     interestSince,
     interest,
     minimumInterest,
@@ -59,22 +68,15 @@ export function payoffOn(
     maturityOn,
     daysToMaturity: daysBetween(day, maturityOn),
     extensionCost: roundCents(extensionFee(terms, 1)),
+    extensionMonths: terms.extensionMonths,
   }
 }
 
-/** What the lender has paid out: the draws recorded, or the planned ones while nothing is recorded. */
-function balanceOn(
-  day: string,
-  closingOn: string,
-  terms: ProjectTerms,
-  months: readonly ProjectMonth[],
-  past: readonly PaidFact[],
-  isRecorded: boolean,
-): number {
-  if (isRecorded) {
-    const draws = past.filter(({ kind }) => kind === 'draw-received')
-    return sumCents([terms.firstBalance, ...draws.map(({ amount }) => amount + terms.drawFee)])
-  }
+const drawKinds: ReadonlySet<PaidFact['kind']> = new Set(['draw-asked', 'draw-inspected', 'draw-received'])
+
+const received = (facts: readonly PaidFact[]) => facts.filter(({ kind }) => kind === 'draw-received')
+
+function plannedBalance(day: string, closingOn: string, terms: ProjectTerms, months: readonly ProjectMonth[]): number {
   const ended = Math.min(monthSince(closingOn, day) - 1, months.length - 1)
   return months[Math.max(0, ended)]?.balance ?? terms.firstBalance
 }

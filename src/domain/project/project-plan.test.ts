@@ -15,6 +15,7 @@ const example: ProjectTerms = {
   minimumInterestMonths: 0,
   termMonths: 12,
   extensionPercent: 1,
+  extensionMonths: 3,
   holdMonths: 9,
   carryMonthly: 569.58,
   arv: 330_000,

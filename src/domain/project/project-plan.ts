@@ -46,11 +46,13 @@ export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPart
  * The cash of a renovation month by month. Work is paid in its month; its draw is asked for at the month's end and arrives `lagMonths`
  * later, less a fee, after the last month in the last. The lender pays the planned cost, so what a line costs beyond that is never
  * drawn. Months with facts show those, later ones are planned on: a line that was not paid by then moves to the month after them.
+ * `dayCounts` holds the days of months that are counted by days: interest of a 360-day year, carry of a 365-day year.
  */
 export function planProject(
   terms: ProjectTerms,
   lines: readonly WorkLine[],
   facts: readonly MonthFact[] = [],
+  dayCounts: ReadonlyMap<number, number> = new Map(),
 ): ProjectPlan {
   const lastFact = facts.reduce((last, { month }) => Math.max(last, month), 0)
   const last = Math.max(terms.holdMonths, lastFact)
@@ -77,8 +79,11 @@ export function planProject(
   let sum = closing
   for (let month = 1; month <= last; month++) {
     const charged = terms.interestBasis === 'full' ? terms.loanAmount : balance
-    const interest = roundCents(paidInterest.get(month) ?? (charged * terms.ratePercent) / 1200)
-    const own = { work: roundCents(work[month]!), interest, carry: roundCents(terms.carryMonthly) }
+    const days = dayCounts.get(month)
+    const accrued = days === undefined ? monthlyInterest(charged, terms) : dailyInterest(charged, terms) * days
+    const interest = roundCents(paidInterest.get(month) ?? accrued)
+    const carry = days === undefined ? terms.carryMonthly : dailyCarry(terms) * days
+    const own = { work: roundCents(work[month]!), interest, carry: roundCents(carry) }
     const draw = roundCents(net[month]!)
     const cash = sumCents([own.work, own.interest, own.carry, -draw])
     sum = sumCents([sum, cash])
@@ -90,6 +95,20 @@ export function planProject(
     amount: closing,
   })
   return { months, lowest, sale: saleOf(terms, months, last) }
+}
+
+function monthlyInterest(charged: number, { ratePercent }: Pick<ProjectTerms, 'ratePercent'>): number {
+  return (charged * ratePercent) / 1200
+}
+
+/** Computes a day's interest in unrounded dollars, in a year of 360 days. */
+export function dailyInterest(charged: number, { ratePercent }: Pick<ProjectTerms, 'ratePercent'>): number {
+  return (charged * ratePercent) / 36_000
+}
+
+/** Computes a day's taxes, insurance and utilities in unrounded dollars. */
+export function dailyCarry({ carryMonthly }: Pick<ProjectTerms, 'carryMonthly'>): number {
+  return (12 * carryMonthly) / 365
 }
 
 type PerMonth = () => number[]

@@ -1,7 +1,7 @@
 import { addMonths, daysBetween, monthSince } from '#domain/calendar/months.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { formatDays, formatDollars } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { type MonthFact, type ProjectPlan, planProject } from './project-plan.ts'
+import { dailyCarry, dailyInterest, type MonthFact, type ProjectPlan, planProject } from './project-plan.ts'
 import { type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
 
 export const resultKinds = ['sold', 'rented'] as const
@@ -29,7 +29,8 @@ export type ProjectResult = ProjectEnd & {
 }
 
 /**
- * Compares a project's result with its plan and attributes the difference. Work without recorded payments counts at its budget.
+ * Compares a project's result with its plan and attributes the difference. Work without recorded payments counts at its budget. Days
+ * before or after the planned end are counted as days, not as started months.
  */
 export function projectResult(
   end: ProjectEnd,
@@ -48,21 +49,40 @@ export function projectResult(
     // Unpaid work counts as not done.
     isRecorded ? lines.filter(({ id }) => paidFor.has(id)) : lines,
     facts.map((fact) => (fact.kind === 'paid' ? { ...fact, isPartial: false } : fact)),
+    daysOfMonths(closingOn, end.on, terms.holdMonths),
   )
+  const days = daysBetween(closingOn, end.on)
+  const plannedDays = daysBetween(closingOn, addMonths(closingOn, terms.holdMonths))
   const profit = sumCents([became.sale.left, -end.costs])
   const planned = plan.sale.left
   return {
     ...end,
     profit,
     planned,
-    causes: causesOf(end, terms, plan, became, sumCents([profit, -planned])),
+    causes: causesOf(end, terms, plan, became, {
+      difference: sumCents([profit, -planned]),
+      daysLate: days - plannedDays,
+    }),
     cash: became.lowest.amount,
     plannedCash: plan.lowest.amount,
-    days: daysBetween(closingOn, end.on),
-    plannedDays: daysBetween(closingOn, addMonths(closingOn, terms.holdMonths)),
+    days,
+    plannedDays,
     budget: sumCents(lines.map(({ cost }) => cost)),
     paid: isRecorded ? sumCents(payments.map(({ amount }) => amount)) : null,
   }
+}
+
+/** Returns the days of each month past the planned end, and of a last month that is not over. */
+function daysOfMonths(closingOn: string, endOn: string, holdMonths: number): Map<number, number> {
+  const last = monthSince(closingOn, endOn)
+  const dayCounts = new Map<number, number>()
+  for (let month = Math.min(last, holdMonths + 1); month <= last; month++) {
+    const monthEnd = addMonths(closingOn, month)
+    const isOver = monthEnd <= endOn
+    if (month <= holdMonths && isOver) continue
+    dayCounts.set(month, daysBetween(addMonths(closingOn, month - 1), isOver ? monthEnd : endOn))
+  }
+  return dayCounts
 }
 
 function causesOf(
@@ -70,17 +90,16 @@ function causesOf(
   terms: ProjectTerms,
   plan: ProjectPlan,
   became: ProjectPlan,
-  difference: number,
+  { difference, daysLate }: { difference: number; daysLate: number },
 ): ResultCause[] {
   const price = sumCents([end.price, -terms.arv])
   const repairs = sumCents([workOf(plan), -workOf(became)])
-  const monthsLate = became.sale.month - plan.sale.month
   const charged = terms.interestBasis === 'full' ? terms.loanAmount : plan.sale.balance
-  const aMonth = roundCents((charged * terms.ratePercent) / 1200)
-  const time = sumCents([-monthsLate * aMonth, -monthsLate * roundCents(terms.carryMonthly)])
-  const financing = sumCents([financingOf(plan, terms), -financingOf(became, terms), monthsLate * aMonth])
+  const interestLate = roundCents(daysLate * dailyInterest(charged, terms))
+  const carryLate = roundCents(daysLate * dailyCarry(terms))
+  const time = sumCents([-interestLate, -carryLate])
+  const financing = sumCents([financingOf(plan, terms), -financingOf(became, terms), interestLate])
   const other = sumCents([difference, -price, -repairs, -time, -financing])
-  const months = Math.abs(monthsLate) === 1 ? '1 month' : `${Math.abs(monthsLate)} months`
   return [
     {
       cause: 'price',
@@ -92,7 +111,9 @@ function causesOf(
       cause: 'time',
       dollars: time,
       sentence:
-        monthsLate === 0 ? 'It took as long as planned.' : `It took ${months} ${monthsLate > 0 ? 'longer' : 'less'}.`,
+        daysLate === 0
+          ? 'It took as long as planned.'
+          : `It took ${formatDays(Math.abs(daysLate))} ${daysLate > 0 ? 'longer' : 'less'}.`,
     },
     { cause: 'financing', dollars: financing, sentence: sentenceOf(-financing, 'The loan cost') },
     { cause: 'other', dollars: other, sentence: sentenceOf(-other, 'Selling and everything else cost') },

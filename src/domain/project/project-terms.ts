@@ -22,16 +22,17 @@ export type ProjectFact = {
 export type ProjectTerms = {
   cashAtClosing: number
   loanAmount: number
-  /** Owed from the closing on: the advance, and what the loan exceeds advance and holdback by. */
+  /** The balance from the closing on: the loan less the holdback. */
   firstBalance: number
-  /** Kept back for repairs, and paid out in draws. */
+  /** Held back for repairs and paid out in draws. */
   holdback: number
   ratePercent: number
   interestBasis: 'drawn' | 'full'
   minimumInterestMonths: number
   termMonths: number
-  /** Of the loan, for each started three months past the term. */
+  /** Percent of the loan for each started extension past the term, and the months that one lasts. */
   extensionPercent: number
+  extensionMonths: number
   holdMonths: number
   /** Taxes, insurance and utilities. */
   carryMonthly: number
@@ -53,17 +54,19 @@ export const lateDrawDays = 10
 /** Above this share of its budget, in percent, a line is said to be over. */
 export const overBudgetPercent = 10
 
-/** Dollars added up without the noise of binary fractions. */
+/** Adds dollars in whole cents, without binary rounding noise. */
 export function sumCents(amounts: Iterable<number>): number {
   let cents = 0
   for (const amount of amounts) cents += Math.round(amount * 100)
   return cents / 100
 }
 
-/** The fee of the extensions that a loan held for so many months takes: one for each started three months past its term. */
+/** Computes the fee of the extensions that a loan takes when it is held past its term. Each started extension counts. */
 export function extensionFee(
-  terms: Pick<ProjectTerms, 'loanAmount' | 'extensionPercent'>,
+  terms: Pick<ProjectTerms, 'loanAmount' | 'extensionPercent' | 'extensionMonths'>,
   monthsPastTerm: number,
 ): number {
-  return (Math.ceil(Math.max(0, monthsPastTerm) / 3) * terms.extensionPercent * terms.loanAmount) / 100
+  return (
+    (Math.ceil(Math.max(0, monthsPastTerm) / terms.extensionMonths) * terms.extensionPercent * terms.loanAmount) / 100
+  )
 }

@@ -1,5 +1,6 @@
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { holdMonthsOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
@@ -28,8 +29,8 @@ export function isShortTerm(deal: KindFacts): boolean {
 }
 
 /**
- * What a deal's project is planned with: a lender's terms where there are any, else the investor's own figures, the median of all
- * that fit, or what is usual. Interest runs on the whole loan unless somebody says that it runs on what is drawn. Null for rentals.
+ * Returns the terms that a deal's project is planned with: a lender's, else the investor's own figures, the median of all lenders
+ * that fit, or the usual ones. Interest runs on the full loan unless the terms say drawn funds. Null for rentals.
  */
 export function termsOfDeal(
   deal: MatchDeal,
@@ -39,26 +40,28 @@ export function termsOfDeal(
 ): DealTerms | null {
   if (!isShortTerm(deal)) return null
   const loan = lender ? { ...deal, loanAmount: lender.loanAmount } : deal
-  const { advance, holdback } = leverageOf(loan, lender ?? {})
+  const { holdback } = leverageOf(loan, lender ?? {})
   const own = deal.profitFigures ?? {}
   const price = priceOf(lender, own, medians, deal)
   const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
   const interestBasis = lender?.interestBasis ?? own.interestBasis ?? 'full'
-  // Prepaid interest and insurance are in the months' interest and carry already.
+  // The months' interest and carry include prepaid items and what an interest reserve pays.
   const { cashAtClosing, prepaid } = cashFigures(loan, { ...price, interestBasis }, lender ?? {})
   return {
     source: price.source,
     lenderName: lender?.lenderName ?? null,
     isClosingKnown: cashAtClosing !== null,
-    cashAtClosing: cashAtClosing === null ? 0 : roundCents(cashAtClosing - prepaid.total),
+    cashAtClosing:
+      cashAtClosing === null ? 0 : roundCents(cashAtClosing - prepaid.total - (lender?.interestReserve ?? 0)),
     loanAmount: loan.loanAmount,
-    firstBalance: advance,
+    firstBalance: loan.loanAmount - holdback,
     holdback,
     ratePercent: price.ratePercent,
     interestBasis,
     minimumInterestMonths: lender ? (lender.minimumInterestMonths ?? 0) : figures.minimumInterestMonths,
     termMonths: lender?.termMonths ?? deal.termMonths,
     extensionPercent: lender?.extensionFeePercent ?? figures.extensionPercent,
+    extensionMonths: lender?.extensionMonths ?? usualExtensionMonths,
     holdMonths: holdMonthsOf(deal),
     carryMonthly: roundCents(
       (deal.purchasePrice * figures.propertyTaxPercent) / 1200 +
@@ -97,12 +100,12 @@ function feesPer({ fees }: QuoteTerms, per: QuoteTerms['fees'][number]['per']): 
   return fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
 }
 
-/** Undefined when the lender names none: then one is assumed, since a blank is not a zero. */
+/** Returns the lender's draw fee; undefined when it names none, so that the usual one is assumed. */
 function drawFeeOf(lender: LenderTerms | null): number | undefined {
   return lender?.fees.some(({ per }) => per === 'draw') ? feesPer(lender, 'draw') : undefined
 }
 
-/** What the investor gave as its own taxes and insurance. */
+/** Returns the carrying costs that the investor typed. */
 function carryOf({ yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice }: MatchDeal) {
   return {
     ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),

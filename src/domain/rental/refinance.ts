@@ -1,3 +1,5 @@
+import { formatDollars } from '#domain/money/money.ts'
+
 /** Months of ownership before most lenders count the appraised value instead of the cost; lenders ask for 3 to 12. */
 export const usualSeasoningMonths = 6
 
@@ -16,6 +18,18 @@ export function refinanceValue(house: {
 }): number {
   const isSeasoned = house.monthsOwned >= (house.seasoningMonths ?? usualSeasoningMonths)
   return isSeasoned ? house.value : Math.min(house.value, house.cost)
+}
+
+/** Warns about a new loan above the usual share of the value that lenders count. Returns null when it is within that share. */
+export function refinanceWarning(
+  loanAmount: number,
+  house: { value: number; cost: number; monthsOwned: number; seasoningMonths?: number },
+): string | null {
+  const basis = refinanceValue(house)
+  const limit = (usualRefinancePercent * basis) / 100
+  if (loanAmount <= limit + 0.005) return null
+  const until = basis < house.value ? ` until month ${house.seasoningMonths ?? usualSeasoningMonths}` : ''
+  return `Most lenders would count ${formatDollars(basis)}${until}: at ${usualRefinancePercent}% that is ${formatDollars(limit)}.`
 }
 
 /** Computes the proceeds of a refinance after the old loan, closing costs and a prepayment charge, in unrounded dollars. */

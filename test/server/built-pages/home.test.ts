@@ -107,7 +107,7 @@ it('answers five fields without scripts, by name, and stores the answer nowhere 
   expect(answer).toMatch(/lenders? fits?/)
   expect(answer).toContain('Loan of $217,250 for 12 months')
   expect(answer).toMatch(
-    /Loan cost, 6 months\$[\d,]+(?:\$[\d,]+ less than typical)?Cash to close\$[\d,]+Peak cash \$[\d,]+/,
+    /Loan cost, 6 months\$[\d,]+(?:\$[\d,]+ less than typical)?Cash at closing\$[\d,]+Peak cash \$[\d,]+/,
   )
   expect(answered.texts('#answer li').find((text) => text.startsWith('Lowest cost'))).toMatch(/\$[\d,]+.*points/)
   expect(answer).toContain('Sample lenders')

@@ -9,7 +9,7 @@ import {
 import { CallError } from '#contract/wire/call.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { QuoteForm, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
+import { QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
@@ -129,7 +129,7 @@ function AnswerTemplate({ onSaved }: { onSaved: Saved }) {
   )
 }
 
-const FeesForm = QuoteForm.pick({
+const FeesForm = QuoteFormFields.pick({
   loanFees: true,
   drawFee: true,
   monthlyFee: true,

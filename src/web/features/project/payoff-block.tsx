@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Project } from '#contract/project/project.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -15,7 +15,7 @@ export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['
       <Ledger
         className="max-w-120"
         rows={[
-          { name: 'Owed', value: formatDollars(payoff.balance) },
+          { name: payoff.isPlanned ? 'Owed, with planned draws' : 'Owed', value: formatDollars(payoff.balance) },
           {
             name: `Accrued interest since ${hasPayments ? 'your last payment' : 'closing'}, ${formatShortDay(payoff.interestSince)}`,
             value: formatDollars(payoff.interest),
@@ -24,14 +24,15 @@ export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['
             ? [{ name: 'Up to minimum interest', value: formatDollars(payoff.minimumInterest) }]
             : []),
           ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
-          { name: 'Per diem', value: dollarsAndCents(payoff.perDiem) },
+          { name: 'Per diem, 360-day year', value: dollarsAndCents(payoff.perDiem) },
+          { name: 'Per diem, 365-day year', value: dollarsAndCents(payoff.perDiem365) },
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
         {payoff.daysToMaturity >= 0
           ? `The loan matures on ${formatDay(payoff.maturityOn)}, in ${payoff.daysToMaturity} days.`
           : `The loan matured on ${formatDay(payoff.maturityOn)}, ${-payoff.daysToMaturity} days ago.`}{' '}
-        Three more months cost about {formatDollars(payoff.extensionCost)}.{' '}
+        An extension of {formatMonths(payoff.extensionMonths)} costs about {formatDollars(payoff.extensionCost)}.{' '}
         <Link to="/deals/$id" params={{ id: project.dealId }} search={{ tab: 'timeline' }}>
           Set reminders
         </Link>

@@ -106,7 +106,7 @@ function QuoteText(quote: QuoteNews) {
             ? []
             : [
                 {
-                  name: quote.cashToClose < 0 ? 'Cash out at closing' : 'Cash to close',
+                  name: quote.cashToClose < 0 ? 'Cash out at closing' : 'Cash at closing',
                   value: formatDollars(Math.abs(quote.cashToClose)),
                 },
               ]),

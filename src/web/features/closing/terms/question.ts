@@ -30,8 +30,12 @@ export function questionOf({ lenderName, paper, paperDate, comparison }: FinalTe
 /** The sentences speak to the borrower; a lender reads whose quote it was. */
 function forLender(sentence: string): string {
   return sentence
-    .replace(`below ${baseNames.quote}: bring that much more.`, 'below what you quoted.')
+    .replace(
+      /: (you pay that much more|bring that much more|that much less comes out|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
+      '.',
+    )
+    .replace(`below ${baseNames.quote}`, 'below what you quoted')
+    .replace(`above ${baseNames.quote}`, 'above what you quoted')
     .replace(`was not in ${baseNames.quote}`, 'was not in what you quoted')
-    .replace(/: you pay that much more\.$/, '.')
     .replace('this lender publishes', 'you publish')
 }

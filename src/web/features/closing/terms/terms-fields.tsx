@@ -1,5 +1,6 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
 import { localToday } from '#web/format/dates.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
@@ -66,10 +67,28 @@ export function TermsFields({
       </div>
       <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
       <Fees form={form} />
-      <div className={pair}>
-        <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
-        <NumberField form={form} name="extensionFeePercent" label="Extension, %" hint="per 3 months" />
-      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 text-sm font-semibold">At closing</legend>
+        <div className={pair}>
+          <MoneyField
+            form={form}
+            name="initialAdvance"
+            label="First advance"
+            hint="blank: the loan less the holdback"
+          />
+          <MoneyField form={form} name="holdback" label="Holdback" hint="paid in draws as repairs are done" />
+          <MoneyField form={form} name="prepaidInterest" label="Prepaid interest" hint="blank: 15 days assumed" />
+          <MoneyField form={form} name="interestReserve" label="Interest reserve" hint="withheld from your loan" />
+          <MoneyField
+            form={form}
+            name="impounds"
+            label="Taxes and insurance collected"
+            hint="the paper may say impounds or escrow"
+          />
+        </div>
+      </fieldset>
+      <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
+      <ExtensionAndExitFields form={form} />
       <TextField
         form={form}
         name="prepaySteps"
@@ -138,7 +157,7 @@ function Fees({ form }: { form: TermsFormState }) {
   )
 }
 
-/** Rows have the same words; those who hear the page get a number. */
+/** Numbers the labels of a row for screen readers, because all rows have the same labels. */
 function name(word: string, index: number) {
   return (
     <>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FinalTerms, type FinalTermsInput, paperDollars, termsPapers } from '#contract/closing/final-terms.ts'
 import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { QuoteFee, QuoteFields } from '#contract/quotes/quote-terms.ts'
+import { advanceWithinLoan, holdbackWithinLoan, QuoteFee, QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import { localToday } from '#web/format/dates.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
@@ -13,7 +13,7 @@ const FeeRow = z.object({
   per: QuoteFee.shape.per,
 })
 
-/** A row that nothing was typed into is none; one with a fee needs its name, one with a name its fee. */
+/** Drops empty rows. A row with a name needs its fee, and a row with a fee needs its name. */
 const FeeRows = z
   .array(FeeRow)
   .transform((rows) =>
@@ -29,7 +29,7 @@ const FeeRows = z
     }),
   )
 
-/** Final terms as the form holds them: whose they are in one choice, prepayment as text. */
+/** The fields of the final-terms form: one choice of quote, match or other lender; prepayment as text. */
 export const TermsForm = z
   .object({
     ...QuoteFields.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,
@@ -49,6 +49,8 @@ export const TermsForm = z
     path: ['lenderName'],
     message: 'Name the lender',
   })
+  .refine(...advanceWithinLoan)
+  .refine(...holdbackWithinLoan)
 export type TermsFormIn = z.input<typeof TermsForm>
 export type TermsFormOut = z.output<typeof TermsForm>
 

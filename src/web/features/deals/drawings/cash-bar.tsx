@@ -26,7 +26,7 @@ export function CashBar({
   ]
   const scale = Math.max(closing, all, most, reserves ?? 0, 1)
   const at = (dollars: number) => percentOfScale(dollars, 0, scale)
-  const words = `Cash to close ${formatDollars(atClosing)}, in all ${formatDollars(inAll)}, at its peak ${formatDollars(peak)}`
+  const words = `Cash at closing ${formatDollars(atClosing)}, in all ${formatDollars(inAll)}, at its peak ${formatDollars(peak)}`
   return (
     <svg
       className="mb-1 overflow-visible fill-ink-2 text-[12px] font-medium"

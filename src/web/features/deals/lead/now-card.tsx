@@ -292,7 +292,7 @@ function quoteFigures(quote: LeadQuote) {
 function cashItemOf(dollars: number | null) {
   return dollars !== null && dollars < 0
     ? { name: 'Cash out at closing', value: formatDollars(-dollars) }
-    : { name: 'Cash to close', value: dollarsOf(dollars) }
+    : { name: 'Cash at closing', value: dollarsOf(dollars) }
 }
 
 function peakName({ cash }: LeadFacts): string {

@@ -48,7 +48,7 @@ export function CashBlock({
             ? []
             : [
                 {
-                  name: toClose < 0 ? 'Cash out at closing' : 'Cash to close',
+                  name: toClose < 0 ? 'Cash out at closing' : 'Cash at closing',
                   value: formatDollars(Math.abs(toClose)),
                 },
               ]),

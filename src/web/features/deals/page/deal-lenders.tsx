@@ -9,6 +9,7 @@ import { sortMatches } from '#web/features/deals/compare/compare-sort.ts'
 import { useOpenComparison } from '#web/features/deals/compare/use-comparison.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
+import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { useShownItems } from '#web/features/deals/list/use-shown-items.ts'
 import { BestAndCheapest } from '#web/features/deals/matches/best-and-cheapest.tsx'
@@ -69,6 +70,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
           {fitWords(deal)}.
           {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
         </p>
+        <HoldField deal={deal} />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <OrderChoice order={order} hasQuotes={quotedTotals.size > 0} />
           <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>

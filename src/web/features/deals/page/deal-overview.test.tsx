@@ -29,7 +29,7 @@ it('shows a rental by its rent: DSCR, cash flow and the largest loans of the wor
   expect(text).toContain('Cash flow a month $42')
   expect(text).toContain('Largest loan at 1.00 $240,000 80% of the value')
   expect(text).toContain('Largest loan at 1.25 $239,752 by the rent')
-  expect(text).toContain('Cash to close $89,124')
+  expect(text).toContain('Cash at closing $89,124')
   expect(text).toContain('Repairs you pay yourself $0')
   expect(text).toContain('Cash you need $89,124')
   expect(text).toContain('LTV, loan to price')

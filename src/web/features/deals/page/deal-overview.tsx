@@ -6,8 +6,6 @@ import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { holdMonthsOf } from '#domain/matching/loan-request.ts'
-import { formatMonths } from '#domain/money/money.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
@@ -19,6 +17,7 @@ import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
 import { NowCard, NowSkeleton } from '#web/features/deals/lead/now-card.tsx'
 import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
@@ -107,14 +106,10 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
       {insight.verdict && known.facts.chosen === null && deal.status === 'pending' ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
-      {bases.length > 1 ? (
-        <BasisChoice
-          bases={bases}
-          value={basis?.id ?? ''}
-          onChoose={setBasisId}
-          months={formatMonths(holdMonthsOf(figured))}
-        />
-      ) : null}
+      <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-2 text-sm text-ink-2">
+        {bases.length > 1 ? <BasisChoice bases={bases} value={basis?.id ?? ''} onChoose={setBasisId} /> : null}
+        <HoldField deal={deal} />
+      </div>
       {flip ? (
         <p className="mb-6 text-sm">
           <Link
@@ -157,16 +152,14 @@ function BasisChoice({
   bases,
   value,
   onChoose,
-  months,
 }: {
   bases: readonly PriceBasis[]
   value: string
   onChoose: (id: string) => void
-  months: string
 }) {
   const id = useId()
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <label htmlFor={id}>Using</label>
       <Select size="small" id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {[...Map.groupBy(bases, ({ group }) => group)].map(([group, members]) => (
@@ -179,7 +172,6 @@ function BasisChoice({
           </optgroup>
         ))}
       </Select>
-      <span>for {months}</span>
     </p>
   )
 }

@@ -4,12 +4,13 @@ import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { advanceWithinLoan } from '#contract/quotes/quote-terms.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
-import { emptyQuoteForm, QuoteForm, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
+import { emptyQuoteForm, QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -23,11 +24,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
-const LoggedQuote = QuoteForm.extend({ matchId: z.string().min(1, 'Choose the lender that quoted') })
+const LoggedQuote = QuoteFormFields.extend({ matchId: z.string().min(1, 'Choose the lender that quoted') }).refine(
+  ...advanceWithinLoan,
+)
 type LoggedIn = z.input<typeof LoggedQuote>
 type LoggedOut = z.output<typeof LoggedQuote>
 
-/** A quote from elsewhere, on the lender it came from, in the fields that a lender fills. */
+/** Logs a quote that came by phone or email, in the fields that a lender fills. */
 export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()

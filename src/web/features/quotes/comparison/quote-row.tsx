@@ -87,7 +87,7 @@ export function QuoteRow({
         {formatDollars(cost.totalCost)}
         <small className={noteClass}>{formatDollars(cost.costPerMonth)} a month</small>
       </Figure>
-      <Figure label="Cash to close" isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
+      <Figure label="Cash at closing" isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
         {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
         {cashAtClosing !== null && cashAtClosing < 0 ? <small className={noteClass}>paid out</small> : null}
         {repairsYouPay > 0 ? (

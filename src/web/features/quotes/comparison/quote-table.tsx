@@ -64,7 +64,7 @@ export function QuoteTable({
               Total
             </th>
             <th scope="col" className={headClass}>
-              Cash to close
+              Cash at closing
             </th>
             <th scope="col" className={headClass}>
               Monthly

@@ -1,4 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -11,7 +13,20 @@ const bases = [
   { value: 'drawn', label: 'Drawn funds' },
 ]
 
-/** The fields of a quote: what decides first, what few lenders have folded away. `hasHoldback` asks for the fee of a draw. */
+/** The fields that few quotes need. They are folded until one of them is filled or wrong. */
+const folded = [
+  'initialAdvance',
+  'minimumInterestMonths',
+  'extensionFeePercent',
+  'extensionMonths',
+  'exitFeePercent',
+  'exitFeeAfterMonth',
+  'prepaySteps',
+  'prepay',
+  'conditions',
+] as const
+
+/** The fields of a quote. `hasHoldback` asks for the first advance and the fee of a draw. */
 export function QuoteFields({
   form,
   hasHoldback,
@@ -19,6 +34,8 @@ export function QuoteFields({
   form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut>
   hasHoldback: boolean
 }) {
+  const { errors } = useFormState({ control: form.control, name: folded })
+  const [wasOpened, setOpened] = useState(() => folded.some((name) => form.getValues(name)))
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3.5">
@@ -38,18 +55,31 @@ export function QuoteFields({
           <MoneyField form={form} name="monthlyFee" label="Fee per month" hint="such as servicing" />
         )}
       </div>
-      <details className={foldClass}>
+      <details
+        className={foldClass}
+        open={wasOpened || folded.some((name) => errors[name])}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+      >
         <summary className={foldLineClass}>
-          Minimum interest, extension, prepayment, conditions <span className={foldRemarkClass}>optional</span>
+          {hasHoldback ? 'First advance, minimum interest' : 'Minimum interest'}, extension, exit fee, prepayment{' '}
+          <span className={foldRemarkClass}>optional</span>
         </summary>
         <div className="grid gap-2.5 pb-4">
           <div className="grid grid-cols-2 items-start gap-3.5">
+            {hasHoldback ? (
+              <MoneyField
+                form={form}
+                name="initialAdvance"
+                label="First advance"
+                hint="at closing; the rest in draws"
+              />
+            ) : null}
             <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
-            <NumberField form={form} name="extensionFeePercent" label="Extension, %" hint="per 3 months" />
+            {hasHoldback ? (
+              <MoneyField form={form} name="monthlyFee" label="Fee per month" hint="such as servicing" />
+            ) : null}
           </div>
-          {hasHoldback ? (
-            <MoneyField form={form} name="monthlyFee" label="Fee per month" hint="such as servicing" />
-          ) : null}
+          <ExtensionAndExitFields form={form} />
           <TextField
             form={form}
             name="prepaySteps"
@@ -63,5 +93,37 @@ export function QuoteFields({
       </details>
       <TextField form={form} name="validUntil" label="Valid until" type="date" />
     </>
+  )
+}
+
+type ExtensionAndExit = Pick<
+  QuoteFormIn,
+  'extensionFeePercent' | 'extensionMonths' | 'exitFeePercent' | 'exitFeeAfterMonth'
+>
+
+/** What an extension past the term and the payoff cost, for quotes and papers. */
+export function ExtensionAndExitFields<In extends ExtensionAndExit, Out>(props: {
+  form: UseFormReturn<In, unknown, Out>
+}) {
+  const form = props.form as unknown as UseFormReturn<ExtensionAndExit>
+  return (
+    <div className="grid grid-cols-2 items-start gap-3.5">
+      <NumberField form={form} name="extensionFeePercent" label="Extension fee, %" hint="if held past the term" />
+      <NumberField
+        form={form}
+        name="extensionMonths"
+        label="Extension, months"
+        hint={`blank: ${usualExtensionMonths}`}
+        whole
+      />
+      <NumberField form={form} name="exitFeePercent" label="Exit fee, %" hint="of the loan, at payoff" />
+      <NumberField
+        form={form}
+        name="exitFeeAfterMonth"
+        label="Exit fee after month"
+        hint="blank: at any payoff"
+        whole
+      />
+    </div>
   )
 }

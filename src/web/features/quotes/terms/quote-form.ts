@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { QuoteFields, QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { advanceWithinLoan, QuoteFields, QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
@@ -8,13 +8,14 @@ const fee = (label: string) =>
     .nullable()
     .transform((value) => value ?? 0)
 
-/** A quote as the form holds it: fees in one field for each way they are charged, prepayment as text. */
-export const QuoteForm = QuoteFields.omit({ fees: true, prepaySteps: true }).extend({
+/** The fields of the quote form: one field for each way a fee is charged, prepayment as text. */
+export const QuoteFormFields = QuoteFields.omit({ fees: true, prepaySteps: true }).extend({
   prepaySteps: PrepayText,
   loanFees: fee('Loan fees'),
   drawFee: fee('Fee per draw'),
   monthlyFee: fee('Fee per month'),
 })
+export const QuoteForm = QuoteFormFields.refine(...advanceWithinLoan)
 export type QuoteFormIn = z.input<typeof QuoteForm>
 export type QuoteFormOut = z.output<typeof QuoteForm>
 
@@ -22,7 +23,7 @@ const feeLabels = { loanFees: 'Loan fees', drawFee: 'Draw fee', monthlyFee: 'Mon
 const feePeriods = { loanFees: 'loan', drawFee: 'draw', monthlyFee: 'month' } as const
 const feeFields = ['loanFees', 'drawFee', 'monthlyFee'] as const
 
-/** The quote to send. A fee of nothing is left out: it is no fee. */
+/** Returns the quote to send, without fees of zero. */
 export function quoteOfForm(form: QuoteFormOut): z.input<typeof QuoteInput> {
   const { loanFees, drawFee, monthlyFee, ...terms } = form
   const values = { loanFees, drawFee, monthlyFee }
@@ -32,7 +33,7 @@ export function quoteOfForm(form: QuoteFormOut): z.input<typeof QuoteInput> {
   return { ...terms, fees }
 }
 
-/** A quote as the form shows it, so that a new version starts from the last: fees charged alike are added up. */
+/** Returns form values from a quote, so that a new version starts from the last. Adds up fees that are charged alike. */
 export function formOfQuote(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   const { fees, prepaySteps, ...terms } = quote
   const per = (period: string) => fees.reduce((sum, one) => (one.per === period ? sum + one.dollars : sum), 0)
@@ -45,7 +46,7 @@ export function formOfQuote(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   }
 }
 
-/** An empty form for a deal: its own loan and term stand in it, what only the lender knows does not. */
+/** Returns an empty form with the deal's own loan and term. */
 export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number }): Partial<QuoteFormIn> {
   return {
     loanAmount: deal.loanAmount,
@@ -67,7 +68,7 @@ export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number })
   }
 }
 
-/** What the figures typed so far make a price of; null until rate, points, loan and term are there and in range. */
+/** Returns the quote typed so far, to price it; null until rate, points, loan and term are valid. */
 export function pricedSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteInput> | null {
   // The day does not change what a quote costs.
   const parsed = QuoteForm.safeParse({ ...values, validUntil: '2000-01-01', prepay: null, conditions: null })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths, formatPercent, formatPoints, formatRate } from '#domain/money/money.ts'
 
 type Terms = Pick<
@@ -12,6 +13,10 @@ type Terms = Pick<
   | 'fees'
   | 'minimumInterestMonths'
   | 'extensionFeePercent'
+  | 'extensionMonths'
+  | 'exitFeePercent'
+  | 'exitFeeAfterMonth'
+  | 'initialAdvance'
   | 'prepaySteps'
 >
 
@@ -25,12 +30,19 @@ export function rateWords({ ratePercent, pointsPercent, interestBasis }: Terms):
 
 /** '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' */
 export function termsSentence(quote: Terms): string {
-  const { loanAmount, termMonths, interestBasis, minimumInterestMonths, extensionFeePercent, prepaySteps, fees } = quote
+  const { loanAmount, termMonths, interestBasis, minimumInterestMonths, prepaySteps, fees } = quote
+  const { extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth, initialAdvance } = quote
   const loan = [
     `${formatDollars(loanAmount)} for ${formatMonths(termMonths)}`,
     interestBasis === 'drawn' ? 'interest on drawn funds' : 'interest on the full loan',
     minimumInterestMonths ? `at least ${formatMonths(minimumInterestMonths)}` : null,
-    extensionFeePercent ? `${formatPercent(extensionFeePercent, 2)} for each three months more` : null,
+    initialAdvance === null ? null : `${formatDollars(initialAdvance)} at closing`,
+    extensionFeePercent
+      ? `${formatPercent(extensionFeePercent, 2)} for each ${formatMonths(extensionMonths ?? usualExtensionMonths)} more`
+      : null,
+    exitFeePercent
+      ? `exit fee ${formatPercent(exitFeePercent, 2)}${exitFeeAfterMonth ? ` after month ${exitFeeAfterMonth}` : ''}`
+      : null,
     prepaySteps?.some((step) => step > 0) ? `prepayment ${prepaySteps.join('-')}% by year` : null,
   ]
   const listed = fees.map(({ label, dollars, per }) => `${label} ${formatDollars(dollars)}${feeUnits[per]}`)

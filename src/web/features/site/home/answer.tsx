@@ -148,7 +148,7 @@ function Money({ preview }: { preview: DealPreview }) {
             {saved > 0 ? `${formatDollars(saved)} less than typical` : null}
           </Figure>
           {cashToClose === null ? null : (
-            <Figure name={cashToClose < 0 ? 'Cash out at closing' : 'Cash to close'} value={about(cashToClose)}>
+            <Figure name={cashToClose < 0 ? 'Cash out at closing' : 'Cash at closing'} value={about(cashToClose)}>
               {peakCash !== null && peakCash - cashToClose >= 100 ? `Peak cash ${about(peakCash)} during rehab` : null}
             </Figure>
           )}

@@ -11,6 +11,7 @@ import { rentForDeal } from '#web/features/tools/rental/rent-for-deal.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
@@ -156,7 +157,11 @@ function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }
           ? `All your cash is back, with ${formatDollars(-result.cashLeftIn)} on top.`
           : `${formatDollars(result.purchase.totalCash)} in, ${formatDollars(result.cashBack)} back: ${formatDollars(result.cashLeftIn)} stays in.`}
       </p>
-      {isEarly ? (
+      {result.warning ? (
+        <Note tone="caution" className="mt-3">
+          {result.warning}
+        </Note>
+      ) : isEarly ? (
         <p className="mt-2 text-ink-2">
           Before month {usualSeasoningMonths}, lenders take price and repairs for the value.
         </p>

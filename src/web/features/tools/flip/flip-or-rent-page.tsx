@@ -14,6 +14,7 @@ import { rentalInput } from '#web/features/tools/rental/dscr-page.tsx'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
@@ -138,6 +139,11 @@ function Result({ input }: { input: FlipOrRentInput }) {
         />
       </Section>
       <Section id="refinance" title="The refinance">
+        {result.warning ? (
+          <Note tone="caution" className="mb-3">
+            {result.warning}
+          </Note>
+        ) : null}
         <Ledger
           rows={[
             { name: 'Value that lenders take', value: formatDollars(result.valueBasis) },

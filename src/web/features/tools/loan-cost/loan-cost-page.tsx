@@ -6,7 +6,7 @@ import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
-import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
@@ -18,7 +18,14 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
-import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
+import {
+  loanCostExample,
+  loanCostFields,
+  previewFigures,
+  previewQuery,
+  readLoanCost,
+  searchOrExample,
+} from './loan-cost.requests.ts'
 
 const entry = toolAt('/tools/loan-cost')
 
@@ -48,7 +55,7 @@ const questions = [
 
 export function LoanCostPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, loanCostExample, loanCostFields)
-  const read = readFigures(loanCostFields, tool.texts)
+  const read = readLoanCost(tool.texts)
   // The address follows the typing after a pause, and a preview follows the address: one request, not one a key.
   const figures = previewFigures(searchOrExample(search))
   const call = useCall()
@@ -84,6 +91,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
                 repairBudget: figures.repairBudget,
                 estimatedArv: figures.estimatedArv,
                 termMonths: figures.termMonths,
+                ...(figures.holdMonths == null ? {} : { holdMonths: figures.holdMonths }),
               }}
             />
           </>

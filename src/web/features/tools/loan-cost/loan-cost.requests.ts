@@ -1,8 +1,14 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DealPreviewInput, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { usualFlipMonths } from '#domain/matching/loan-request.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
-import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import {
+  type FigureField,
+  type ReadFigures,
+  readFigures,
+  type ToolSearch,
+} from '#web/features/tools/form/tool-fields.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 const dollars = { unit: 'dollars', max: 1e9, isNeeded: true } as const
@@ -23,7 +29,25 @@ export const loanCostFields: FigureField[] = [
     isNeeded: true,
     slider: { min: 1, max: 36, step: 1 },
   },
+  {
+    name: 'holdMonths',
+    label: 'Months held',
+    note: `blank: ${usualFlipMonths} for a flip`,
+    unit: 'months',
+    min: 1,
+    max: 360,
+    isWhole: true,
+  },
 ]
+
+/** Reads the calculator's figures. The loan can't be held past its term. */
+export function readLoanCost(search: ToolSearch): ReadFigures {
+  const read = readFigures(loanCostFields, search)
+  const { months, holdMonths } = read.values
+  if (months == null || holdMonths == null || holdMonths <= months) return read
+  const error = `Months held must be from 1 to the term, ${months}`
+  return { ...read, isComplete: false, errors: { ...read.errors, holdMonths: error } }
+}
 
 export const loanCostExample: ToolSearch = {
   state: 'California',
@@ -34,14 +58,14 @@ export const loanCostExample: ToolSearch = {
   months: '12',
 }
 
-/** The six figures as a deal to preview; null while one is missing or wrong. */
+/** Returns the figures as a deal to preview; null while one is missing or wrong. */
 export function previewFigures(
   search: ToolSearch,
 ): Pick<
   DealPreviewInput,
-  'propertyState' | 'loanAmount' | 'purchasePrice' | 'repairBudget' | 'estimatedArv' | 'termMonths'
+  'propertyState' | 'loanAmount' | 'purchasePrice' | 'repairBudget' | 'estimatedArv' | 'termMonths' | 'holdMonths'
 > | null {
-  const { values, isComplete } = readFigures(loanCostFields, search)
+  const { values, isComplete } = readLoanCost(search)
   const propertyState = findState(search['state'] ?? '')
   if (!isComplete || !propertyState) return null
   return {
@@ -51,6 +75,7 @@ export function previewFigures(
     repairBudget: values['rehab'] ?? 0,
     estimatedArv: values['arv'] ?? 0,
     termMonths: values['months'] ?? 0,
+    ...(values['holdMonths'] == null ? {} : { holdMonths: values['holdMonths'] }),
   }
 }
 
