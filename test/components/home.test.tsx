@@ -83,6 +83,23 @@ async function submitDeal() {
   return { ...page, answer: within(await screen.findByRole('region', { name: '186 lenders fit this deal' })) }
 }
 
+it('reads a state and a credit range that the browser filled in without an event [TOOL-07]', async () => {
+  const { user, server } = await openPage('/', { prepare: answerDeal })
+  await fill(user, await screen.findByLabelText('Purchase price'), '185k')
+  await fill(user, screen.getByLabelText('Rehab'), '60k')
+  await fill(user, screen.getByLabelText('Value after repairs (ARV)'), '330k')
+  const state = screen.getByLabelText<HTMLSelectElement>('State')
+  state.value = 'Ohio'
+  const credit = screen.getByLabelText<HTMLSelectElement>('Credit score')
+  credit.value = 'Good (650-699)'
+  await user.click(screen.getByRole('button', { name: 'See my lenders' }))
+  await screen.findByRole('region', { name: '186 lenders fit this deal' })
+  expect(server.sentTo(previewDealEndpoint).at(-1)!.body).toMatchObject({
+    propertyState: 'Ohio',
+    creditScoreRange: 'Good (650-699)',
+  })
+})
+
 it('replaces the form with its answer, focused, with the form behind Edit [TOOL-07]', async () => {
   const { user, server, answer } = await submitDeal()
   const heading = answer.getByRole('heading', { level: 1, name: '186 lenders fit this deal' })

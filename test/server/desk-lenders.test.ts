@@ -118,9 +118,10 @@ it('licenses and the NMLS number are edited, seen by everybody, logged, and merg
   const { id } = await lenderWith()
   const licenses = 'CA: DFPI 60DBO-12345; Texas #4711 (SML)'
   await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { nmlsId: 'NMLS #123456', licenses } } })
+  const unchecked = { status: null, endsOn: null, checkedOn: null }
   const given = [
-    { state: 'California', number: '60DBO-12345', regulator: 'DFPI' },
-    { state: 'Texas', number: '4711', regulator: 'SML' },
+    { state: 'California', number: '60DBO-12345', regulator: 'DFPI', ...unchecked },
+    { state: 'Texas', number: '4711', regulator: 'SML', ...unchecked },
   ]
   expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ nmlsId: '123456', licenses: given })
   const { fields } = await read(id)
@@ -139,7 +140,7 @@ it('licenses and the NMLS number are edited, seen by everybody, logged, and merg
   await call(mergeLendersEndpoint, { params: { id }, body: { duplicates: [twin] } })
   expect((await t.call(getLenderEndpoint, { params: { id } })).licenses).toEqual([
     given[0],
-    { state: 'Ohio', number: '9', regulator: null },
+    { state: 'Ohio', number: '9', regulator: null, ...unchecked },
     given[1],
   ])
   const refused = await refusalOf(

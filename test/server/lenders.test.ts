@@ -757,7 +757,7 @@ describe('changes', () => {
     await lone.start()
     const before = lone.snapshot()
     isAway = true
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await within(60_000, () => messages.length > 0)
     await lone.refresh()
     expect(lone.snapshot()).toBe(before)
     expect(messages).toEqual(['catalogue could not be refreshed; the last lenders stay'])

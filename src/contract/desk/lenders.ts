@@ -109,6 +109,8 @@ export const DeskLender = z.object({
   asked: z.number(),
   answered: z.number(),
   matches: z.number(),
+  /** Whether the lender, or its address, stopped all mail. It can't be asked until that is lifted. */
+  hasStoppedMail: z.boolean(),
   recentRequests: z.array(DeskRequest),
 })
 export type DeskLender = z.output<typeof DeskLender>
@@ -165,6 +167,15 @@ export const actOnLendersEndpoint = endpoint({
   access: 'operator',
   body: z.object({ ids: Ids, act: z.enum(['activate', 'deactivate', 'checked']) }),
   reply: z.object({ changed: z.number() }),
+})
+
+export const liftLenderStopEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/desk/lenders/:id/lift-stop',
+  summary: 'Lets a lender get mail again that stopped all mail. Doing it again changes nothing.',
+  access: 'operator',
+  params: z.object({ id: Uuid }),
+  reply: MessageReply,
 })
 
 export const mergeLendersEndpoint = endpoint({

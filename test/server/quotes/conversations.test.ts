@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { dashboardStatsEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { getDeskLenderEndpoint, liftLenderStopEndpoint } from '#contract/desk/lenders.ts'
 import {
   getQuoteRequestEndpoint,
   getUnreadCountEndpoint,
@@ -17,9 +18,9 @@ import {
   stopRepliesEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
-import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 import { localKey } from '#server/platform/http/route.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
+import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
 import { addAskingInvestor, ask, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { contractEndpoints, nameOf } from '#test/security/contract-endpoints.ts'
 import { send } from '#test/security/raw-request.ts'
@@ -120,7 +121,7 @@ describe('a conversation', () => {
     expect(stopped.rowCount).toBe(1)
   })
 
-  it('a lender can stop all mails, for good [MSG-03]', async () => {
+  it('a lender can stop all mails, until an operator lifts the stop at the desk [MSG-03] [DESK-02]', async () => {
     const { investor, request, lender } = await askOne()
     const result = await t.call(stopRepliesEndpoint, {}, { headers: lender.headers })
     expect(result).toMatchObject({ status: 'declined', isLate: false })
@@ -130,9 +131,16 @@ describe('a conversation', () => {
     expect(JSON.stringify(rows)).not.toContain('example')
     expect((await refusalOf(ask(investor))).reason).toBe('lender-unavailable')
     expect((await t.outbox()).filter(isAskMail(request))).toHaveLength(1)
-    // Until an operator lifts it.
-    const lenderRow = { id: request.lenderId, contactEmail: `deals@${request.lender.slug}.example` }
-    expect(await liftLenderStop(t.deps.db, lenderRow)).toBe(true)
+    const params = { id: request.lenderId }
+    expect((await refusalOf(investor.call(liftLenderStopEndpoint, { params }))).status).toBe(404)
+    const desk = await openDesk(t)
+    expect((await desk.call(getDeskLenderEndpoint, { params })).hasStoppedMail).toBe(true)
+    const { name } = request.lender
+    expect(await desk.call(liftLenderStopEndpoint, { params })).toEqual({ message: `${name} can get mail again.` })
+    expect(await desk.call(liftLenderStopEndpoint, { params })).toEqual({ message: `${name} has not stopped mail.` })
+    expect((await desk.call(getDeskLenderEndpoint, { params })).hasStoppedMail).toBe(false)
+    const acts = (await activityOf(t, request.lenderId)).map(({ action }) => action)
+    expect(acts.filter((action) => action === 'lender.mail-allowed')).toHaveLength(1)
     expect(await ask(investor)).toHaveLength(1)
   })
 

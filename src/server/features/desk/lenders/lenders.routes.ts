@@ -5,6 +5,7 @@ import {
   editDeskLenderEndpoint,
   exportDeskLendersEndpoint,
   getDeskLenderEndpoint,
+  liftLenderStopEndpoint,
   listDeskLendersEndpoint,
   mergeLendersEndpoint,
   undoLenderChangeEndpoint,
@@ -22,6 +23,8 @@ import { mergeLenders } from '#server/features/lenders/editing/merge-lenders.ts'
 import { deleteLender, getLenderNamed, switchLender } from '#server/features/lenders/editing/switch-lender.ts'
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
+import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
+import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { countLenderUses, listDeskLenderRows } from './lender-list.queries.ts'
@@ -58,7 +61,8 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   })
   route(http, getDeskLenderEndpoint, { limits: readLimits }, async ({ params }) => {
     const lender = await getLenderById(db, params.id)
-    const { id, slug, name, isActive, isSample, termsCheckedAt } = lender
+    const { id, slug, name, isActive, isSample, termsCheckedAt, contactEmail } = lender
+    const stopped = await listStoppedLenders(db, [{ lenderId: id, contactEmail }])
     return {
       id,
       slug,
@@ -68,6 +72,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
       checkedAt: termsCheckedAt?.toISOString() ?? null,
       ...lenderTexts(lender),
       ...(await countLenderUses(db, id)),
+      hasStoppedMail: stopped.has(id),
       recentRequests: await listRecentRequests(db, { lenderId: id }),
     }
   })
@@ -94,6 +99,11 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
         if ((await switchLender(db, byDesk(operator), id, body.act === 'activate')).isChanged) changed++
     await catalogue.refresh()
     return { changed }
+  })
+  route(http, liftLenderStopEndpoint, writes, async ({ params, operator }) => {
+    const lender = await getLenderById(db, params.id)
+    const wasStopped = await liftLenderStop(db, byDesk(operator), lender)
+    return { message: wasStopped ? `${lender.name} can get mail again.` : `${lender.name} has not stopped mail.` }
   })
   route(http, mergeLendersEndpoint, writes, async ({ params, body, operator }) => {
     const { name, merged } = await mergeLenders(db, byDesk(operator), params.id, body.duplicates)

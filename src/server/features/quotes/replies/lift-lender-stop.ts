@@ -1,8 +1,19 @@
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteLenderStops } from './links.queries.ts'
 
-/** Removes a lender's stop of mails, set for the lender or its address. Returns whether there was one. */
-export async function liftLenderStop(db: Db, lender: { id: string; contactEmail: string | null }): Promise<boolean> {
-  return (await deleteLenderStops(db, lender.id, hashAddress(lender.contactEmail ?? lender.id))) > 0
+/** Lets a lender get mail again that stopped it, by its id or by its address. Returns whether it was stopped, and records only that. */
+export async function liftLenderStop(
+  db: Database,
+  actor: Actor,
+  { id, name, contactEmail }: { id: string; name: string; contactEmail: string | null },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const lifted = await deleteLenderStops(tx, id, hashAddress(contactEmail ?? ''))
+    if (lifted === 0) return false
+    await recordActivity(tx, actor, [{ action: 'lender.mail-allowed', subject: { kind: 'lender', id, label: name } }])
+    return true
+  })
 }

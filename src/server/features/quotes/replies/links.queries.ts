@@ -86,6 +86,7 @@ export async function deleteLenderStop(db: Db, stopId: string): Promise<void> {
   await db.delete(lenderStops).where(eq(lenderStops.id, stopId))
 }
 
+/** Lifts every stop of a lender and of its address. Returns how many there were. */
 export async function deleteLenderStops(db: Db, lenderId: string, addressHash: string): Promise<number> {
   const rows = await db
     .delete(lenderStops)

@@ -45,6 +45,7 @@ export function LenderRoom({ id }: { id: string }) {
   const state = [
     lender.isActive ? 'active' : 'inactive',
     lender.isSample ? 'sample' : null,
+    lender.hasStoppedMail ? 'stopped all mail' : null,
     lender.checkedAt ? `checked ${formatShortDay(lender.checkedAt)}` : 'never checked',
     `asked ${lender.asked}, answered ${lender.answered}`,
     `${lender.matches} ${lender.matches === 1 ? 'match' : 'matches'}`,

@@ -8,7 +8,7 @@ import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { usualTermMonths } from './answer-figures.ts'
-import type { AnswerName } from './answer-search.ts'
+import { type AnswerName, type AnswerTexts, pickAnswerTexts } from './answer-search.ts'
 import type { AnswerState } from './use-answer.ts'
 
 /** The form that the experience buttons submit without scripts. */
@@ -25,6 +25,13 @@ export function creditFigures(range: string): string {
   return /\((.+)\)/.exec(range)?.[1]?.replace('<', 'Below ').replace('-', '–') ?? range
 }
 const creditChoices = choices(creditScoreRanges, creditFigures)
+
+/** Reads the selects' current values: browsers fill them in without an event. */
+function chosenIn(form: HTMLFormElement): AnswerTexts {
+  return pickAnswerTexts(
+    Object.fromEntries([...form.querySelectorAll('select')].map(({ name, value }) => [name, value])),
+  )
+}
 
 /**
  * The deal in five fields, without an account; the loan and its term too once there is an answer. Nothing is prefilled. Without
@@ -71,7 +78,7 @@ export function AnswerForm({ answer, hasLoan = false }: { answer: AnswerState; h
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        answer.submit()
+        answer.submit(chosenIn(event.currentTarget))
       }}
     >
       <Field id="answer-state" label="State" error={errors.state}>

@@ -36,10 +36,12 @@ export function useAnswer(search: AnswerTexts) {
     change(name: AnswerName, text: string) {
       setTexts((now) => ({ ...now, [name]: text }))
     },
-    /** Asks for the answer, or focuses the first field that is missing or wrong. */
-    submit() {
+    /** Asks for the answer, or focuses the first field that is missing or wrong. `chosen` holds what the form's selects show. */
+    submit(chosen: AnswerTexts) {
+      const sent = { ...texts, ...chosen }
+      setTexts(sent)
       setAsked(true)
-      const [wrong] = Object.keys(read.errors)
+      const [wrong] = Object.keys(readAnswer(sent).errors)
       if (wrong) return document.getElementById(`answer-${wrong}`)?.focus()
       setSubmitCount((count) => count + 1)
       if (isError) void refetch()
