@@ -51,7 +51,7 @@ test('the three are asked with one button, a confirmation and Send, and show as 
   // Delays the refetch, so that the page must show the requests from the reply alone.
   const release = await holdRequests(page, '**/api/deals/*/quotes')
   await dialog.getByRole('button', { name: 'Send to 3 lenders' }).click()
-  const asked = page.getByRole('region', { name: /^Waiting on / })
+  const asked = page.getByRole('region', { name: /^Waiting (?:on|for) / })
   for (const name of names) await expect(asked.getByRole('link', { name })).toBeVisible()
   await expect(asked.getByText('Asked', { exact: true })).toHaveCount(3)
   release()

@@ -17,7 +17,7 @@ test('a deal’s page shows verdict, profit with stress cases, cash, then source
     investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
   ])
   await openDeal(page, investor, '/dashboard#my-deals')
-  await page.getByRole('link', { name: '1418 Alder Street' }).click()
+  await page.getByRole('link', { name: '1418 Alder Street', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}$`))
   await expect(page.getByRole('heading', { level: 1, name: '1418 Alder Street' })).toBeFocused()
   await expect(page).toHaveTitle(/^1418 Alder Street: Overview - /)

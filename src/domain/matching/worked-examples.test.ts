@@ -16,7 +16,7 @@ const requestOf = (name: ModelDealName) => loanRequestOf(modelDeals[name].deal, 
 
 describe('a program at a worked deal', () => {
   for (const worked of workedMatches)
-    it(`${worked.deal} at ${worked.lender} has its price, score, caps and objections [MATCH-08, MATCH-25, MATCH-28, MATCH-30, MATCH-33]`, () => {
+    it(`${worked.deal} at ${worked.lender} has its price, score, caps and objections [MATCH-08] [MATCH-25] [MATCH-28] [MATCH-30] [MATCH-33]`, () => {
       const request = requestOf(worked.deal)
       const lender = modelLender(worked.lender)
       const program = lender.programs[0]!
@@ -49,7 +49,7 @@ describe('a program at a worked deal', () => {
       expect(cost.effectiveAnnualCostPercent).toBeCloseTo(worked.yearly!, 2)
     })
 
-  it.each(workedFailures)('%s fails at %s by %j [MATCH-18, MATCH-26, MATCH-27]', (deal, name, rules) => {
+  it.each(workedFailures)('%s fails at %s by %j [MATCH-18] [MATCH-26] [MATCH-27]', (deal, name, rules) => {
     const lender = modelLender(name)
     const failed = failedRules(lender, lender.programs[0]!, requestOf(deal))
     expect([...failed].sort()).toEqual([...rules].sort())
@@ -58,7 +58,7 @@ describe('a program at a worked deal', () => {
 
 describe('a worked deal as a whole', () => {
   for (const worked of workedVerdicts)
-    it(`${worked.deal} has its order, cash and verdict [MATCH-11, MATCH-21, MATCH-29, MATCH-31, MATCH-32]`, () => {
+    it(`${worked.deal} has its order, cash and verdict [MATCH-11] [MATCH-21] [MATCH-29] [MATCH-31] [MATCH-32]`, () => {
       const { deal, investor, lenders } = modelDeals[worked.deal]
       const request = requestOf(worked.deal)
       const { leverage } = request

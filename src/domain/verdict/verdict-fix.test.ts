@@ -104,6 +104,23 @@ describe('the fix of a verdict', () => {
     })
   })
 
+  it('is never a shorter term for new construction [MATCH-34]', () => {
+    const lenders = lendersWith({ minTerm: 6, maxTerm: 18, kinds: ['flip', 'construction'] })
+    const build = { termMonths: 24, rehabScope: 'ground-up' } as const
+    expect(fixOf({ termMonths: 24 }, {}, lenders)?.kind).toBe('term')
+    expect(fixOf(build, {}, lenders)?.kind).not.toBe('term')
+  })
+
+  it('changes loan and price together where neither alone makes the deal sound [MATCH-34]', () => {
+    const deal = { ...soundFlip, purchasePrice: 200_000, loanAmount: 205_000, repairBudget: 20_000, estimatedArv: 285_000 }
+    const fix = verdictOf(deal).fix!
+    expect(fix.kind).toBe('loan-and-price')
+    expect(fix.loanAmount).toBeLessThan(deal.loanAmount)
+    expect(fix.to).toBeLessThan(deal.purchasePrice)
+    const after = { ...deal, purchasePrice: fix.to!, loanAmount: fix.loanAmount! }
+    expect(verdictOf(after).word).toBe('sound')
+  })
+
   it('is a higher loan where lenders begin above it [MATCH-11]', () => {
     const fix = fixOf({ loanAmount: 110_000 }, {}, lendersWith({ minAmount: 115_000 }))
     expect(fix).toEqual({

@@ -116,6 +116,13 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
           <Actions deal={deal} known={known} isQuiet />
         </>
       )
+    case 'round':
+      return (
+        <>
+          {facts.quotes.length === 0 ? <Waiting dealId={deal.id} /> : null}
+          <Actions deal={deal} known={known} />
+        </>
+      )
     case 'quotes':
       return <Quotes deal={deal} known={known} />
     case 'chosen':
