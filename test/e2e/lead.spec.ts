@@ -114,7 +114,10 @@ test('signed-in pages hold still while they load', async ({ page, app }) => {
   const shifted = await watchLayout(page)
   const places: [path: string, settled: (page: Page) => Locator][] = [
     ['/dashboard#overview', () => page.getByRole('region', { name: 'Quick actions' })],
-    ['/dashboard#my-deals', () => page.getByRole('article').getByRole('link', { name: '1418 Alder Street', exact: true })],
+    [
+      '/dashboard#my-deals',
+      () => page.getByRole('article').getByRole('link', { name: '1418 Alder Street', exact: true }),
+    ],
     [`/deals/${deal.id}`, () => page.getByRole('button', { name: /^Choose / })],
     [`/deals/${deal.id}?tab=quotes`, () => page.getByRole('table', { name: /^2 quotes/ })],
     [`/deals/${deal.id}?tab=closing`, () => page.getByRole('heading', { name: 'Final terms' })],

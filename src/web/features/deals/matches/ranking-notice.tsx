@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { askForReviewEndpoint } from '#contract/site/contact.ts'
 import { CallError } from '#contract/wire/call.ts'
@@ -56,6 +56,7 @@ function ReviewDialog({
   onClose: () => void
   onSent: (message: string) => void
 }) {
+  const formId = useId()
   const call = useCall()
   const form = useZodForm(Fields, { message: '' })
   const send = useMutation({
@@ -75,8 +76,8 @@ function ReviewDialog({
       title="Ask a person to look at this"
       description="We see this deal and its matches, and answer by email within 14 days."
     >
-      <Form form={form} onSubmit={(values) => send.mutate(values)} label="Ask a person">
-        <DialogBody>
+      <DialogBody>
+        <Form form={form} id={formId} onSubmit={(values) => send.mutate(values)} label="Ask a person">
           <FormError form={form} title="Nothing was sent" />
           <TextareaField
             form={form}
@@ -85,16 +86,16 @@ function ReviewDialog({
             rows={4}
             maxLength={textLimits.message}
           />
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" pending={send.isPending} pendingLabel="Sending…">
-            Send
-          </Button>
-        </DialogFoot>
-      </Form>
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" form={formId} variant="primary" pending={send.isPending} pendingLabel="Sending…">
+          Send
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }

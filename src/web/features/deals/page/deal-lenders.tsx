@@ -67,11 +67,10 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">
-          {fitWords(deal)}.
-          {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
+          {fitWords(deal)}.{medians ? ` Median total ${formatDollars(medians.totalCost)}.` : null}
         </p>
-        <HoldField deal={deal} />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <HoldField deal={deal} />
           <OrderChoice order={order} hasQuotes={quotedTotals.size > 0} />
           <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
             <Icon of={Scale} small /> Compare all {formatCount(matches.filter(({ isBestFit }) => isBestFit).length)}

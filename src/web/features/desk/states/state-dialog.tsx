@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { z } from 'zod'
 import { changeDeskStatesEndpoint, type DeskState } from '#contract/desk/states.ts'
 import { lawAnswers, type StateAnswer, stateQuestionNames, stateQuestions } from '#domain/states/state-rules.ts'
@@ -62,6 +63,7 @@ const Fields = z.object({
 })
 
 function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
+  const formId = useId()
   const call = useDeskCall()
   const queries = useQueryClient()
   const [one] = states
@@ -100,9 +102,15 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
   // Read during render: react-hook-form tracks dirty fields only when they are read.
   void form.formState.dirtyFields
   return (
-    <Form form={form} onSubmit={(values) => change.mutate(values)} label="Change states">
+    <>
       <DialogBody>
-        <div className="grid gap-4">
+        <Form
+          form={form}
+          id={formId}
+          onSubmit={(values) => change.mutate(values)}
+          label="Change states"
+          className="grid gap-4"
+        >
           <FormError form={form} title="Nothing was changed" />
           <SelectField
             form={form}
@@ -164,16 +172,16 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
                 : 'Left as it is unless you type one.'
             }
           />
-        </div>
+        </Form>
       </DialogBody>
       <DialogFoot>
         <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Saving…">
+        <Button type="submit" form={formId} variant="primary" pending={change.isPending} pendingLabel="Saving…">
           Save
         </Button>
       </DialogFoot>
-    </Form>
+    </>
   )
 }

@@ -4,8 +4,10 @@ import type { LenderList } from './use-lender-list.ts'
 
 /** Scrolling past the list's end counts as near it, at any footer height. */
 const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
-/** An upward way that is meant, and not the trembling of a finger. */
+/** The least distance that counts as scrolling up, so that a trembling finger doesn't. */
 const upwardPx = 16
+/** Counted from the page's end, because cards that get their real height move everything below them. */
+const distanceFromEnd = () => document.documentElement.scrollHeight - window.scrollY
 
 /**
  * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
@@ -44,8 +46,8 @@ export function useLoadOnScroll(
 
     function resume() {
       if (pausedAt.current === null || !element) return
-      if (window.scrollY > pausedAt.current) pausedAt.current = window.scrollY
-      if (window.scrollY > pausedAt.current - upwardPx) return
+      pausedAt.current = Math.min(pausedAt.current, distanceFromEnd())
+      if (distanceFromEnd() < pausedAt.current + upwardPx) return
       pausedAt.current = null
       observer.unobserve(element)
       observer.observe(element)
@@ -70,7 +72,7 @@ export function useLoadOnScroll(
 
   return {
     pause: () => {
-      pausedAt.current = window.scrollY
+      pausedAt.current = distanceFromEnd()
     },
     loadMore,
   }
