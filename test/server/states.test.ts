@@ -9,7 +9,7 @@ import { askForQuotesEndpoint, getQuoteDraftEndpoint } from '#contract/quotes/qu
 import { getStateNotesEndpoint } from '#contract/site/states.ts'
 import { usualReviewEnd } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { checkStates } from '#server/cli/doctor/doctor-states.ts'
+import { checkLicenses, checkStates } from '#server/cli/doctor/doctor-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
@@ -165,6 +165,10 @@ describe('a state that requires a license', () => {
       status: 409,
       reason: 'license-missing',
       message: expect.stringMatching(/^California requires a license, and Lender .* has none on record here/),
+    })
+    expect(await checkLicenses(t.deps.db)).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('California ('),
     })
     await record('60DBO-1', 'expired', null)
     await record('60DBO-2', 'active', daysAgo(2))

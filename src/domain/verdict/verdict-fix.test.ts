@@ -112,7 +112,13 @@ describe('the fix of a verdict', () => {
   })
 
   it('changes loan and price together where neither alone makes the deal sound [MATCH-34]', () => {
-    const deal = { ...soundFlip, purchasePrice: 200_000, loanAmount: 205_000, repairBudget: 20_000, estimatedArv: 285_000 }
+    const deal = {
+      ...soundFlip,
+      purchasePrice: 200_000,
+      loanAmount: 205_000,
+      repairBudget: 20_000,
+      estimatedArv: 285_000,
+    }
     const fix = verdictOf(deal).fix!
     expect(fix.kind).toBe('loan-and-price')
     expect(fix.loanAmount).toBeLessThan(deal.loanAmount)

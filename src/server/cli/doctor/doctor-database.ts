@@ -11,7 +11,7 @@ import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
 import { checkProcesses } from './doctor-processes.ts'
 import { checkRounds } from './doctor-rounds.ts'
-import { checkStates } from './doctor-states.ts'
+import { checkLicenses, checkStates } from './doctor-states.ts'
 
 /** The oldest supported version, as PostgreSQL's `server_version_num`. */
 const oldestServer = 150_000
@@ -33,6 +33,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       await checkClock(opened, now),
       await checkLenders(opened),
       await checkStates(opened.connection.db),
+      await checkLicenses(opened.connection.db),
       await checkRounds(opened.connection.db, createSettings({ db: opened.connection.db })),
       await checkJobs(opened),
       await checkProcesses(opened.connection.db),

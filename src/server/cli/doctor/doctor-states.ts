@@ -2,6 +2,7 @@ import { countOf } from '#domain/money/counts.ts'
 import { lastAskingDay } from '#domain/states/state-rules.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { needsReview, readDeskStates } from '#server/features/states/read-states.ts'
+import { countUnlicensed } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Finding } from './doctor-command.ts'
 
@@ -35,5 +36,18 @@ export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
     state: 'warning',
     found: `not reviewed, so no real lender is asked there: ${due.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`,
     remedy,
+  }
+}
+
+/** Lists the states that require a license and where real lenders have none on record. They aren't asked there. */
+export async function checkLicenses(db: Db, now = new Date()): Promise<Finding> {
+  const what = 'Licenses'
+  const missing = await countUnlicensed(db, todayOf(now))
+  if (missing.length === 0) return { what, state: 'ok', found: 'no lender lacks a license that its state requires' }
+  return {
+    what,
+    state: 'warning',
+    found: `none on record, so not asked: ${missing.map(({ state, lenders }) => `${state} (${countOf(lenders, 'lender')})`).join(', ')}`,
+    remedy: 'Enter numbers or exemptions at the desk under Lenders, field State licenses.',
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StateRule } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { stateRules } from './state-rules.table.ts'
 
@@ -63,4 +64,19 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
     rows.flatMap(({ state, lenders: count }) => (state === null ? [] : [[state, count] as const])),
   )
   return { everywhere: rows.find(({ state }) => state === null)?.lenders ?? 0, byState }
+}
+
+/** Counts, by state, the real lenders that need a license there and have none that holds today. States without one are left out. */
+export async function countUnlicensed(db: Db, today: string): Promise<{ state: string; lenders: number }[]> {
+  const { rows } = await db.execute<{ state: string; lenders: number }>(sql`
+    select r.state, count(*)::int as lenders
+    from ${stateRules} r
+    join ${lenders} l on l.is_active and not l.is_sample and (cardinality(l.states) = 0 or r.state = any(l.states))
+    where r.asking and r.answers -> 'lenderLicense' ->> 'answer' = 'yes' and not exists (
+      select from ${lenderLicenses} k
+      where k.lender_id = l.id and k.state = r.state and k.status is distinct from 'expired'
+        and (k.ends_on is null or k.ends_on >= ${today})
+    )
+    group by r.state order by r.state`)
+  return rows
 }
