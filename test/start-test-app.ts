@@ -105,9 +105,9 @@ export async function startTestApp(
 
 const compiled: { code?: WebAssembly.Module } = {}
 /**
- * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimized functions included, between the threads of a
- * process while somebody holds it; without that, every application's database compiles it anew, which is most of its start.
- * What optimized functions replace is kept as well: freeing it while other threads come and go has ended a process (V8's check
+ * Compiles PGlite and keeps a reference to the module. V8 shares code of the same bytes, optimized functions included, between the
+ * threads of a process while one references it. Otherwise every application's database compiles it again, most of its start time.
+ * Code that optimized functions replace is kept as well: freeing it while other threads start and end has crashed a process (V8's check
  * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
  */
 export async function holdEmbeddedCode(): Promise<void> {

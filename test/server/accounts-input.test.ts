@@ -278,7 +278,7 @@ it.each([
     if (other !== password) expect((await post('/api/login', { email, password: other })).status).toBe(401)
 })
 
-it('answers a token that no mail ever held in the words of a token, however long or often it stands there [ACC-02] [ACC-09]', async () => {
+it('rejects an overlong, repeated or nested token with a message about the token [ACC-02] [ACC-09]', async () => {
   const token = 'A'.repeat(501)
   const verified = await t.fetch(`/api/verify-email/${token}`)
   expect([verified.status, ((await verified.json()) as { message: string }).message]).toEqual([

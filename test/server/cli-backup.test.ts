@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** People, deals, messages and odd values: whatever a backup has to carry. */
+/** Stores accounts, deals, messages and unusual values for the backup. */
 async function fill(t: TestApp) {
   const { lenders, programs } = readSampleLenders(700, new Date())
   await insertLenders(t.deps.db, lenders)
@@ -129,7 +129,7 @@ it('backs up a running server and restores into an empty place: every table the 
   expect((await target.deps.pool.query(newest)).rows).toEqual([{ id: restoredEntry!.id + 1 }])
 })
 
-it('ends sessions and reset links, and holds no key beside the sealed secrets of operators [OPS-02] [DESK-01]', async () => {
+it('ends sessions and reset links, and holds no key for the sealed secrets of operators [OPS-02] [DESK-01]', async () => {
   const site = await start()
   onTestFinished(() => site.close())
   const operator = await openDesk(site)

@@ -31,7 +31,7 @@ async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<Deal
   return { ...investor, params: { id: deal.id }, email: rows[0]!.email }
 }
 
-/** The mails to somebody that some work sends. */
+/** Returns the mails that `work` sends to an investor. */
 async function mailsFrom({ email }: DealOwner, work: () => Promise<unknown>): Promise<OutboxMail[]> {
   const before = new Set((await t.outbox()).map(({ file }) => file))
   await work()
@@ -152,7 +152,7 @@ it('mails about days only when asked to, once each, and never about an estimate 
   t.setClock(undefined)
 })
 
-it('tells who is told: with mails on, a verified address and a living account, one day ahead and no day later [LIFE-07]', async () => {
+it('mails only verified, active investors with mails on, one day ahead and no day later [LIFE-07]', async () => {
   const people: Record<string, DealOwner> = {}
   for (const name of ['told', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
     const owner = await withDeal()

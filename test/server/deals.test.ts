@@ -145,7 +145,7 @@ it('names each wrong field with its message and stores nothing [DEAL-02]', async
   expect(await countDeals(investor.id)).toBe(0)
 })
 
-it('accepts what lies on a bound, and every state however it is written [DEAL-02]', async () => {
+it('accepts values on a bound, and every spelling of a state [DEAL-02]', async () => {
   for (const more of [
     { bedrooms: 20, bathrooms: 20, termMonths: 360, closingTimelineDays: 365 },
     { bedrooms: 0, bathrooms: 0, termMonths: 1, closingTimelineDays: 1, repairBudget: 0, downpayment: 0 },
@@ -204,7 +204,7 @@ it('refuses without a verified email or a complete profile, with a reason, and s
   expect((await unverified.call(createDealEndpoint, { body: dealBody() })).matchCount).toBe(3)
 })
 
-it('lets onboarding submit before the email is verified, and takes everything back when its own write fails', async () => {
+it('lets onboarding submit before the email is verified, and rolls back when its write fails', async () => {
   const investor = await addInvestor(t, { emailVerified: false })
   const submission = {
     userId: investor.id,

@@ -156,7 +156,7 @@ describe('with limits as they are [DESK-04]', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const somebody = () => from(`198.51.100.${++people}`)
 
-  it('a lender gets five claim mails a day, whatever addresses are made up, and another lender its own five', async () => {
+  it('sends five claim mails per lender and day, for any made-up addresses', async () => {
     const ids = await addLenders(limited, [
       { name: 'Bothered', website: 'https://bothered.example' },
       { name: 'Quiet', website: 'https://quiet.example' },

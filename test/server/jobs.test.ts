@@ -47,7 +47,7 @@ it('work by the clock that was missed while no process ran is done once at the n
   }
 })
 
-it('work begins as soon as the transaction that asks for it is committed, and never when that is rolled back', async () => {
+it('starts a job when its transaction commits, and never when it rolls back', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const ran: string[] = []

@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const withinTwoSeconds = { timeout: 2000, interval: 20 }
 
-it('changes of another connection are seen within two seconds, with a new ETag, a new search and a told listener', async () => {
+it("sees another connection's change within two seconds in ETag, search and listener", async () => {
   const before = await t.fetch('/api/lenders')
   await before.arrayBuffer()
   let told = 0

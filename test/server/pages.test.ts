@@ -174,7 +174,7 @@ it('an unexpected error answers 500 without its detail, to a person and to a pro
   }
 })
 
-it('a redirect that carries a token is stored nowhere and told to nobody', async () => {
+it('a redirect with a token forbids caching and sends no referrer', async () => {
   const reply = await get('/AUTH/callback/?token=secret-token-1')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/auth/callback?token=secret-token-1'])
   expect(reply.headers.get('cache-control')).toBe('private, no-store')

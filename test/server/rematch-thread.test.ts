@@ -149,7 +149,7 @@ it('keeps no answer that it has given, however long its thread lasts [DEAL-08]',
   expect(threads).toHaveLength(1)
 })
 
-it('finds what the same rules find in this thread, and hears of lenders that change, come and go', async () => {
+it('matches like the main thread, and follows changed, added and removed lenders', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor } = watchedAssessor()

@@ -104,7 +104,7 @@ it.each(['/about', '/api/lenders'])(
       'br;q=0, *': 'gzip',
     })
     expect(answers.get('zstd')).toEqual(answers.get('identity'))
-    // A page says when its data was read, and each encoding is rendered by itself.
+    // A page contains the time its data was read, and each encoding is rendered separately.
     const textOf = (bytes: Buffer) => bytes.toString().replaceAll(/\d{13}/g, '')
     const plain = textOf(Buffer.from(answers.get('identity')!.body, 'base64'))
     expect(textOf(brotliDecompressSync(Buffer.from(answers.get('br')!.body, 'base64')))).toBe(plain)
@@ -186,12 +186,12 @@ it('cached answers count against the limit of their address, and of no other [AU
   }
 })
 
-it('an answer is kept in memory of its own, which is what the cache counts, in every encoding', async () => {
+it('keeps an answer in its own buffer, whose bytes the cache counts, in every encoding', async () => {
   const cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const sent: Buffer[] = []
   const app = fastify()
   app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload as Buffer))
-  // Short enough that Node puts it into a larger piece of memory beside others.
+  // Short enough that Node allocates it in a shared pool.
   const answer = () => ({ status: 200, headers: {}, body: Buffer.from('lender '.repeat(1000)) })
   expect(answer().body.buffer.byteLength).toBeGreaterThan(7000)
   app.get('/', (request, reply) => cache.send(request, reply, 'lenders', answer))

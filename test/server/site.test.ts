@@ -144,7 +144,7 @@ it('makes one cookie key for all processes, however many ask at first', async ()
   expect(rows).toMatchObject([{ key: 'auth.cookieKey', isSecret: true }])
 })
 
-it("sees another process's change after the cache's time, its own at once, and lasts through an outage", async () => {
+it("sees another process's change after the cache expires, its own immediately, and survives an outage", async () => {
   let isAway = false
   let failed = false
   const db = new Proxy(t.deps.db, {
@@ -221,7 +221,7 @@ it('asks crawlers to leave private paths alone and names the sitemap; the manife
   expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Plumbline', short_name: 'Plumbline', start_url: '/' })
 })
 
-it('shows its metrics to nobody who comes through a proxy [OPS-03]', async () => {
+it('hides its metrics from requests through a proxy [OPS-03]', async () => {
   expect((await get('/metrics')).status).toBe(200)
   const { status, text } = await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })
   expect(status).toBe(404)

@@ -196,7 +196,7 @@ describe('a state that is off', () => {
     expect(matches[0]!.lender.contactEmail).toContain('@')
   })
 
-  it('asks sample lenders only while nobody has reviewed it [COMP-01]', async () => {
+  it('asks only sample lenders until an operator reviewed the state [COMP-01]', async () => {
     await set({ state: 'California', asking: true, reviewedOn: on.reviewedOn })
     const real = await addAskingInvestor(t, { lenders: 1 })
     const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
@@ -233,7 +233,7 @@ describe('a state that is off', () => {
     await set({ state: 'California', ...on })
   })
 
-  it('counts where the property lies now: a deal moved there closes its requests [COMP-01]', async () => {
+  it("closes a deal's requests when its property moves to a closed state [COMP-01]", async () => {
     const investor = await addAskingInvestor(t, { lenders: 1, states: ['California', 'Ohio'] })
     const [request] = await ask(investor)
     await set({ state: 'Ohio', ...closed })

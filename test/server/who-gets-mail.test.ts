@@ -43,7 +43,7 @@ async function addPerson(): Promise<Person> {
 const set = (column: string, value: string) => (person: Person) =>
   t.deps.pool.query(`update users set ${column} = ${value} where id = $1`, [person.id])
 
-/** Why somebody gets no mail of any kind; `stop` is the kind's own. */
+/** Reasons for which an investor gets no mail; `stop` is specific to the kind. */
 const reasons: [string, (person: Person, kind: Kind) => Promise<unknown>][] = [
   ['is not verified', set('email_verified', 'false')],
   ['was refused by the mail server', set('mail_refused_at', 'now()')],
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_, kind) => {
   )
 })
 
-it('the lender’s link and the mail that would bring it end with the investor’s account, and no one else’s [QUOTE-09] [PROF-08]', async () => {
+it('deactivating an investor ends the lender’s link and its queued mail, and no others [QUOTE-09] [PROF-08]', async () => {
   const [gone, stays] = [await addPerson(), await addPerson()]
   const [asked, askedToo] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
   const [request, requestToo] = [(await ask(asked))[0]!, (await ask(askedToo))[0]!]

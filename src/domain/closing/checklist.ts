@@ -83,7 +83,7 @@ export function checklistItems(
       const state = states.get(id)
       const status = state?.status ?? 'missing'
       const dueOn = closingOn && dueDay(closingOn, days)
-      // What was asked for in time is on its way.
+      // An item requested before its start day isn't late.
       const start = status === 'requested' ? state!.since : today
       const isOpen = status === 'missing' || status === 'requested'
       const isLate = isOpen && dueOn !== null && start > dueOn

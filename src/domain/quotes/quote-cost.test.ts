@@ -194,7 +194,7 @@ describe('estimate and quote', () => {
     expect(whole.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(Math.round(result.difference))
   })
 
-  it('are compared for the quote’s loan amount, with what that alone changes beside [QUOTE-04]', () => {
+  it('are compared at the quote’s loan amount, and show what the amount alone changes [QUOTE-04]', () => {
     const result = quoteDifference({ ...quote, loanAmount: 200_000 }, estimate, deal, 9)
     expect(result.matchTotal).toBeCloseTo(21_173.26, 0)
     expect(result.loanAmountEffect).toBeCloseTo(result.estimatedTotal - result.matchTotal, 2)

@@ -106,7 +106,7 @@ it('title, description and structured data are the lender’s own and equal to t
   expect(seen.size).toBe(2 * lenders.length)
 })
 
-it('a lender’s programs stand in tables of their own, with source and day [MATCH-07]', async () => {
+it('shows a lender’s programs in separate tables, with source and day [MATCH-07]', async () => {
   const lender = await findLender((one) => (one.programs ?? []).length > 1)
   const page = await read(lender.slug)
   const tables = new Map(page.all('table').map((table) => [table.querySelector('caption')?.textContent, table]))

@@ -20,7 +20,7 @@ export type ReadPage = {
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** A page as the server sends it to somebody without scripts. Follows no redirect. */
+/** Reads a page as a browser without scripts does. Follows no redirect. */
 export async function readPage(t: TestApp, path: string): Promise<ReadPage> {
   const reply = await t.fetch(path, { redirect: 'manual' })
   const parsed = new new Window().DOMParser().parseFromString(await reply.text(), 'text/html')

@@ -61,7 +61,7 @@ describe('starting a round', () => {
     expect(round).toMatchObject({ asked: 4 })
   })
 
-  it('asks each on its own where no round is wanted [ROUND-01]', async () => {
+  it('asks lenders without a round when none is wanted [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [request] = await ask(investor)
     expect(await investor.call(listRoundsEndpoint, { params: { id: investor.dealId } })).toEqual([])
@@ -355,7 +355,7 @@ describe('the investor', () => {
     expect(own).toMatchObject({ id: roundId, end: 'deadline', propertyAddress: '12 Elm Street, Fresno' })
   })
 
-  it('hears of each change as an event of its page [ROUND-04]', async () => {
+  it('receives each change as an event of its page [ROUND-04]', async () => {
     const { investor, lenders, roundId } = await startRound(t)
     const events = async () =>
       (await t.deps.pool.query('select name from quote_events where deal_id = $1', [investor.dealId])).rows.length

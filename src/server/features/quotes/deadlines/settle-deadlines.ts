@@ -33,8 +33,8 @@ type Due = { id: string; userId: string }
 const longestMs = 45_000
 
 /**
- * Does what has come due: tells chosen lenders, reminds silent ones once, closes rounds, and ends requests, also of states that
- * were switched off. Each has a transaction of its own, and the next run tries again what fails.
+ * Processes deadlines: notifies chosen lenders, reminds silent ones once, closes rounds, and ends requests, also those in states
+ * that were switched off. Each item has its own transaction; the next run retries failed ones.
  * @throws AggregateError when some failed.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
