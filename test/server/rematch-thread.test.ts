@@ -8,7 +8,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/rematch/deal-assessor.ts'
-import { type DueDeal, takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
 import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -45,7 +45,9 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** What an assessor returns, computed in this thread. */
+type DueDeal = Awaited<ReturnType<typeof takeDueDeals>>[number]
+
+/** Returns the assessor's result, computed in this thread. */
 function assessed(lenders: readonly NamedMatchLender[], open: readonly DueDeal[], now: Date) {
   return open.map((deal) => {
     const { matches, ...rest } = assessDeal(lenders, deal, deal, now)

@@ -9,14 +9,12 @@ export type CostLine = { id: string; totals: number[] }
 /** Months in which one quote has the lowest total. The earlier quote in the list wins a tie. */
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
 
-/** From `month` on, `cheaperId` costs less than `dearerId`, which cost no more before. */
-type Crossing = { month: number; cheaperId: string; dearerId: string }
-
 /** The longest hold at which any of the quotes can be compared. */
 export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {
   return Math.max(1, ...quotes.map(({ terms }) => holdRange(terms.termMonths).max))
 }
 
+/** Returns the total cost of each quote for holding times of 1 to `months` months. */
 export function costLines(
   quotes: readonly ComparedQuote[],
   deal: QuotedDeal,
@@ -39,18 +37,4 @@ export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
     else spans.push({ id: lowest.id, fromMonth: month, toMonth: month })
   }
   return spans
-}
-
-/** Lists every month in which one line falls below another, earliest first. */
-export function crossings(lines: readonly CostLine[]): Crossing[] {
-  const found: Crossing[] = []
-  for (const cheaper of lines)
-    for (const dearer of lines) {
-      if (cheaper === dearer) continue
-      const leads = cheaper.totals.map((total, month) => dearer.totals[month]! - total)
-      for (let month = 2; month <= leads.length; month++)
-        if (leads[month - 1]! > 0 && leads[month - 2]! <= 0)
-          found.push({ month, cheaperId: cheaper.id, dearerId: dearer.id })
-    }
-  return found.sort((a, b) => a.month - b.month)
 }
