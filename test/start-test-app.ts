@@ -116,7 +116,7 @@ export async function holdEmbeddedCode(): Promise<void> {
   compiled.code ??= await WebAssembly.compile(await readFile(file))
 }
 
-/** What a first start's database depends on: the migrations, and the packages that make queues and files. */
+/** Hashes the inputs of a first start's database: the migrations, and the packages that create queues and files. */
 async function hashSchema(): Promise<string> {
   const migrations = join(projectRoot, 'src/server/platform/db/migrations')
   const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
@@ -135,8 +135,8 @@ async function startOnce(variables: Record<string, string>): Promise<void> {
 }
 
 /**
- * An embedded database as a first start leaves it, made once per state of migrations and packages: making one takes seconds,
- * copying it a moment. Processes that race for it each make one, and the first rename wins.
+ * Returns a template of the embedded database after a first start, created once per state of migrations and packages, because
+ * creating one takes seconds and copying it is fast. Concurrent processes each create one, and the first rename wins.
  */
 async function preparedFolder(): Promise<string> {
   const cacheDir = join(projectRoot, 'node_modules/.plumbline')

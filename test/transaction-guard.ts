@@ -51,7 +51,7 @@ function watchTransactions(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient 
       current.isOpen = false
       current = undefined
     }
-    // Tracing puts its own in its place; the class's is looked up each time, since tests may watch it.
+    // Tracing replaces the method, and tests may spy on the class's, so it is looked up on each call.
     return (own ?? Object.getPrototypeOf(client).query).apply(client, args)
   }) as typeof client.query
   return client

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What people and programs send in place of an answer, by what is wrong with it. */
+/** Wrong inputs by their fault. */
 const wrong = {
   absent: [undefined, null],
   kind: [7, true, [], {}, ['ada@example.com']],
@@ -40,7 +40,7 @@ const wrong = {
 } satisfies Record<string, unknown[]>
 type Fault = keyof typeof wrong
 
-/** The message at the field for each fault; null where the answer is good, or judged by something else than its shape. */
+/** The field's message for each fault; null for a valid value, or one that isn't checked by its format. */
 type Expected = Record<Fault, string | null>
 const always = (message: string): Expected => ({
   absent: message,

@@ -104,7 +104,7 @@ it('lets an owner sign in from a known address during any number of guesses from
   const home = newAddress()
   const { email } = await registerFrom(home)
   expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
-  // The stranger's pace is used up as well; the owner does not even have to wait for it.
+  // The limit for unknown addresses is used up as well; the owner's address doesn't wait for it.
   expect(await statuses(2, () => trySignIn(anew(), email))).toEqual([401, 429])
   expect(await statuses(3, () => trySignIn(from(home), email, goodPassword))).toEqual(times(3, 200))
   expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(429)
@@ -194,7 +194,7 @@ it.each(['verification', 'reset'] as const)(
     let hour = 0
     const counts = new Map<string, number>()
     let sent = 0
-    // The clock of the real counters cannot be moved: these count the same limits, with a gap that is always over.
+    // The real counters' clock can't be moved, so these count the same limits without the minimum interval.
     const limits = {
       async tryConsume(limit: { name: string; points: number }, key: string) {
         const window = limit.name.endsWith('-hour') ? `${hour}` : limit.name.endsWith('-gap') ? crypto.randomUUID() : ''
@@ -225,7 +225,7 @@ it('takes 20 requests for mails an hour from one address', async () => {
   for (const endpoint of [forgotPasswordEndpoint, resendVerificationEndpoint]) {
     const call = anew()
     expect(await statusOf(call(endpoint, { body: { email: newEmail() } }))).toBe(200)
-    // The others are refused for what they hold and count all the same.
+    // The others are rejected for their content and count as well.
     expect(await statuses(20, () => call(endpoint, { body: { email: 'nobody' } }))).toEqual([...times(19, 400), 429])
   }
 })

@@ -48,7 +48,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } })))
 }
 
-/** What a token becomes on its way through careless mail programs, and what people try. */
+/** Tokens as mail programs damage them, and made-up tokens. */
 function spoiled(token: string): string[] {
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   return [token.slice(0, -1), changed, `${token}A`, 'A'.repeat(43), 'x', 'a b', "' or true --"]

@@ -54,7 +54,7 @@ afterEach(() => t.setClock(undefined))
 
 const day = 86_400_000
 
-/** Runs one of the nightly jobs as if it were so many days later. */
+/** Runs a nightly job with the clock moved forward by days. */
 async function runJob(name: string, daysLater: number): Promise<void> {
   t.setClock(new Date(Date.now() + daysLater * day))
   const job = [...accountJobs(t.deps), purgeJob(t.deps)].find((one) => one.name === name)!

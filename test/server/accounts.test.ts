@@ -117,7 +117,7 @@ it('rejects every session of a deactivated account [PROF-08]', async () => {
   const { userId } = await register(t)
   const { db } = t.deps
   await deactivateAccount(db, userId)
-  // As a sign-in leaves it that was under way meanwhile, by a way that does not look at the account again.
+  // Simulates a concurrent sign-in, which doesn't check the account again.
   const token = await openSession(db, userId, { openedBy: 'test' })
   expect(await isSignedIn(token)).toBe(false)
   expect(await statusOf(t.as(token)(changeProfileEndpoint, { body: { firstName: 'Ada' } }))).toBe(401)

@@ -80,7 +80,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
   const heldBack = expected.filter((one) => one.isHeldBack)
   const lines = refused.err.trim().split('\n')
   const said = (start: string) => lines.filter((line) => line.startsWith(start))
-  // What a column leaves open is asked once, and not once for each cell.
+  // A question about a column is asked once, not for each cell.
   const asked = expected.filter(({ message }) => message.source.includes('fraction'))
   expect(asked.length).toBeGreaterThan(1)
   expect(said('Column minRate')).toEqual([
@@ -117,7 +117,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
     isSample: false,
     isActive: true,
   })
-  // The file has no dates, so nothing says when the terms were published.
+  // The file has no dates, so the day of the terms is unknown.
   expect((await stored('Lender 7'))!.termsCheckedAt).toBeNull()
 })
 

@@ -98,7 +98,7 @@ it('a chosen quote moves an earlier stage to Term sheet; undoing it moves back; 
     'Term sheet by quote',
     'Applied by investor',
   ])
-  // Asking says that the lender was contacted.
+  // Asking records a contact.
   const kinds = events.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['asked', 'quoted', 'chosen']))
   expect(kinds).not.toContain('contacted')

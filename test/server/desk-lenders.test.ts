@@ -360,7 +360,7 @@ it('lists terms older than 90 days with sources, the oldest first, until an oper
     )
   await age('loan_programs', 'lender_id', old.id, 91)
   await age('lenders', 'id', older.id, 120)
-  // The lender's own day says nothing where its programs have days of their own.
+  // The days of the programs replace the lender's day.
   await age('lenders', 'id', fresh.id, 400)
   const listed = async () =>
     (await call(listDeskLendersEndpoint, { query: { mark: 'stale90' } })).rows

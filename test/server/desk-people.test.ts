@@ -201,7 +201,7 @@ it('leaves operators to the command line [DESK-06]', async () => {
     expect(await refusalOf(call())).toMatchObject({ status: 409, message: expect.stringContaining('is an operator') })
   expect(await activityOf(t, id)).toEqual([])
   expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ openSessions: [{}] })
-  // One's own account is not another's.
+  // Operators may view and export their own account.
   const own = { params: { id: desk.id } }
   expect(await desk.call(lookAtFinancialsEndpoint, own)).toHaveProperty('liquidReserves')
   expect(await desk.call(exportPersonEndpoint, own)).toMatchObject({ user: { id: desk.id } })

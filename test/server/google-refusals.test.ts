@@ -134,7 +134,7 @@ it('rejects an id token that is forged, stale or for another client', async () =
     expect(await app.deps.db.$count(users)).toBe(0)
     expect(await app.deps.db.$count(sessions)).toBe(0)
 
-    // The same, honestly: what the forgeries fail for is nothing else.
+    // The same steps with an honest token succeed, so the forgeries fail for their fault only.
     const honest = createBrowser(app)
     const reply = await honest.redeem(await attempt(() => ({}), honest))
     expect(((await reply.json()) as { email: string }).email).toBe(email)

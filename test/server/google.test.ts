@@ -129,7 +129,7 @@ it("takes over the onboarding session's answers [ONB-15]", async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
   const user = await userAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`, browser)
-  // The issuer knows the name; the wizard only what was typed.
+  // The issuer's name replaces the wizard's.
   expect(user).toMatchObject({ ...person, ...qualification, firstName: 'Grace', lastName: 'Hopper' })
   expect(user.onboardingCompleted).toBe('true')
   expect(await t.call(saveEntityEndpoint, { body: { sessionId, ...person } })).toMatchObject({

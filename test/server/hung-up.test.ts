@@ -28,7 +28,7 @@ it('a client that hangs up while its request waits for its turn is no fault of o
   // 64 requests, the concurrency limit of the database, wait for the lock.
   const headers = { authorization: `Bearer ${token}` }
   const held = Array.from({ length: 64 }, () => t.fetch('/api/deals', { headers }))
-  // Nothing outside tells that a request waits.
+  // A waiting request isn't visible from outside.
   await sleep(300)
   const { hostname, port } = new URL(t.url)
   for (let count = 0; count < 5; count++) {

@@ -35,7 +35,7 @@ it('work by the clock that was missed while no process ran is done once at the n
       .not.toBeNull()
     await first.stop()
     expect(ran).toEqual([])
-    // As if nothing had run since three days ago.
+    // Simulates an outage of three days.
     await t.deps.db.execute(sql`update jobs.version set cron_on = now() - interval '3 days'`)
     await t.deps.db.execute(sql`update jobs.schedule set created_on = now() - interval '4 days'`)
     const second = await work()
@@ -57,7 +57,7 @@ it('starts a job when its transaction commits, and never when it rolls back', as
         ran.push(by)
       },
     })
-    // Nothing here waits for the next look, which is a minute away.
+    // The next poll is a minute away.
     const jobs = await startJobs(t.connection, [noted], t.deps.log, { pollSeconds: 60 })
     await inTransaction(t.deps.db, async (tx) => {
       await jobs.send(tx, noted, { by: 'committed' })

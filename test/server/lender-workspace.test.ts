@@ -293,7 +293,7 @@ describe('results', () => {
     await lenders[1]!.quote({ pointsPercent: 1.75 })
     const { call } = await signIn(`deals@${requests[0]!.lender.slug}.example`)
     const results = async () => (await call(getLenderResultsEndpoint)).rounds
-    // Copies of the round, its requests and its quotes, as if they had been run one after the other.
+    // Copies the round with its requests and quotes, as consecutive rounds.
     async function closeCopies(count: number) {
       await t.deps.pool.query(
         `update quote_rounds set closes_at = now() - interval '1 second' where id = $1 and closed_at is null`,

@@ -30,7 +30,7 @@ function lender(name: string, slug: string, more: Partial<NewLender> = {}): NewL
   return { name, slug, minRate: 9, maxRate: 11, createdAt: now, ...more }
 }
 
-/** What generated lenders do not have: unpublished figures, equal names, odd characters, equal moments. */
+/** Lenders with cases that generated ones lack: unpublished figures, equal names, unusual characters, equal times. */
 const oddLenders: NewLender[] = [
   lender('Open Bounds Trust', 'open-bounds-trust'),
   lender('Zero Minimum Fund', 'zero-minimum-fund', {
@@ -70,7 +70,7 @@ type Query = {
   [K in keyof LenderQuery]?: string | undefined
 }
 
-/** The directory's rules once more, in the plainest words: filter, sort, and nothing clever. */
+/** A plain second implementation of the directory's rules: filter and sort. */
 function expectedIds(from: readonly LenderRow[], query: Query): string[] {
   const overlaps = (
     low: number | null,
@@ -641,7 +641,7 @@ describe('changes', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    /** Passes everything on, but keeps one answer of the second load back. */
+    /** Passes all queries through, but delays one reply of the second load. */
     const slow = {
       async query(...question: Parameters<typeof pool.query>) {
         const answer = await pool.query(...question)
@@ -793,7 +793,7 @@ describe('changes', () => {
       const served = structuredClone(parts(before))
       snapshot = await loadSnapshot(db, before)
       expect(parts(snapshot)).toEqual(parts(await loadSnapshot(db, undefined)))
-      // Who still answers from the earlier one sees nothing of the change.
+      // A reader of the earlier snapshot doesn't see the change.
       expect(parts(before)).toEqual(served)
     }
   })

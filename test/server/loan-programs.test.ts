@@ -61,7 +61,7 @@ it('are on the lender, in order of name, whose own figures become the widest of 
     ]),
   ).toEqual([
     ['Fix and flip', 9.125, ['Texas'], ['Townhome'], null],
-    // The lender's states are a union now, which is more than this program ever served.
+    // The lender's states are now a union, which contains more states than this program serves.
     ['Rental', 6.625, ['Ohio'], [], null],
   ])
   expect(lender).toMatchObject({

@@ -129,7 +129,7 @@ it('five messages while the mail server is away are one mail, and what comes aft
   const link = await linkOf(investor)
   for (const body of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
     await write(link, body)
-    // Each comes after a try that failed.
+    // Each is queued after a failed try.
     await expect.poll(() => countFailed(t), idle).toBeGreaterThan(0)
   }
   await write(await linkOf(beside), 'One to another investor.')

@@ -5,7 +5,7 @@ import { insertLenders } from '#server/features/lenders/catalogue/lenders.querie
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// A renderer that counts what it is asked to render: how pages are limited, shared and rejected is not React's business.
+// Uses a fake renderer that counts renders, because limits and caching don't depend on React.
 const rendered: string[] = []
 let hold: Promise<void> | undefined
 let injected = ''

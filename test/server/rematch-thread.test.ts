@@ -37,7 +37,7 @@ async function readOpenDeals() {
   )
 }
 
-/** Milliseconds of the processor that this thread takes for some work; others of the machine do not count. */
+/** Returns this thread's CPU milliseconds for some work, independent of other processes. */
 async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -81,7 +81,7 @@ it('leaves the thread that serves to requests while deals are matched again [DEA
   const copies = Array.from({ length: 49 }, () => ({ ...row!, id: crypto.randomUUID() }))
   await t.deps.db.insert(deals).values(copies)
   await rematchDeals(t.deps)
-  // Touches every deal, and changes what hardly one of them holds.
+  // Makes every deal due, but changes the matches of few.
   await addLenders(t, [{ name: 'Newcomer', minRate: 13, maxRate: 14 }])
 
   const besideIt = await cpuMsOf(async () => {
@@ -163,7 +163,7 @@ it('matches like the main thread, and follows changed, added and removed lenders
   const { matches } = assessed(matchLenders, open, now)[0]!
   expect(matches.length).toBeGreaterThan(10)
   const [gone, changed] = matches.map(({ lenderId }) => matchLenders.find(({ id }) => id === lenderId)!)
-  // As many come or change as go, in one of them.
+  // In one of them, as many lenders are added or changed as removed.
   const exchanged = matchLenders.flatMap((one) =>
     one === gone ? [] : one === changed ? [{ ...one, isActive: !one.isActive }] : [one],
   )

@@ -60,7 +60,7 @@ it('answers contact values from settings with the built-in ones behind them, for
 })
 
 it('makes the claims that settings make, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
-  // No sample lender: the active lenders are counted, and what nothing shows to be true is claimed nowhere.
+  // Without sample lenders, active lenders are counted and unproven claims are hidden.
   const { totalLenders } = await t.call(getStatsEndpoint)
   const counted = totalLenders === 0 ? null : String(totalLenders)
   expect(await t.call(getClaimsEndpoint)).toEqual({ ...noClaims, verifiedLenders: counted })

@@ -86,7 +86,7 @@ describe('the table of states', () => {
       lenders: 2,
       sentence: 'Nevada licenses these loans.',
     })
-    // What is left out stays.
+    // Omitted fields keep their values.
     await set({ state: 'Nevada', asking: false })
     expect(await find('Nevada')).toMatchObject({
       asking: false,
@@ -258,7 +258,7 @@ describe('what is switched off by another process', () => {
     await runQueued(idle, 'quote-deadlines')
     const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
     expect(after.status).toBe('closed')
-    // Who was never asked is not told of an end either.
+    // A lender whose first mail wasn't sent gets no notice of the end.
     await runQueued(idle, 'mail-quote-lender')
     expect((await idle.outbox()).filter(({ to }) => to.includes(request!.lender.slug))).toEqual([])
     await idle.close()

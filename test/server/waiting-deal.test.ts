@@ -39,7 +39,7 @@ it('keeps what a visitor asked about with the session, and the account takes it 
     user: { waitingDeal: { ...asked, pickIds } },
     onboarding: [{ waitingDeal: { ...asked, pickIds } }],
   })
-  // It is no part of an account any more that another visitor asks.
+  // A visitor without the account's token can't change it anymore.
   expect(await refusalOf(t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
     status: 404,
   })

@@ -60,7 +60,7 @@ const reasons: [string, (person: Person, kind: Kind) => Promise<unknown>][] = [
 type Kind = {
   stop: 'dates' | 'alerts' | 'quotes'
   job: string
-  /** What a mail would be about happens to each of these people. */
+  /** Triggers this kind of mail for each of these investors. */
   cause(people: readonly Person[]): Promise<unknown>
 }
 let cheaper = 0

@@ -7,14 +7,14 @@ export type ReadPage = {
   document: Document
   /** The elements that a selector finds. */
   all(selector: string): Element[]
-  /** What the first of them says, blanks joined; undefined where there is none. */
+  /** The text of the first match with whitespace collapsed; undefined without a match. */
   text(selector: string): string | undefined
   texts(selector: string): string[]
   /** An attribute of the first of them. */
   attribute(selector: string, name: string): string | undefined
-  /** Where the links lead that read so. */
+  /** The addresses of links with this text. */
   linksTo(words: string): string[]
-  /** What the page tells machines, of one type. */
+  /** The page's structured data of one type. */
   data(type: string): Record<string, unknown>
 }
 

@@ -186,7 +186,7 @@ describe('a deal that changes', () => {
     await t.waitForMail(
       (mail) => mail.to === `deals@${request.lender.slug}.example` && /^News about a deal/.test(mail.subject),
     )
-    // What no lender sees is no change to them.
+    // A change of a field that lenders don't see isn't announced.
     await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: { bedrooms: 4, version: 2 } })
     expect((await lender.read()).changed).toHaveLength(1)
   })

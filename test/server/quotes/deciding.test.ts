@@ -193,7 +193,7 @@ describe('comparing', () => {
     const { quotes } = await quotesOf(investor)
     expect(quotes.map(({ version }) => version)).toEqual([2, 1])
     expect((await dealOf()).contactedAt).toBe(contacted.contactedAt)
-    // What a quote tells of cannot be taken back as the opening of a website can.
+    // A contact recorded by a quote can't be undone, unlike one through the website.
     await investor.call(recordContactEndpoint, { params: { id: matchId }, body: { channel: 'website' } })
     const taken = investor.call(withdrawContactEndpoint, { params: { id: matchId } })
     expect(await refusalOf(taken)).toMatchObject({ status: 409 })

@@ -76,7 +76,7 @@ describe.each(ways)('about %s', (_name, close, reason) => {
     expect(await refusalOf(investor.call(postMessageEndpoint, request))).toMatchObject({ reason: 'request-over' })
     await t.deps.pool.query('delete from jobs.job where name = $1', ['mail-quote-investor'])
     await runQueued(t, 'mail-quote-lender')
-    // Even what was queued by hand.
+    // Including a job queued directly.
     for (const purpose of ['asked', 'reminder', 'news', 'chosen'])
       await t.deps.jobs.send(t.deps.db, { name: 'mail-quote-lender' }, { requestId, purpose })
     await runQueued(t, 'mail-quote-lender')
