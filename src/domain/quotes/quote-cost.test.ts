@@ -6,9 +6,9 @@ import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
 import { matchNow } from '#test/builders/match-lenders.ts'
-import { type CostLine, costLines, lowestSpans } from './cost-lines.ts'
 import { defaultHoldMonths, holdRange, type QuotedDeal, quoteCost, quoteTotal } from './quote-cost.ts'
 import { estimateAsTerms, quoteDifference, wholeDollarCauses } from './quote-difference.ts'
+import { lowestSpans, type MonthlyTotals, totalsByMonth } from './totals-by-month.ts'
 
 /** Deal 4 of the matching model's worked examples, to be sold after 9 of 12 months. */
 const deal: QuotedDeal & { loanAmount: number } = {
@@ -239,7 +239,7 @@ describe('a quote at the published terms', () => {
 type Crossing = { month: number; cheaperId: string; dearerId: string }
 
 /** Lists every month in which one line falls below another, earliest first. */
-function crossings(lines: readonly CostLine[]): Crossing[] {
+function crossings(lines: readonly MonthlyTotals[]): Crossing[] {
   const found: Crossing[] = []
   for (const cheaper of lines)
     for (const dearer of lines) {
@@ -255,7 +255,7 @@ function crossings(lines: readonly CostLine[]): Crossing[] {
 describe('lines over the holding time', () => {
   const quick = { ...quote, ratePercent: 13, pointsPercent: 0.5, minimumInterestMonths: 0 }
   const slow = { ...quote, ratePercent: 9, pointsPercent: 3 }
-  const lines = costLines(
+  const lines = totalsByMonth(
     [
       { id: 'quick', terms: quick },
       { id: 'slow', terms: slow },

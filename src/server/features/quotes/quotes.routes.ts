@@ -25,7 +25,7 @@ import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
 import { readQuoteDraft } from './asking/quote-draft.ts'
 import { countUnread } from './conversations/conversation-deals.queries.ts'
 import { listConversations } from './conversations/list-conversations.ts'
-import { readTimeline } from './conversations/read-timeline.ts'
+import { readRequestTimeline } from './conversations/read-request-timeline.ts'
 import { markRead, writeMessage } from './conversations/write-message.ts'
 import { chooseQuote, undoChoice } from './deciding/choose-quote.ts'
 import { declineQuote } from './deciding/decline-quote.ts'
@@ -106,7 +106,7 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
     unread: await countUnread(db, investor.id),
   }))
   route(http, getQuoteRequestEndpoint, { limits: readLimits }, async ({ params, investor }) =>
-    readTimeline(deps, { userId: investor.id, requestId: params.id }),
+    readRequestTimeline(deps, { userId: investor.id, requestId: params.id }),
   )
   route(http, postMessageEndpoint, { limits: writeLimits }, async ({ params, body, investor }) =>
     writeMessage(deps, { userId: investor.id, requestId: params.id, body: body.body }),

@@ -6,7 +6,7 @@ import {
   closeRequestsInOffStates,
 } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
-import { readDeskStates } from '#server/features/states/read-states.ts'
+import { readDeskStates } from '#server/features/states/read-desk-states.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, seconds: 60, by: 'ip' }] }

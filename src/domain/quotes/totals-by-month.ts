@@ -4,7 +4,7 @@ import { holdRange, type QuotedDeal, quoteTotal } from './quote-cost.ts'
 type ComparedQuote = { id: string; terms: QuoteTerms }
 
 /** A quote's total cost over the holding time: `totals[m - 1]` is that of month m. */
-export type CostLine = { id: string; totals: number[] }
+export type MonthlyTotals = { id: string; totals: number[] }
 
 /** Months in which one quote has the lowest total. The earlier quote in the list wins a tie. */
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
@@ -15,11 +15,11 @@ export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termM
 }
 
 /** Returns the total cost of each quote for holding times of 1 to `months` months. */
-export function costLines(
+export function totalsByMonth(
   quotes: readonly ComparedQuote[],
   deal: QuotedDeal,
   months: number = comparedMonths(quotes),
-): CostLine[] {
+): MonthlyTotals[] {
   return quotes.map(({ id, terms }) => ({
     id,
     totals: Array.from({ length: months }, (_, month) => quoteTotal(terms, deal, month + 1)),
@@ -27,7 +27,7 @@ export function costLines(
 }
 
 /** Returns consecutive spans, each with the quote that has the lowest total. */
-export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
+export function lowestSpans(lines: readonly MonthlyTotals[]): LowestSpan[] {
   const spans: LowestSpan[] = []
   const months = lines[0]?.totals.length ?? 0
   for (let month = 1; month <= months; month++) {
