@@ -36,7 +36,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
-it('signs in with the right email and password, however the email is written, with a new token each time [AUTH-03]', async () => {
+it('signs in with the right email in any case and password, with a new token each time [AUTH-03]', async () => {
   const { email, password, userId } = await register(t)
   const first = await t.call(signInEndpoint, { body: { email, password } })
   const second = await t.call(signInEndpoint, { body: { email: ` ${email.toUpperCase()} `, password } })

@@ -278,7 +278,7 @@ it('exports what it imports: twice the same file, formulas stay text, and import
   }
 })
 
-it('exports with --active only whom everybody can see, and imports of them leave the others as they are [OPS-02]', async () => {
+it('exports only public lenders with --active, and an import of them leaves the others unchanged [OPS-02]', async () => {
   await run(
     'lenders',
     'import',

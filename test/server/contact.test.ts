@@ -100,7 +100,7 @@ it('names each wrong field with its message, in details as well [PAGE-03] [DATA-
   expect((await storedMessages(t)).length).toBe(before)
 })
 
-it('takes five messages of an email a day, however it is written, and ten of an address an hour', async () => {
+it('accepts five messages a day per email in any case, and ten an hour per address', async () => {
   const limited = await startTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   try {
     for (let i = 0; i < 5; i++)

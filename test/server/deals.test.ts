@@ -310,7 +310,7 @@ it('refuses a key that is too short, too long or has odd characters', async () =
     })
 })
 
-it("answers a stranger's, an unknown and a malformed id with the same 404 on every route [DEAL-06]", async () => {
+it("answers another investor's, an unknown and a malformed id with the same 404 on every route [DEAL-06]", async () => {
   const { deal } = await owner.call(createDealEndpoint, { body: dealBody() })
   const [match] = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const stranger = await addInvestor(t)
@@ -349,7 +349,7 @@ it("answers a stranger's, an unknown and a malformed id with the same 404 on eve
   expect(stillOwn.every(({ contacted }) => contacted === 'false')).toBe(true)
 })
 
-it('has no other verb on a deal or a match, and refuses those alike for the owner and for a stranger [DEAL-06]', async () => {
+it('rejects other methods on a deal or a match alike for the owner and for others [DEAL-06]', async () => {
   const { deal } = await owner.call(createDealEndpoint, { body: dealBody() })
   const [match] = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const stranger = await addInvestor(t)

@@ -178,7 +178,7 @@ describe('with limits as they are [DESK-04]', () => {
     )
   })
 
-  it('three reports a day about a lender come from a household, however many addresses it has', async () => {
+  it('accepts three reports a day about a lender from one IPv6 household', async () => {
     const ids = await addLenders(limited, [{ name: 'Reported Often' }, { name: 'Reported Once' }])
     const reportFrom = (name: string, address: string) =>
       statusOf(limited.call(reportWrongFigureEndpoint, { params: { id: ids[name]! }, body: report }, from(address)))

@@ -114,7 +114,7 @@ it('a lender’s texts, given back as they are, change nothing [DESK-02]', async
   expect(await call(editDeskLenderEndpoint, { params: { id }, body: asPeopleWrite })).toEqual({ changes: 0 })
 })
 
-it('licenses and the NMLS number are edited, seen by everybody, logged, and merged [COMP-02] [DESK-10]', async () => {
+it('licenses and the NMLS number are edited, published, logged and merged [COMP-02] [DESK-10]', async () => {
   const { id } = await lenderWith()
   const licenses = 'CA: DFPI 60DBO-12345; Texas #4711 (SML)'
   await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { nmlsId: 'NMLS #123456', licenses } } })

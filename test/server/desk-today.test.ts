@@ -67,7 +67,7 @@ it('lists open work: messages, corrections, claims, failures, states, stale term
   expect(JSON.stringify(today)).not.toMatch(/160000|160,000|Byron/)
 })
 
-it('Activity names people, whom the log itself does not [DESK-10]', async () => {
+it("Activity shows investors' names, which the log doesn't store [DESK-10]", async () => {
   const person = await addInvestor(t, { firstName: 'Grace', lastName: 'Hopper' })
   await desk.call(changePersonsEmailEndpoint, { params: { id: person.id }, body: { email: newEmail() } })
   await desk.call(changeDeskStatesEndpoint, { body: { states: [{ state: 'Iowa', sentence: 'Iowa asks for this.' }] } })

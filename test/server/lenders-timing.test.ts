@@ -45,7 +45,7 @@ it("sees another connection's change within two seconds in ETag, search and list
   expect(told).toBe(1)
 })
 
-it('sample lenders fill an empty table once, however many processes start, within five seconds', async () => {
+it('sample lenders fill an empty table once within five seconds, for any number of processes', async () => {
   const empty = await startTestApp()
   try {
     const { db } = empty.deps

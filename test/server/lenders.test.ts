@@ -192,7 +192,7 @@ describe('filters and sorts', () => {
     expect(matched).toBeGreaterThan(100)
   })
 
-  it.each(lenderSorts)('sorts everybody by %s [DIR-11]', async (sortBy) => {
+  it.each(lenderSorts)('sorts all lenders by %s [DIR-11]', async (sortBy) => {
     expect(idsOf(await getAll({ sortBy }))).toEqual(expectedIds(rows, { sortBy }))
   })
 

@@ -142,7 +142,7 @@ it('are left out of a list whose query says so, which has the day of the one rea
   expect(await t.http.local.get(localKey(listLendersEndpoint))!(bare)).toEqual(expected)
 })
 
-it('written by anybody are a change of their lender, seen within two seconds [MATCH-15]', async () => {
+it('written by any client change their lender, seen within two seconds [MATCH-15]', async () => {
   const lenderId = await addLender('touched')
   const { pool } = t.deps
   const changedAt = async () =>

@@ -135,7 +135,7 @@ it('returns the error of a deal that cannot be assessed next to the other deals'
   expect(threads).toHaveLength(1)
 })
 
-it('keeps no answer that it has given, however long its thread lasts [DEAL-08]', async () => {
+it('keeps no earlier answers in its thread [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor()
@@ -146,7 +146,7 @@ it('keeps no answer that it has given, however long its thread lasts [DEAL-08]',
     answers.push(new WeakRef(await assessor.assess(t.deps.catalogue.snapshot(), open, t.deps.clock())))
   await nextTurn()
   collectGarbage()
-  // The last one may still be at hand.
+  // The last one may still be referenced.
   expect(answers.slice(0, -1).filter((answer) => answer.deref())).toHaveLength(0)
   expect(threads).toHaveLength(1)
 })

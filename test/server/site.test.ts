@@ -133,7 +133,7 @@ it('lists every setting and never the value of a secret', async () => {
   expect(listed.map(({ key }) => key)).not.toContain('matching.rematched')
 })
 
-it('makes one cookie key for all processes, however many ask at first', async () => {
+it('creates one cookie key for all processes that ask concurrently', async () => {
   await t.deps.db.delete(settingsTable)
   const stores = Array.from({ length: 8 }, () => createSettings({ db: t.deps.db }))
   const keys = await Promise.all(stores.map((store) => store.cookieKey()))
@@ -228,7 +228,7 @@ it('hides its metrics from requests through a proxy [OPS-03]', async () => {
   expect(text).not.toContain('nodejs_')
 })
 
-it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', async () => {
+it('reports liveness, readiness and metrics without personal ids [OPS-03]', async () => {
   const id = randomUUID()
   await get(`/api/deals/${id}`)
   expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })

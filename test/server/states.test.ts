@@ -61,7 +61,7 @@ describe('the table of states', () => {
     await sampleSite.close()
   })
 
-  it('keeps a state with real lenders off until it was reviewed, by whom and when [COMP-01]', async () => {
+  it('keeps a state with real lenders off until a review, stored with operator and day [COMP-01]', async () => {
     await addLenders(t, [
       { name: 'Nevada Real', states: ['Nevada'] },
       { name: 'Everywhere Real', states: [] },

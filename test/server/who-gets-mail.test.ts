@@ -49,7 +49,7 @@ const reasons: [string, (person: Person, kind: Kind) => Promise<unknown>][] = [
   ['was refused by the mail server', set('mail_refused_at', 'now()')],
   ['is of a deactivated account', ({ call }) => call(deleteAccountEndpoint)],
   [
-    'belongs to somebody who stopped these mails',
+    'belongs to an investor who stopped these mails',
     async ({ id }, { stop }) => {
       const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: stop, id })
       expect((await t.fetch(url, { method: 'POST' })).status).toBe(200)
@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (_, kind) => {
   }
 
   it.each(reasons)(
-    'goes to nobody whose address %s, before it is queued and after [LIFE-07] [LIFE-09] [MSG-03]',
+    'goes to no address that %s, before it is queued and after [LIFE-07] [LIFE-09] [MSG-03]',
     async (_reason, happen) => {
       const [told, before, after] = [await addPerson(), await addPerson(), await addPerson()]
       const people = [told, before, after]

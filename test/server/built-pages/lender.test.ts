@@ -71,7 +71,7 @@ it('the address of a lender that was merged is redirected to the one it is part 
 })
 
 it.each(['nobody-of-this-name', '00000000-0000-4000-8000-000000000000'])(
-  '%s names nobody: not found, in the specified words [LEN-04]',
+  '%s is no lender: not found, in the specified words [LEN-04]',
   async (segment) => {
     const page = await read(segment)
     expect([page.status, page.text('h1')]).toEqual([404, 'Lender Not Found'])

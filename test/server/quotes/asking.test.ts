@@ -91,7 +91,7 @@ describe('asking', () => {
     }
   })
 
-  it('asks once for one key, however much in parallel [QUOTE-01]', async () => {
+  it('asks once per key, for any number of parallel requests [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t)
     const body = askBody(investor.matches.map(({ id }) => id))
     const options = { idempotencyKey: randomUUID() }
@@ -203,7 +203,7 @@ describe('asking', () => {
     expect(JSON.stringify(page)).not.toContain('Byron')
   })
 
-  it('shares liquid reserves only with lenders for whom the investor turned it on [PROF-10] [QUOTE-09]', async () => {
+  it('shares liquid reserves only with the lenders that the investor chose [PROF-10] [QUOTE-09]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2, user: { liquidReserves: 71_234 } })
     const pages = await Promise.all(
       [false, true].map(async (reserves, number) => {

@@ -59,7 +59,7 @@ it('counts response times in business days from five investors, without undelive
   expect(await factsOf(lenderId)).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
 })
 
-it('counts the latest request of each investor, however many one of them sent [QUOTE-07]', async () => {
+it('counts only the latest request of each investor [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
   const { id: by } = await addInvestor(t)
