@@ -14,7 +14,7 @@ export default defineConfig<object, WorkerOptions>({
   build: { external: ['**/dist/**'] },
   // A test that passes only at a second try hides a fault.
   retries: 0,
-  // These limits only end what hangs: a slow, busy machine takes six times as long as usual.
+  // These limits only end hung tests: a slow, busy machine takes six times as long as usual.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   // Servers use the PostgreSQL server that TEST_DATABASE_URL names, except for one whole journey on the embedded database.

@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // The router loads split-off code of every page it opens. A room of the desk loads its own, once an operator is let in.
+      // The router loads each page's chunk when it opens the page. Desk pages load their code after the operator check.
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId.startsWith('/desk/') ? [] : undefined) },
       routesDirectory: './src/web/routes',
       generatedRouteTree: './src/web/route-tree.gen.ts',
@@ -55,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwind(),
   ],
-  // What is built is for use, whatever the environment says: React picks its slow, watchful half by this name.
+  // Always builds for production: React selects its slow development build by this variable.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: isSsrBuild
     ? {

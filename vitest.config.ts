@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { countWorkers } from './test/count-workers.ts'
 
-/** Changes its process for good, so it has one of its own. */
+/** Suites that change their process permanently, so each needs a separate one. */
 const apart = ['test/server/tracing.test.ts']
 
 /** Left to `npm run test:slow`: large amounts, backups, faults of mail servers and databases, and measurements. */
@@ -19,7 +19,7 @@ export const slowOnEmbedded = ['test/server/{deals,onboarding}.test.ts', 'test/s
 /** A backup's statements differ between the databases: on the embedded one in the quick tests, on PostgreSQL in the slow ones. */
 export const slowOnPostgres = ['test/server/backup-everything.test.ts']
 
-/** The built server with the embedded database, and that database by itself. */
+/** Suites of the built server with the embedded database, and of that database alone. */
 const onEmbeddedAlone = ['test/server/{cli-embedded,embedded,start}.test.ts', ...slowOnPostgres]
 
 /** Runs on both databases where PostgreSQL is installed: schema, queue and stopping. */
@@ -33,7 +33,7 @@ const shared = { ...together, isolate: false }
 
 export default defineConfig({
   test: {
-    // These limits only end what hangs. A test on a slow, busy machine takes ten times as long as usual.
+    // These limits only end hung tests. A test on a slow, busy machine takes ten times as long as usual.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 90_000 } },

@@ -18,7 +18,7 @@ const entries = 100_000
 const rounds = 15
 
 /**
- * Measures the desk's lists with 100,000 people, 25,000 lenders and 100,000 log entries on PostgreSQL, one request at a
+ * Measures the desk's lists with 100,000 investors, 25,000 lenders and 100,000 log entries on PostgreSQL, one request at a
  * time.
  */
 export async function benchDesk(): Promise<string[]> {
@@ -63,7 +63,7 @@ const questions: Record<string, (call: Call) => Promise<unknown>> = {
   'counts beside the rooms': (call) => call(countDeskEndpoint),
 }
 
-/** Inserts people and log entries in SQL, and makes the measuring user an operator. */
+/** Inserts investors and log entries in SQL, and makes the measuring user an operator. */
 async function fill(address: string, operatorEmail: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

@@ -64,7 +64,7 @@ async function installLighthouse(): Promise<void> {
 async function measured(url: string): Promise<string> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...(args ?? [])].join(' ')
-  // biome-ignore format: one option a line says no more.
+  // biome-ignore format: one option per line is harder to read.
   const options = [join(lighthouse, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`]
   const settings = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 }
   // Retries, because Lighthouse sometimes loses a page's trace without measuring anything.

@@ -32,7 +32,7 @@ type Lender = { id: number; terms: QuoteTerms; reserve: Pick<QuoteTerms, 'ratePe
 
 /**
  * Simulates rounds of two to five lenders. Each lender first quotes without knowing the others. Then, in random order,
- * each lender that isn't the lowest moves 30 to 60% of the way to its reserve until it has nothing left to give.
+ * each lender that isn't the lowest moves 30 to 60% of the way to its reserve, until it reaches the reserve.
  * Reports the share of the gap between the lowest first quote and the lowest reserve that the investor gains.
  */
 export async function benchRounds(): Promise<string[]> {

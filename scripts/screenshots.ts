@@ -6,7 +6,7 @@ import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
 import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
 
 /**
- * Pictures of every page and of the states a person meets, at 390 and 1280 px, light and dark:
+ * Takes screenshots of every page and its states, at 390 and 1280 px, light and dark:
  *
  *   npm run screenshots             all of them, into test-results/screenshots
  *   npm run screenshots -- -g deal  those whose name contains "deal"

@@ -9,7 +9,7 @@ type Source = { path: string; text: string; imports: { target: string; isType: b
 const sources = readSources()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = sources.filter((source) => !isTest(source.path))
-/** The same without imports of types, which are gone at run time. */
+/** The same without type imports, which don't exist at run time. */
 const runtime = product.map((source) => ({ ...source, imports: source.imports.filter(({ isType }) => !isType) }))
 
 function readSources(): Source[] {
@@ -178,7 +178,7 @@ it('fastify stays in http, ssr, routes and the composition', () => {
     /\.routes\.ts$/.test(path) ||
     /^src\/server\/platform\/(http|ssr)\//.test(path) ||
     /^src\/server\/(app|main|start|deps|logger)\.ts$/.test(path)
-  // The logger's type is Fastify's own; naming the type ties nothing to the framework.
+  // The logger's type is Fastify's. A type import doesn't depend on the framework at run time.
   expect(
     violations(
       (path) => !isAllowed(path),
@@ -290,7 +290,7 @@ it('pages are styled by utilities; stylesheets hold only what utilities cannot s
   )
   const shared = sheets.filter((name) => !name.endsWith('.module.css'))
   expect(shared.filter((name) => !/^web\/styles\/[\w-]+\.css$/.test(name))).toEqual([])
-  // The page's width, icons, a page's first sentence, long text, and what swings once: words, each said in every page.
+  // Shared classes for the page's width, icons, lead sentence, long text and one-time animation.
   const known = new Set(['wrap', 'icon', 'icon-small', 'lead', 'prose', 'settle'])
   const classes = shared.flatMap((name) => {
     const rules = readFileSync(join(projectRoot, 'src', name), 'utf8')

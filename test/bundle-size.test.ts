@@ -7,7 +7,7 @@ import { type RouteModules, routerManifest } from '#server/platform/ssr/renderer
 import { projectRoot } from '#server/project-root.ts'
 import { serverOnly } from '../scripts/contract-for-browsers.ts'
 
-/** Judges what was built last; `npm test` builds first. Sizes are gzip's at its strongest, in bytes, as the files are served. */
+/** Checks the last build; `npm test` builds first. Sizes are bytes of gzip's strongest setting, as the files are served. */
 const client = join(projectRoot, 'dist/client')
 type Entry = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>
@@ -40,7 +40,7 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What the server announces for a page: the entry, the routes' own files and those of their heads. */
+/** Returns the files that the server preloads for a page: the entry, the routes' files and those of their heads. */
 function announced(ids: readonly string[]): Set<string> {
   const preloads = ['__root__', ...ids].flatMap((id) => {
     const route = routes[id]
@@ -71,7 +71,7 @@ it('knows the pages of the build', () => {
 it.each(Object.entries(publicPages))('%s starts with at most 160 kB of JavaScript', (_page, ids) => {
   const files = announced(ids)
   expect(total(files)).toBeLessThanOrEqual(publicBudget)
-  // The figure means something only when the libraries are in it.
+  // Ensures that the libraries are counted.
   expect(total(files)).toBeGreaterThan(80_000)
 })
 
@@ -109,7 +109,7 @@ it('a visitor’s first page downloads neither the signed-in area nor any other 
   const signedIn = new Set(
     [...announced(['/dashboard', '/deals/$id', '/profile'])].filter((file) => !ofEveryPage.has(file)),
   )
-  // What the area shares with public pages, such as how money is written, is no download in vain.
+  // Code shared with public pages, such as money formats, is allowed.
   for (const file of signedIn) if (gzipSize(file) < 3000) signedIn.delete(file)
   expect(total(signedIn)).toBeGreaterThan(15_000)
   for (const [page, ids] of Object.entries(publicPages)) {
@@ -165,7 +165,7 @@ it('web code reads of an endpoint only what the browser’s build leaves of it',
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.name.includes('.test.')) continue
     looked++
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
-    // A type may be taken from anything: it is gone when the build is made.
+    // Type imports are allowed, because the build removes them.
     for (const [match] of text.replace(/typeof \w+/g, '').matchAll(reading)) found.push(`${entry.name}: ${match}`)
   }
   expect(looked).toBeGreaterThan(200)

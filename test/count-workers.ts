@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 const ordinaryMs = 75
 
 /**
- * Returns how many test processes run at once: one per core, and `extra` more on a fast machine, where tests wait for timers and jobs
+ * Returns how many test processes run in parallel: one per core, and `extra` more on a fast machine, where tests wait for timers and jobs
  * a third of their time. A slow or busy machine gets no extra ones, so that no test is starved. TEST_WORKERS replaces the measurement.
  */
 export function countWorkers(extra: number): number {

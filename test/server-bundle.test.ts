@@ -23,7 +23,7 @@ it('pages are rendered with one React: no package with hooks is left outside the
     const { peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { peerDependencies?: object }
     return 'react' in peerDependencies
   })
-  // A second React knows nothing of what is being rendered: its hooks fail, and the server leaves that part of the page out.
+  // With a second copy of React, hooks fail and the server omits that part of the page.
   expect(withReact).toEqual([])
   expect(packages).not.toContain('react')
 })

@@ -105,9 +105,9 @@ export async function startTestApp(
 
 const compiled: { code?: WebAssembly.Module } = {}
 /**
- * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimized functions included, between the threads of a
- * process while somebody holds it; without that, every application's database compiles it anew, which is most of its start.
- * What optimized functions replace is kept as well: freeing it while other threads come and go has ended a process (V8's check
+ * Compiles PGlite and keeps a reference to the module. V8 shares code of the same bytes, optimized functions included, between the
+ * threads of a process while one references it. Otherwise every application's database compiles it again, most of its start time.
+ * Code that optimized functions replace is kept as well: freeing it while other threads start and end has crashed a process (V8's check
  * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
  */
 export async function holdEmbeddedCode(): Promise<void> {
@@ -116,7 +116,7 @@ export async function holdEmbeddedCode(): Promise<void> {
   compiled.code ??= await WebAssembly.compile(await readFile(file))
 }
 
-/** What a first start's database depends on: the migrations, and the packages that make queues and files. */
+/** Hashes the inputs of a first start's database: the migrations, and the packages that create queues and files. */
 async function hashSchema(): Promise<string> {
   const migrations = join(projectRoot, 'src/server/platform/db/migrations')
   const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
@@ -135,8 +135,8 @@ async function startOnce(variables: Record<string, string>): Promise<void> {
 }
 
 /**
- * An embedded database as a first start leaves it, made once per state of migrations and packages: making one takes seconds,
- * copying it a moment. Processes that race for it each make one, and the first rename wins.
+ * Returns a template of the embedded database after a first start, created once per state of migrations and packages, because
+ * creating one takes seconds and copying it is fast. Concurrent processes each create one, and the first rename wins.
  */
 async function preparedFolder(): Promise<string> {
   const cacheDir = join(projectRoot, 'node_modules/.plumbline')

@@ -8,9 +8,9 @@ const guarded = new WeakSet<pg.PoolClient>()
 const patienceMs = 5000
 
 /**
- * Rejects what asks the pool inside a transaction that waits for the answer. The embedded database is one backend for all its clients
- * and would wait for ever there; PostgreSQL would answer, and nobody would notice. What is asked has its connection once the
- * transaction goes on or is over, so nothing happens to what it does not wait for.
+ * Rejects a pool query made inside a transaction that waits for its result. The embedded database has one backend for all clients
+ * and would deadlock; PostgreSQL would answer, which hides the mistake. A query that the transaction doesn't wait for gets its
+ * connection once the transaction continues or ends, and isn't rejected.
  */
 export function rejectPoolInsideTransactions(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
@@ -51,7 +51,7 @@ function watchTransactions(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient 
       current.isOpen = false
       current = undefined
     }
-    // Tracing puts its own in its place; the class's is looked up each time, since tests may watch it.
+    // Tracing replaces the method, and tests may spy on the class's, so it is looked up on each call.
     return (own ?? Object.getPrototypeOf(client).query).apply(client, args)
   }) as typeof client.query
   return client

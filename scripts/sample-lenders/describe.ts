@@ -132,7 +132,7 @@ const manners: Readonly<Record<Segment, readonly string[]>> = {
   ],
 }
 
-/** Days to funding up to which a lender is called quick, and from which the borrower is told to allow time. */
+/** Days to funding: up to `quickDays` a lender is called quick; from `slowDays` the text advises to allow time. */
 const quickDays = 6
 const slowDays = 15
 

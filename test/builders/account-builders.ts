@@ -66,7 +66,7 @@ export const isReset = (email: string) => (mail: OutboxMail) => mail.to === emai
 
 export type Refused = { status: number } & Partial<ErrorReply>
 
-/** How a call was refused. Fails when it was not. */
+/** Returns the error of a rejected call. Fails when the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   try {
     await call
@@ -88,7 +88,7 @@ export async function statusOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Everything the database holds that contains a text, as "table: row". Empty when nothing does. */
+/** Lists every row of the database that contains a text, as "table: row". */
 export async function rowsContaining(t: TestApp, text: string): Promise<string[]> {
   const tables = await t.connection.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -104,7 +104,7 @@ export async function rowsContaining(t: TestApp, text: string): Promise<string[]
   return found
 }
 
-/** The mail that an action causes, told from the ones that were there before. */
+/** Returns the mail that an action causes, ignoring earlier ones. */
 export async function mailAfter(
   t: TestApp,
   condition: (mail: OutboxMail) => boolean,
@@ -115,7 +115,7 @@ export async function mailAfter(
   return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
 }
 
-/** Waits until every queued mail was dealt with, so that a mail that is missing then was never meant to be sent. */
+/** Waits until every queued mail was processed. A mail that is missing then was never queued. */
 export async function mailsSettled(t: TestApp): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await t.connection.pool.query(

@@ -28,7 +28,7 @@ export function costByHand(
   const { r, p, fees } = price
   const draws = isConstruction ? Math.max(1, h - 2) : Math.max(1, Math.min(4, h - 1))
   const drawFee = program.drawFee ?? 175
-  // What reaches the borrower, month by month: the closing first.
+  // Amounts paid to the borrower by month, the closing first.
   const flows = [L - H - (L * p) / 100 - fees]
   let interest = 0
   let balance = L
@@ -62,7 +62,7 @@ export function costByHand(
   return { interest, total, meanDrawn: drawnSum / h, yearly: () => yearlyByHand(flows) }
 }
 
-/** Twelve times the monthly rate at which the flows are worth nothing, halving between 0 and 10,000 %; null where nothing is paid out or no rate does it. */
+/** Returns twelve times the monthly rate at which the flows' present value is 0, by bisection between 0 and 10,000 %; null when nothing is paid out or no rate exists. */
 function yearlyByHand(flows: readonly number[]): number | null {
   const worth = (rate: number) => flows.reduce((sum, flow, month) => sum + flow / (1 + rate) ** month, 0)
   if (flows[0]! <= 0 || worth(0) > 0.005 || worth(100) < 0) return null
@@ -75,7 +75,7 @@ function yearlyByHand(flows: readonly number[]): number | null {
   return 1200 * low
 }
 
-/** How strong the file is, from 0 to 1. */
+/** Returns the strength of a loan request, from 0 to 1. */
 export function strengthByHand(
   investor: MatchInvestor,
   {

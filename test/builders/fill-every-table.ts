@@ -48,8 +48,8 @@ import { softAuthenticator } from './soft-authenticator.ts'
 export type UsedSite = { operator: TestOperator; account: Registered; investor: AskingInvestor }
 
 /**
- * Uses a site until each of its tables holds something, but for what a sign-in with Google stores. Its jobs must be working; the
- * last mails stay in the queue, because the outbox is away from then on.
+ * Uses a site until each of its tables has a row, except those of a sign-in with Google. The site's jobs must run. The last mails
+ * stay in the queue, because the outbox is removed before them.
  */
 export async function fillEveryTable(t: TestApp): Promise<UsedSite> {
   const operator = await openDesk(t)

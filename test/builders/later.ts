@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Does `work` while `performance.now`, by which the server keeps what it has read, says that `ms` milliseconds more have passed. */
+/** Runs `work` with `performance.now` moved forward by `ms` milliseconds, which expires the server's in-memory caches. */
 export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const now = performance.now.bind(performance)
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)

@@ -3,7 +3,7 @@ import type { DealLeadFacts } from '#contract/deals/leads.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 
-/** What a deal leads with while no lender was asked; `more` is what has happened since. */
+/** Returns the facts of a deal before any lender was asked, changed by `more`. */
 export function leadFactsOf(deal: Deal, more: Partial<DealLeadFacts> = {}): DealLeadFacts {
   return {
     dealId: deal.id,

@@ -1,6 +1,6 @@
 import type { Sheet } from './lender-sheets.ts'
 
-/** More sheets, each with what a credit manager enters of it. */
+/** More sheets, each with its expected lenders, programs and terms. */
 export const moreSheets: Sheet[] = [
   {
     name: 'terms down, three products across, states on the sheet',

@@ -1,4 +1,4 @@
-/** A project's cash figured plainly from the written rules, in whole cents, sharing nothing with the product. */
+/** Computes a project's cash from the written rules, in whole cents, without the product's code. */
 export type OracleCase = {
   loan: number
   advance: number
@@ -51,7 +51,7 @@ export function plainMonths(one: OracleCase): { cash: number; interest: number; 
   return rows
 }
 
-/** What the sale in the last month leaves: the price less selling, the lender's money and fees, and all of one's own. */
+/** Returns the profit after the sale in the last month: the price less selling costs, the payoff and fees, and the investor's cash. */
 export function plainSale(one: OracleCase): { minimumInterest: number; extension: number; left: number } {
   const rows = plainMonths(one)
   const last = rows.at(-1)!

@@ -28,7 +28,7 @@ export const quoteBody = {
   validUntil: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
 }
 
-/** Sites whose states were opened: a test that closes one again finds it closed. */
+/** Applications whose states were opened once, so that a state that a test closes stays closed. */
 const opened = new WeakSet<TestApp>()
 
 export type AskingInvestor = TestInvestor & { dealId: string; matches: Match[] }

@@ -41,11 +41,11 @@ export function renderInSite(
   )
 }
 
-/** What people read in a piece of HTML: its text, tags taken out. */
+/** Returns the visible text of HTML. */
 export function textOf(markup: string): string {
   return (
     markup
-      // A place where a line may break is no blank.
+      // A line-break opportunity isn't a space.
       .replaceAll('<wbr/>', '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")

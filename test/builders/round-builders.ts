@@ -58,7 +58,7 @@ export async function startRound(
   }
 }
 
-/** Moves the deadline of a round so that so many seconds are left by the database's clock; fewer than none when it has passed. */
+/** Moves a round's deadline to `seconds` from now by the database's clock. Negative seconds are in the past. */
 export async function leaveSeconds(t: TestApp, roundId: string, seconds: number): Promise<void> {
   await t.deps.pool.query(
     `update quote_rounds set closes_at = clock_timestamp() + make_interval(secs => $2) where id = $1`,

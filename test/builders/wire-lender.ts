@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 
-/** A lender for tests, ordinary in everything that is not said. */
+/** Returns a lender with ordinary values except the given ones. */
 export function wireLender(given: Partial<Lender> = {}): Lender {
   return {
     id: 'b2610d57-b948-4a94-8014-6b3b3a08e5fe',

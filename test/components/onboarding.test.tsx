@@ -194,7 +194,7 @@ it.each([
   ['Abcdefg1', 'Strong, 4 of 5', true],
   ['Abcdefg1!', 'Very Strong, 5 of 5', true],
 ] as const)(
-  'the password’s strength stands there in words, and decides about the button: %s [ONB-09]',
+  'shows the password’s strength in words, and enables the button by it: %s [ONB-09]',
   async (typed, words, isEnabled) => {
     const { user } = await goToStep3()
     const create = main().getByRole('button', { name: 'Create Account' })

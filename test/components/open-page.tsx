@@ -35,9 +35,9 @@ export type OpenedPage = {
 }
 
 /**
- * Opens a page of the site as a browser does that was led there by its address: the whole application, with its routes, its session
- * and its typed client, against a server of the test's own. Someone is signed in when `signedIn` names them; `prepare` describes what
- * the server answers. `isReload` keeps what the page before it stored in the browser. What the page asks for and no answer stands for fails the test, and so does an unexpected console.error.
+ * Opens a page by its address, as a browser does: the whole application, with its routes, its session
+ * and its typed client, against a fake server. `signedIn` is the signed-in user; `prepare` describes the server's answers. `isReload`
+ * keeps the browser's storage. A request without a prepared answer fails the test, and so does an unexpected console.error.
  */
 export async function openPage(
   path: string,

@@ -225,7 +225,7 @@ it('the home page is one press away from a verified email [ACC-01]', async () =>
 it.each([
   { carried: null, name: 'Continue', leadsTo: '/dashboard' },
   { carried: { purchasePrice: 185_000 }, name: 'Continue to your deal', leadsTo: '/dashboard?deal=new' },
-])('whoever is signed in goes on from a verified email: $name', async ({ carried, name, leadsTo }) => {
+])('a signed-in visitor continues from a verified email: $name', async ({ carried, name, leadsTo }) => {
   await openPage('/verify?token=good', {
     signedIn: {},
     prepare(server) {

@@ -12,13 +12,13 @@ export const readDeployed = (path: string) => readFileSync(join(deploy, path), '
 // Debian keeps servers out of ordinary users' PATH.
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
 
-/** Runs a program that may be missing here; its words when it failed. */
+/** Runs a program that may be missing. Returns its exit status and output. */
 export function check(program: string, ...args: string[]): { isMissing: boolean; status: number | null; said: string } {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
   return { isMissing: (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT', status, said: stdout + stderr }
 }
 
-/** Says why a test is left out, and leaves it out. */
+/** Skips a test with the reason. */
 export function needs(program: string, versionFlag: string, skip: (reason: string) => never) {
   if (check(program, versionFlag).isMissing) skip(`${program} is not installed`)
 }
@@ -49,7 +49,7 @@ export async function runUntilEnd(program: string, args: string[], socketPath: s
   return { said: () => said }
 }
 
-/** A socket's file is there before anybody listens at it. */
+/** A socket's file exists before the server listens on it. */
 function takesConnections(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath)
@@ -62,7 +62,7 @@ function takesConnections(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Writes the delivered nginx file into a folder of its own, with a certificate made for it, sockets in the folder in place of ports
+ * Writes the shipped nginx file into a new folder, with a test certificate, sockets in the folder in place of ports
  * 443 and 80, and the program at `upstream`. Returns the configuration's path.
  */
 export function layOutNginx(folder: string, upstream = '127.0.0.1:3000'): string {
@@ -77,7 +77,7 @@ export function layOutNginx(folder: string, upstream = '127.0.0.1:3000'): string
     .replace(/\/etc\/letsencrypt\/live\/[^/]+\/privkey\.pem/, join(folder, 'key.pem'))
     .replaceAll('/var/log/nginx', join(folder, 'log'))
     .replace('127.0.0.1:3000', upstream)
-    // nginx opens its doors also when it only checks; these need no rights and no IPv6.
+    // nginx opens its ports even for a configuration check. These need no privileges and no IPv6.
     .replace(/listen \[::\]:.*\n/g, '')
     .replace(/listen (\d+)/g, (_, port: string) => `listen unix:${join(folder, port)}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

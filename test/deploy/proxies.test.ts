@@ -12,7 +12,7 @@ import { check, layOutNginx, makeFolder, needs, readDeployed, runUntilEnd } from
 
 const secret = 'kEy0-that_opens.something'
 
-/** Every address that opens something by a part of its path: the contract's, the pages', and the stops of mails, which have neither. */
+/** Every address with a token in its path: the contract's, the pages', and the mail stops, which are neither. */
 const privatePaths = [
   ...contractEndpoints.map(({ path }) => path).filter((path) => path.includes(':token')),
   ...readdirSync(join(projectRoot, 'src/web/routes'))
@@ -27,7 +27,7 @@ const privatePaths = [
   '/stop-mails/:token',
 ]
 
-/** A stand-in for the program, which says how many bytes of a body arrived. */
+/** Starts a fake server that replies with the number of bytes it received. */
 async function standIn(): Promise<string> {
   const server = createServer(async (incoming, reply) => {
     let bytes = 0
@@ -56,13 +56,13 @@ function send(
     const sent = isSecure
       ? secureRequest({ ...rest, rejectUnauthorized: false, agent: false }, take)
       : request({ ...rest, agent: false }, take)
-    // A proxy that turns a body down closes while it is still being sent.
+    // A proxy that rejects a body closes the connection while the body is still being sent.
     sent.on('error', (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || reject(error))
     sent.end(body)
   })
 }
 
-/** Asks for every private address, for links with a token in the query, and for an ordinary page; then reads the log. */
+/** Requests every private address, links with a token in the query, and an ordinary page; then reads the log. */
 async function expectNoTokenInLog(ask: (path: string) => Promise<{ status: number }>, log: () => string) {
   expect(privatePaths.length).toBeGreaterThanOrEqual(7)
   for (const path of privatePaths) expect((await ask(path.replace(':token', secret))).status, path).toBe(200)
@@ -126,7 +126,7 @@ it('HAProxy serves with the sample, and its log holds no token of any private ad
   const upstream = await standIn()
   const socketPath = join(folder, 'site')
   const sample = readDeployed('haproxy/haproxy.cfg')
-    // A machine for tests may not allow a process as many open files.
+    // A test machine may limit a process's open files.
     .replace('maxconn 20000', 'maxconn 200')
     .replace('bind :8080', `bind unix@${socketPath}`)
     .replace('127.0.0.1:3001', upstream)

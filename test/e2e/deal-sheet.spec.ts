@@ -37,7 +37,7 @@ test('a sheet is shared by a link that shows what was chosen, counts views and e
   }
 })
 
-test('an old deal is told on its card who will live there [MATCH-10]', async ({ page, app }) => {
+test('an old deal asks on its card who will live there [MATCH-10]', async ({ page, app }) => {
   const investor = await addInvestor(app)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   await openDeal(page, investor, '/dashboard#my-deals')

@@ -63,7 +63,7 @@ export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & Worke
 
 /**
  * A link that dials or writes an email makes Chromium ask, over the page, which program should open it, and while it asks no press
- * reaches the page. Nobody is there to answer, so the last listener of all takes the link's effect away and notes where it led.
+ * reaches the page. So the last listener prevents the link's default action and records its address.
  */
 async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -71,7 +71,7 @@ export async function endOf(server: BuiltServer) {
   return { code, ...server.output() }
 }
 
-/** A built server that answers `/readyz` with 200. Fails with the process's own words when it ended, or took too long. */
+/** Starts a built server and waits until `/readyz` answers 200. Fails with the process's output when it ends or takes too long. */
 export async function startServer(env: Record<string, string>, patienceMs = 300_000): Promise<BuiltServer> {
   const server = spawnServer({ PORT: String(await freePort()), ...env })
   let ended: unknown

@@ -1,4 +1,4 @@
-/** Answers a second when eight clients ask one after the other, for three seconds: what the server can do. */
+/** Measures the server's capacity: replies per second to eight clients that each send one request after another for three seconds. */
 export async function capacity(ask: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + 3000
   let count = 0

@@ -9,7 +9,7 @@ import { callOver, newKey } from './investor.ts'
 type Submission = { address: string; key: string; dealId?: string }
 export type Ledger = { done: Submission[]; open: Submission[] }
 
-/** Submits deals from four hands, noting what was acknowledged and what was left without an answer, until it is ended. */
+/** Submits deals from four concurrent clients until stopped. Records acknowledged submissions and those without a reply. */
 export function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
   const call = callOver(url, token)
   let isOver = false
@@ -50,8 +50,8 @@ export function keepSubmitting(url: string, token: string, round: number, { done
 }
 
 /**
- * Every acknowledged deal is there, once. A client that got no answer asks again with its key: then that deal is there once, too,
- * whether the first try was stored or not.
+ * Asserts that every acknowledged deal is stored once. Repeats submissions without a reply with their keys, and asserts that these
+ * deals are then stored once as well.
  */
 export async function expectNothingLost(url: string, token: string, { done, open }: Ledger) {
   const call = callOver(url, token)

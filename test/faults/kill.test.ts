@@ -8,14 +8,14 @@ import { signUp } from './investor.ts'
 import { expectNothingLost, keepSubmitting, type Ledger } from './keep-submitting.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
 
-/** A list of thousands of deals would take longer to read than the server to come back: each investor lives through so many kills. */
+/** Kills per investor. Reading thousands of deals of one investor would take longer than the server's restart. */
 const roundsEach = 5
 const timeout = Math.max(300_000, rounds * 20_000)
 
-/** How soon everything has to be back after a kill, in milliseconds. */
+/** Maximum time until the server works again after a kill, in milliseconds. */
 const promisedMs = 5000
 
-/** Kills again and again while deals are written, each time at another moment after at least one acknowledged write. */
+/** Kills the server repeatedly while deals are written, each time at a different moment after an acknowledged write. */
 async function surviveKills(
   what: string,
   dataDir: string,
@@ -43,7 +43,7 @@ async function surviveKills(
       unanswered += ledger.open.length
       await expectNothingLost(server.url, token, ledger)
     }
-    // What stood after its own kills has to stand after all later ones.
+    // Deals that survived their own kills must survive all later ones.
     for (const { token, ledger } of investors) await expectNothingLost(server.url, token, ledger)
     const deals = investors.reduce((sum, { ledger }) => sum + ledger.done.length, 0)
     expect(deals).toBeGreaterThanOrEqual(rounds)

@@ -8,7 +8,7 @@ import { figure, seconds } from './figure.ts'
 import { callOver } from './investor.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
-/** The promise is about twenty kills; each takes a start of the server. */
+/** The promise covers twenty kills. Each needs a start of the server. */
 const kills = Number(process.env['FAULT_MAIL_KILLS'] ?? 20)
 
 let folder: string
@@ -69,7 +69,7 @@ it('kill -9 in the middle of sending: every mail whose cause was acknowledged ar
     for (let round = 0; round < kills; round++) {
       const before = sink.received.length
       await write(server.url, [round * 3, round * 3 + 1, round * 3 + 2])
-      // Another moment each round: before the first, between two, after the last.
+      // Kills at another moment each round: before the first mail, between two, or after the last.
       await pause(300 + ((round * 271) % 1300))
       await server.end('SIGKILL')
       if (sink.received.length > before) inTheMiddle++

@@ -43,7 +43,7 @@ async function crowd(ask: Ask, perSecond: number, ms: number): Promise<Answer[]>
   return Promise.all(answers)
 }
 
-/** Milliseconds until ten requests in a row are answered as before the crowd. */
+/** Measures the milliseconds until ten consecutive requests are as fast as before the burst. */
 async function untilNormal(ask: Ask): Promise<number> {
   const began = performance.now()
   for (let inRow = 0; inRow < 10; ) {
@@ -85,7 +85,7 @@ const crowdSize = 330
 
 async function onServer(env: Record<string, string>, work: (url: string, dataDir: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(folder, 'server-'))
-  // The day's backup is there already: on the embedded database everybody waits for it, crowd or not.
+  // Today's backup already exists, because it blocks all requests on the embedded database.
   await mkdir(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups', backupName('daily', new Date())), '')
   const server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '5100', ...env })
@@ -99,7 +99,7 @@ async function onServer(env: Record<string, string>, work: (url: string, dataDir
   }
 }
 
-/** Deals of many investors in turn, as a crowd sends them. */
+/** Submits deals of many investors in turn. */
 async function submitting(url: string, dataDir: string): Promise<Ask> {
   const tokens: string[] = []
   const joining = async () => {

@@ -7,7 +7,7 @@ import { freePort, pause } from '#test/faults/built-server.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
-/** Why there can be no PgBouncer here; undefined where there can. */
+/** Returns why PgBouncer can't run here, or undefined. */
 export const missingPgbouncer = program ? undefined : 'PgBouncer is not installed (Debian: apt-get install pgbouncer)'
 
 type PgbouncerServer = { url(database: string): string; end(): Promise<void> }

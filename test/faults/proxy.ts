@@ -5,8 +5,8 @@ import { pause } from './built-server.ts'
 const askEveryMs = 500
 
 /**
- * The least a load balancer does: asks every server's `/readyz` and hands requests in turn to those that said 200 last. It
- * repeats nothing: a request that a server drops is a failed request.
+ * A minimal load balancer: polls every server's `/readyz` and distributes requests among those that last answered 200. It never
+ * retries, so a dropped request fails.
  */
 export async function startProxy(targets: readonly string[]): Promise<{ url: string; close(): void }> {
   const agent = new Agent({ keepAlive: true })
@@ -17,7 +17,7 @@ export async function startProxy(targets: readonly string[]): Promise<{ url: str
     await answer?.arrayBuffer().catch(() => undefined)
     isReady.set(target, answer?.status === 200)
   }
-  // Each on its own: a server that is slow to answer must not make the view of the other one old.
+  // Polls each server separately, so that a slow one doesn't delay the check of the other.
   async function keepAsking(target: string) {
     while (!isClosed) {
       await pause(askEveryMs)

@@ -14,8 +14,8 @@ import { postgresPrograms, startPostgres } from './postgres-server.ts'
 import { startProxy } from './proxy.ts'
 
 /**
- * As many as a busy day brings. On a slow machine a sixteenth of the reads that one server answers, because client, proxy and database
- * share the cores with the other server and with the one that starts; what happens with too many is `overload.test.ts`.
+ * The rate of a busy day, or on a slow machine a sixteenth of one server's capacity, because client, proxy and database share
+ * the cores with both servers. `overload.test.ts` tests higher rates.
  */
 const mostPerSecond = 100
 const shareOfCapacity = 1 / 16
@@ -112,7 +112,7 @@ it.skipIf(!postgresPrograms())(
         expect(await servers[at]!.end()).toBe(0)
         stops.push(performance.now() - began)
         servers[at] = await startServer({ ...env, PORT: port })
-        // The proxy must have seen it before the other one goes.
+        // The proxy must see this server as ready before the other one stops.
         await pause(1000)
       }
       const { perSecond } = await load.end()

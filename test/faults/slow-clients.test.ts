@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Fifty clients that begin a request, and then send the next bit every second for ever. Milliseconds until each was cut off. */
+/** Starts fifty requests that send one byte a second forever. Returns the milliseconds until each was cut off. */
 async function dribble(beginning: string, bit: string): Promise<number[]> {
   const { hostname, port } = new URL(server.url)
   const clients = Array.from({ length: 50 }, () => {

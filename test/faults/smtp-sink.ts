@@ -9,8 +9,8 @@ export type SmtpSink = {
 }
 
 /**
- * A mail server that takes a while for each mail, as real ones do, and keeps what it accepted. `refuse` gives the words with which it
- * refuses an address for good.
+ * A mail server that takes some time per mail, as real ones do, and stores accepted mails. `refuse` returns the reply that rejects an
+ * address permanently.
  */
 export async function startSmtpSink(
   port: number,

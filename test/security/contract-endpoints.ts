@@ -13,10 +13,10 @@ const everyEndpoint: readonly Endpoint[] = Object.values(files)
 
 const isDesk = ({ access }: Endpoint) => access === 'operator' || access === 'operator-entry'
 
-/** Every endpoint that any contract file exports but the desk's, so that a new one is judged without being written down here. */
+/** Every endpoint that a contract file exports, except the desk's, so that new ones are tested automatically. */
 export const contractEndpoints: readonly Endpoint[] = everyEndpoint.filter((one) => !isDesk(one))
 
-/** The operators' endpoints, which do not exist for anybody else. */
+/** The operators' endpoints, which answer 404 to everyone else. */
 export const deskEndpoints: readonly Endpoint[] = everyEndpoint.filter(isDesk)
 
 function isEndpoint(value: unknown): value is Endpoint {

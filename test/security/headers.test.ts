@@ -197,7 +197,7 @@ describe('pages', () => {
   )
 
   it.each(['/claim', '/reply', '/sheet'])(
-    '%s/… ends in a token: stored nowhere, told to nobody [DESK-04]',
+    '%s/… ends in a token: forbids caching and sends no referrer [DESK-04]',
     async (page) => {
       const { headers } = await t.fetch(`${page}/secret-token-1${'x'.repeat(29)}`, { redirect: 'manual' })
       expectSecurityHeaders({ headers })

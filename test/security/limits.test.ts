@@ -67,7 +67,7 @@ it.each(rows)(
         ...(endpoint.access === 'investor' ? { token: bearer } : {}),
       })
     const statuses: number[] = []
-    // What is counted per account must not be dodged by changing the address, nor the other way round.
+    // A limit per account must hold across addresses, and a limit per address across accounts.
     for (let turn = 0; turn < limit; turn++) statuses.push((await ask(by === 'ip' ? own : newAddress())).status)
     expect(statuses.filter((status) => status === 429 || status >= 500)).toEqual([])
     const refused = await ask(by === 'ip' ? own : newAddress())

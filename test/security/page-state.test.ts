@@ -15,7 +15,7 @@ import { nameOf } from './contract-endpoints.ts'
 
 type Read = { endpoint: Endpoint; input: { params?: unknown; query?: unknown }; options?: CallOptions; reply: unknown }
 
-/** What the pages under test have read while they were rendered. */
+/** The reads of the tested pages while they were rendered. */
 const reads: Read[] = []
 
 let t: TestApp
@@ -66,7 +66,7 @@ async function stateOf(path: string): Promise<PageState> {
   return JSON.parse(json!) as PageState
 }
 
-/** What the loader of the page itself has put into the page; the frame around every page is the first match. */
+/** Returns the data that the page's loader embedded. The first match is the layout of every page. */
 const pageData = ({ router }: PageState) => router.matches.at(-1)!.l
 
 it('a deal’s sheet carries what the API answers for its link, and nothing that was not chosen [LIFE-06]', async () => {

@@ -16,7 +16,7 @@ export type RawInput = {
 
 export type RawReply = { status: number; headers: Headers; text: string }
 
-/** One request to an endpoint, free to be wrong in ways that the typed client does not allow. */
+/** Sends a request to an endpoint. Allows errors that the typed client rejects. */
 export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {}): Promise<RawReply> {
   const { params, query, body, text, token } = input
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -36,7 +36,7 @@ export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {})
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-/** What of a reply a caller could compare: everything but the date and the connection. */
+/** Returns the comparable parts of a reply: everything except the Date and Connection headers. */
 export function comparable({ status, headers, text }: RawReply): unknown {
   const own = [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
   return { status, headers: Object.fromEntries(own), text }

@@ -11,8 +11,8 @@ afterAll(() => t.close())
 const tries = 300
 const allowedMs = 5
 /**
- * A busy machine can push one measurement over the line, so it may be repeated; the line itself stays. Where an unknown email
- * is spared the hashing its tries are tens of milliseconds faster, and no number of repetitions hides that.
+ * A busy machine can push one measurement over the limit, so it may be repeated with the same limit. Without hashing for unknown
+ * emails their sign-ins would be tens of milliseconds faster in every repetition.
  */
 const measurements = 3
 
@@ -41,7 +41,7 @@ it('sign-in answers known and unknown emails alike: medians of 300 tries within 
     const known: number[] = []
     const unknown: number[] = []
     for (let n = 0; n < tries; n++) {
-      // Taking turns at going first, so that what one try leaves behind for the next falls on both alike.
+      // Alternates the order, so that effects of one try on the next are the same for both.
       const pair = [
         [email, known],
         [newEmail(), unknown],

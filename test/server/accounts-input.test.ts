@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What people and programs send in place of an answer, by what is wrong with it. */
+/** Wrong inputs by their fault. */
 const wrong = {
   absent: [undefined, null],
   kind: [7, true, [], {}, ['ada@example.com']],
@@ -40,7 +40,7 @@ const wrong = {
 } satisfies Record<string, unknown[]>
 type Fault = keyof typeof wrong
 
-/** The message at the field for each fault; null where the answer is good, or judged by something else than its shape. */
+/** The field's message for each fault; null for a valid value, or one that isn't checked by its format. */
 type Expected = Record<Fault, string | null>
 const always = (message: string): Expected => ({
   absent: message,
@@ -278,7 +278,7 @@ it.each([
     if (other !== password) expect((await post('/api/login', { email, password: other })).status).toBe(401)
 })
 
-it('answers a token that no mail ever held in the words of a token, however long or often it stands there [ACC-02] [ACC-09]', async () => {
+it('rejects an overlong, repeated or nested token with a message about the token [ACC-02] [ACC-09]', async () => {
   const token = 'A'.repeat(501)
   const verified = await t.fetch(`/api/verify-email/${token}`)
   expect([verified.status, ((await verified.json()) as { message: string }).message]).toEqual([

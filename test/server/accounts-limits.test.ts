@@ -26,7 +26,7 @@ import {
 } from '#test/builders/account-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// Limits as an installation has them; every test comes from addresses of its own.
+// Limits as in production; every test uses new addresses.
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
@@ -35,7 +35,7 @@ afterAll(() => t.close())
 
 let addresses = 0
 const newAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
-/** The unauthenticated client, as somebody at an address. */
+/** Returns an unauthenticated client at an address. */
 const from = (address: string): Call =>
   createCall({
     transport: ({ method, url, headers, body }) =>
@@ -57,7 +57,7 @@ async function statuses(count: number, attempt: () => Promise<unknown>): Promise
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-it('slows down guessing one password from one address: 10 failures, then 429 with Retry-After, for known and unknown emails alike [AUTH-06]', async () => {
+it('allows 10 failed sign-ins per email and address, then 429, for known and unknown emails alike [AUTH-06]', async () => {
   const { email } = await registerFrom()
   for (const address of [email, newEmail()]) {
     const call = anew()
@@ -71,7 +71,7 @@ it('slows down guessing one password from one address: 10 failures, then 429 wit
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(((await reply.json()) as { message: string }).message).toMatch(/^Too many requests/)
   }
-  // Whoever comes from elsewhere with the right password is let in.
+  // Another address with the right password signs in.
   expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(200)
 })
 
@@ -100,11 +100,11 @@ it('slows down guessing one email from many addresses to one try in 30 seconds, 
   expect(refused.message).toMatch(/try again in ([12]?\d|30) seconds?/)
 })
 
-it('lets the owner in from an address that signed in before, however often strangers guess', async () => {
+it('lets an owner sign in from a known address during any number of guesses from others', async () => {
   const home = newAddress()
   const { email } = await registerFrom(home)
   expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
-  // The stranger's pace is used up as well; the owner does not even have to wait for it.
+  // The limit for unknown addresses is used up as well; the owner's address doesn't wait for it.
   expect(await statuses(2, () => trySignIn(anew(), email))).toEqual([401, 429])
   expect(await statuses(3, () => trySignIn(from(home), email, goodPassword))).toEqual(times(3, 200))
   expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(429)
@@ -123,7 +123,7 @@ it('knows an address from its first right password on, and not by a wrong one', 
   expect(await statusOf(trySignIn(from(wrong), email, goodPassword))).toBe(429)
 })
 
-it('knows an address for 30 days, and after a reset of the password no more', async () => {
+it('knows an address for 30 days, or until the password is reset', async () => {
   const age = (days: number) =>
     t.connection.pool.query(`update known_clients set last_sign_in_at = last_sign_in_at - interval '${days} days'`)
   const strangersGuess = (email: string) => statuses(51, () => trySignIn(anew(), email))
@@ -146,7 +146,7 @@ it('knows an address for 30 days, and after a reset of the password no more', as
   expect(await statusOf(trySignIn(from(homes[1]), other.email, 'Fresh-Meadow-41'))).toBe(429)
 })
 
-it('mails the owner a reset link though strangers have used up the mails of the email [ACC-07]', async () => {
+it("mails the owner a reset link though others used up the email's limit [ACC-07]", async () => {
   const home = newAddress()
   const { email } = await registerFrom(home)
   for (let n = 0; n < 3; n++) await anew()(forgotPasswordEndpoint, { body: { email } })
@@ -194,7 +194,7 @@ it.each(['verification', 'reset'] as const)(
     let hour = 0
     const counts = new Map<string, number>()
     let sent = 0
-    // The clock of the real counters cannot be moved: these count the same limits, with a gap that is always over.
+    // The real counters' clock can't be moved, so these count the same limits without the minimum interval.
     const limits = {
       async tryConsume(limit: { name: string; points: number }, key: string) {
         const window = limit.name.endsWith('-hour') ? `${hour}` : limit.name.endsWith('-gap') ? crypto.randomUUID() : ''
@@ -225,7 +225,7 @@ it('takes 20 requests for mails an hour from one address', async () => {
   for (const endpoint of [forgotPasswordEndpoint, resendVerificationEndpoint]) {
     const call = anew()
     expect(await statusOf(call(endpoint, { body: { email: newEmail() } }))).toBe(200)
-    // The others are refused for what they hold and count all the same.
+    // The others are rejected for their content and count as well.
     expect(await statuses(20, () => call(endpoint, { body: { email: 'nobody' } }))).toEqual([...times(19, 400), 429])
   }
 })
@@ -277,7 +277,7 @@ it('takes five attempts at an account from one session and 30 from one address i
   expect(await statusOf(attempt(call, crypto.randomUUID()))).toBe(429)
 })
 
-it('tells the owner of a taken email once a day that somebody tried it', async () => {
+it('notifies the owner of a taken email once a day that it was tried', async () => {
   const { email } = await registerFrom()
   for (let n = 0; n < 3; n++) {
     const sessionId = await answerWizard(anew())
@@ -292,7 +292,7 @@ it('tells the owner of a taken email once a day that somebody tried it', async (
   expect(told[0]!.text).not.toMatch(/token=/)
 })
 
-/** An account made from an address of its own. */
+/** Registers an account from a new address. */
 async function registerFrom(address = newAddress(), email = newEmail()): Promise<{ email: string; token: string }> {
   const call = from(address)
   const sessionId = await answerWizard(call)

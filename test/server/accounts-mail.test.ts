@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A real mail server that keeps what it was given; `answer` decides whether the sender hears of it. */
+/** Starts a real mail server that stores its mails; `answer` decides whether it acknowledges one. */
 async function startSmtp(
   port: number,
   answer: (mail: Received) => 'accept' | 'hang up' = () => 'accept',

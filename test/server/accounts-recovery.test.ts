@@ -48,7 +48,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } })))
 }
 
-/** What a token becomes on its way through careless mail programs, and what people try. */
+/** Tokens as mail programs damage them, and made-up tokens. */
 function spoiled(token: string): string[] {
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   return [token.slice(0, -1), changed, `${token}A`, 'A'.repeat(43), 'x', 'a b', "' or true --"]
@@ -125,7 +125,7 @@ it('sends the verification mail again, with the newest link the live one [AUTH-0
   expect((await verify(tokenIn(mail))).email).toBe(account.email)
 })
 
-it('answers a resend and a reset request alike for known, verified and unknown emails, and mails only whom it should [AUTH-08] [ACC-07]', async () => {
+it('answers resend and reset alike for known, verified and unknown emails, and mails only owners [AUTH-08] [ACC-07]', async () => {
   const unverified = await register(t)
   await verificationToken(unverified)
   const verified = newEmail()
@@ -176,7 +176,7 @@ it('queues as much for an unknown email as for a known one [ACC-07]', async () =
   expect(await count()).toBe(start + 2)
 })
 
-it('resets the password with a mailed link: verifies, ends every session, tells the owner, signs nobody in [ACC-07]', async () => {
+it('a mailed link resets the password, verifies, ends every session, notifies, and signs no one in [ACC-07]', async () => {
   const account = await register(t)
   const { token: second } = await t.call(signInEndpoint, { body: { email: account.email, password: account.password } })
   const token = await resetToken(account.email)
@@ -202,7 +202,7 @@ it('resets the password with a mailed link: verifies, ends every session, tells 
     expect(await refusalOf(attempt())).toMatchObject({ status: 400, reason: 'invalid' })
 })
 
-it('gives an account that only knew Google a password by the same way', async () => {
+it('a reset gives a Google-only account a password', async () => {
   const email = newEmail()
   await addInvestor(t, { email, password: null })
   await reset(await resetToken(email))
@@ -244,7 +244,7 @@ it('resets nothing with an expired, unknown, cut or foreign token, told in messa
   expect(await statusOf(account.call(getUserEndpoint))).toBe(200)
 })
 
-it('asks for a token and six characters in the specified words [ACC-09]', async () => {
+it('rejects a missing token and a short password with the specified messages [ACC-09]', async () => {
   for (const path of ['/api/verify-reset-token', '/api/verify-reset-token?token=']) {
     const reply = await t.fetch(path)
     expect(reply.status).toBe(400)
@@ -273,7 +273,7 @@ it("refuses a common password, the brand and the email's name, and leaves the to
   expect(row!.passwordResetToken).toBeNull()
 })
 
-it('writes real mails, text and HTML, with nothing a person typed in them and links to the public address [ACC-08]', async () => {
+it('writes mails as text and HTML, without typed text, with links to the public address [ACC-08]', async () => {
   const account = await register(t)
   const mail = await t.waitForMail(isVerification(account.email))
   expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m)

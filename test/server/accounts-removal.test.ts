@@ -54,7 +54,7 @@ afterEach(() => t.setClock(undefined))
 
 const day = 86_400_000
 
-/** Runs one of the nightly jobs as if it were so many days later. */
+/** Runs a nightly job with the clock moved forward by days. */
 async function runJob(name: string, daysLater: number): Promise<void> {
   t.setClock(new Date(Date.now() + daysLater * day))
   const job = [...accountJobs(t.deps), purgeJob(t.deps)].find((one) => one.name === name)!
@@ -98,7 +98,7 @@ it('deactivates: sessions end, sign-in, links and mails stop, the rows stay for 
   expect(await t.deps.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
-it('deactivates only for whom it is asked, and once [PROF-08]', async () => {
+it("deactivates only the caller's account, once [PROF-08]", async () => {
   expect(await statusOf(t.call(deleteAccountEndpoint))).toBe(401)
   const [one, other] = [await register(t), await register(t)]
   await one.call(deleteAccountEndpoint)
@@ -108,7 +108,7 @@ it('deactivates only for whom it is asked, and once [PROF-08]', async () => {
   expect(await deactivateAccount(t.deps.db, randomUUID())).toBe(false)
 })
 
-it('frees the email for a new registration that has nothing of the old one [PROF-08]', async () => {
+it('frees the email for a new account without any of the old data [PROF-08]', async () => {
   const old = await register(t)
   await old.call(deleteAccountEndpoint)
   const fresh = await register(t, old.email, 'Another-Harbor-3')
@@ -124,7 +124,7 @@ it('frees the email for a new registration that has nothing of the old one [PROF
   ).toBe(409)
 })
 
-it('leaves nothing of a person 21 days after deactivation, and counts of their deals that point to nobody [PROF-08]', async () => {
+it("deletes an investor's data 21 days after deactivation, except anonymous deal counts [PROF-08]", async () => {
   const { db } = t.deps
   const account = await register(t)
   const { email, userId } = account
@@ -226,7 +226,7 @@ it('drops work that was queued for a purged person', async () => {
   expect(await rowsContaining(t, account.userId)).toEqual([])
 })
 
-it('sweeps out sessions and tokens that nobody can use any more, and nothing else', async () => {
+it('deletes expired sessions and tokens, and nothing else', async () => {
   const { db } = t.deps
   const account = await register(t)
   await t.waitForMail(isVerification(account.email))
@@ -255,7 +255,7 @@ it('forgets a replaced address after four weeks though its owner could not be no
   expect(await kept()).toEqual([])
 })
 
-it('forgets which addresses signed in a day after they count as known no more', async () => {
+it('deletes known addresses a day after they stop counting as known', async () => {
   const { userId, email, password } = await register(t)
   await t.call(signInEndpoint, { body: { email, password } })
   const known = () => t.deps.db.select().from(knownClients).where(eq(knownClients.userId, userId))

@@ -36,7 +36,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
-it('signs in with the right email and password, however the email is written, with a new token each time [AUTH-03]', async () => {
+it('signs in with the right email in any case and password, with a new token each time [AUTH-03]', async () => {
   const { email, password, userId } = await register(t)
   const first = await t.call(signInEndpoint, { body: { email, password } })
   const second = await t.call(signInEndpoint, { body: { email: ` ${email.toUpperCase()} `, password } })
@@ -104,7 +104,7 @@ it('shows the own user and nothing that is not in the contract', async () => {
   expect(user).toMatchObject({ email, accessLevel: 'full', onboardingCompleted: 'true', onboardingStep: '4' })
 })
 
-it('refuses everybody without a live session', async () => {
+it('rejects callers without a live session', async () => {
   expect(await refusalOf(t.call(getUserEndpoint))).toMatchObject({ status: 401 })
   for (const token of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect(await isSignedIn(token)).toBe(false)
   const { token } = await register(t)
@@ -113,11 +113,11 @@ it('refuses everybody without a live session', async () => {
   expect((await t.fetch('/api/user', { headers: { cookie: `auth_token=${token}` } })).status).toBe(401)
 })
 
-it('accepts no session of a deactivated account, however it came to be [PROF-08]', async () => {
+it('rejects every session of a deactivated account [PROF-08]', async () => {
   const { userId } = await register(t)
   const { db } = t.deps
   await deactivateAccount(db, userId)
-  // As a sign-in leaves it that was under way meanwhile, by a way that does not look at the account again.
+  // Simulates a concurrent sign-in, which doesn't check the account again.
   const token = await openSession(db, userId, { openedBy: 'test' })
   expect(await isSignedIn(token)).toBe(false)
   expect(await statusOf(t.as(token)(changeProfileEndpoint, { body: { firstName: 'Ada' } }))).toBe(401)
@@ -125,7 +125,7 @@ it('accepts no session of a deactivated account, however it came to be [PROF-08]
   expect((await ask()).status).toBe(401)
 })
 
-it('keeps sessions for 30 days, seven of them idle, by the hash of their token', async () => {
+it('keeps sessions by token hash for 30 days, or seven days idle', async () => {
   const { userId } = await register(t)
   const { db } = t.deps
   const token = await openSession(db, userId, { openedBy: 'test' })
@@ -172,7 +172,7 @@ it('notes a session as seen at most once an hour', async () => {
   expect(await age()).toBeLessThan(1)
 })
 
-it("keeps the newest 20 sessions of a person and nobody else's", async () => {
+it('keeps the newest 20 sessions of each investor', async () => {
   const other = await register(t)
   const { token: first, email, password } = await register(t)
   const later: string[] = []
@@ -192,7 +192,7 @@ it('signs out the session it is called with and no other', async () => {
     expect(await statusOf(call(signOutEndpoint))).toBe(200)
 })
 
-it('sends GET /api/login to the sign-in screen [AUTH-13]', async () => {
+it('redirects GET /api/login to the sign-in screen [AUTH-13]', async () => {
   const reply = await t.fetch('/api/login', { redirect: 'manual' })
   expect(reply.status).toBe(302)
   expect(reply.headers.get('location')).toBe('/auth/login')
@@ -245,7 +245,7 @@ it('exchanges a hand-off for a lasting token, whose first use ends it [AUTH-12]'
   expect(await isSignedIn(lasting)).toBe(true)
 })
 
-it('accepts a hand-off from the browser that began the sign-in, from no other, and for nothing but the exchange [AUTH-12]', async () => {
+it('accepts a hand-off only from the browser that began the sign-in, and only for the exchange [AUTH-12]', async () => {
   const { userId } = await register(t)
   const { ask } = await handOffOf(userId)
   const stranger = createToken().token
@@ -259,7 +259,7 @@ it('accepts a hand-off from the browser that began the sign-in, from no other, a
   expect((await ask()).status).toBe(200)
 })
 
-it('exchanges a live hand-off again, because an answer can get lost; the first token used ends the others [AUTH-12]', async () => {
+it('exchanges a live hand-off again after a lost answer; the first token used ends the others [AUTH-12]', async () => {
   const { userId } = await register(t)
   const { ask, exchange } = await handOffOf(userId)
   const tokens = await Promise.all([exchange(), exchange(), exchange()])
@@ -280,7 +280,7 @@ it('leaves one session when several tokens of one hand-off are used at the same 
   expect(await Promise.all(tokens.map(isSignedIn))).toEqual(used)
 })
 
-it('lets a hand-off go after two minutes [AUTH-12]', async () => {
+it('expires a hand-off after two minutes [AUTH-12]', async () => {
   const { userId } = await register(t)
   const { handOff, ask } = await handOffOf(userId)
   const { rows } = await t.connection.pool.query<{ seconds: string }>(

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** People, deals, messages and odd values: whatever a backup has to carry. */
+/** Stores accounts, deals, messages and unusual values for the backup. */
 async function fill(t: TestApp) {
   const { lenders, programs } = readSampleLenders(700, new Date())
   await insertLenders(t.deps.db, lenders)
@@ -73,7 +73,7 @@ async function fill(t: TestApp) {
   return { account, investor }
 }
 
-/** Every table's rows as the database writes them, but for what a restore leaves out on purpose. */
+/** Returns every table's rows as JSON text, except those that a restore leaves out. */
 async function everything(t: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await t.deps.pool.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -129,7 +129,7 @@ it('backs up a running server and restores into an empty place: every table the 
   expect((await target.deps.pool.query(newest)).rows).toEqual([{ id: restoredEntry!.id + 1 }])
 })
 
-it('ends sessions and reset links, and holds no key beside the sealed secrets of operators [OPS-02] [DESK-01]', async () => {
+it('ends sessions and reset links, and holds no key for the sealed secrets of operators [OPS-02] [DESK-01]', async () => {
   const site = await start()
   onTestFinished(() => site.close())
   const operator = await openDesk(site)
@@ -194,7 +194,7 @@ it('carries a mail that waits for another try, into a database whose queue was l
   const { out } = await runCommand(commandEnv(before), 'backup', file, '--json')
   expect(JSON.parse(out).tables.pending_mail).toBe(1)
 
-  // What a restore leaves behind that was killed after it made the queue's tables and before it made the mails' own.
+  // The state after a restore that was killed between creating the queue's tables and the mails' queues.
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-half-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const opened = await openDatabase({ databaseUrl: undefined, migrationUrl: undefined, dataDir })
@@ -289,7 +289,7 @@ function withoutColumn(text: string, column: string): Buffer {
         .digest('hex')
       lines.push(JSON.stringify({ ...one, sha256 }))
     } else {
-      // The database's own writing of the row stays, but for the column: its figures must not pass through JavaScript.
+      // Edits the row's text, because parsing would change its numbers.
       const row = line.replace(new RegExp(`,"${column}":(true|false|"[^"]*")`), '')
       hash.update(`${row}\n`)
       lines.push(row)
@@ -317,7 +317,7 @@ it('restores a backup of an earlier schema that only lacks a column, with its de
   expect(await everything(target)).toEqual(before)
 })
 
-/** A file that is whole, and that no database takes: its lenders have no name. */
+/** A complete file that no database accepts: its lenders have no name. */
 async function writeUnfitBackup(file: string): Promise<void> {
   await runCommand(commandEnv(source), 'backup', file)
   await writeFile(file, withoutColumn(gunzipSync(await readFile(file)).toString(), 'slug'))

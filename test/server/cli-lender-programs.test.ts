@@ -85,7 +85,7 @@ it('changes nothing that is as it was, and invents no day for terms from a file 
   })
 })
 
-it('keeps programs that a file does not name, unless told to replace them; a row without one changes contacts only [OPS-06]', async () => {
+it('keeps programs missing from a file unless it replaces them; a row without one changes contacts [OPS-06]', async () => {
   await importText(two)
   const plain = await importText('Lender,Rates,Email\nAcme,15,deals@acme.example\n')
   expect(plain.err).toMatch(/has programs, and this row names none/)

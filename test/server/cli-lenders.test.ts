@@ -47,7 +47,7 @@ const header =
   'name,states,minAmount,maxAmount,minRate,maxRate,minPoints,maxPoints,minTerm,maxTerm,contactEmail,website'
 const good = (name: string) => `${name},CA; Texas,50000,500000,9.5,11,1,3,6,18,deals@example.com,https://example.com`
 
-it('imports what can be read of 5,100 rows: cells are left out with line and column, doubtful rows held back [OPS-02] [OPS-06]', async () => {
+it('imports the readable part of 5,100 rows, and reports skipped cells and held rows [OPS-02] [OPS-06]', async () => {
   const faults: [column: string | null, row: (name: string) => string, message: RegExp, isHeldBack?: boolean][] = [
     ['minRate (5)', (n) => `${n},CA,50000,90000,9..5,11,,,,,,`, /'9\.\.5' is no number that can be read/],
     ['minRate (5)', (n) => `${n},CA,50000,90000,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/, true],
@@ -80,7 +80,7 @@ it('imports what can be read of 5,100 rows: cells are left out with line and col
   const heldBack = expected.filter((one) => one.isHeldBack)
   const lines = refused.err.trim().split('\n')
   const said = (start: string) => lines.filter((line) => line.startsWith(start))
-  // What a column leaves open is asked once, and not once for each cell.
+  // A question about a column is asked once, not for each cell.
   const asked = expected.filter(({ message }) => message.source.includes('fraction'))
   expect(asked.length).toBeGreaterThan(1)
   expect(said('Column minRate')).toEqual([
@@ -117,7 +117,7 @@ it('imports what can be read of 5,100 rows: cells are left out with line and col
     isSample: false,
     isActive: true,
   })
-  // The file has no dates, so nothing says when the terms were published.
+  // The file has no dates, so the day of the terms is unknown.
   expect((await stored('Lender 7'))!.termsCheckedAt).toBeNull()
 })
 
@@ -176,7 +176,7 @@ it('writes the rows that did not enter to a file that can be corrected and impor
   expect(await readFile(rest, 'utf8')).toContain('Birch Bridge')
 })
 
-it('shows a diff in a dry run, updates by slug or name and leaves columns alone that the file does not have [OPS-02]', async () => {
+it('shows a diff in a dry run, updates by slug or name, and keeps columns missing from the file [OPS-02]', async () => {
   await run(
     'lenders',
     'import',
@@ -202,7 +202,7 @@ it('shows a diff in a dry run, updates by slug or name and leaves columns alone 
   expect((await run('lenders', 'import', path)).code).toBe(0)
   const [after] = await t.deps.db.select().from(lenders).where(eq(lenders.slug, 'acme-capital'))
   expect(after).toMatchObject({ id: before.id, minRate: 9.25, states: before.states, website: before.website })
-  // A running server takes the change over by itself.
+  // A running server picks up the change.
   await expect
     .poll(
       async () =>
@@ -278,7 +278,7 @@ it('exports what it imports: twice the same file, formulas stay text, and import
   }
 })
 
-it('exports with --active only whom everybody can see, and imports of them leave the others as they are [OPS-02]', async () => {
+it('exports only public lenders with --active, and an import of them leaves the others unchanged [OPS-02]', async () => {
   await run(
     'lenders',
     'import',
@@ -356,7 +356,7 @@ it('leaves out a column that means the same as one before and says so; two chose
   expect(chosen.err).toContain('Leave one of them out.')
 })
 
-it('refuses 200 MB at once, and a file that is not there [OPS-02]', async () => {
+it('refuses a file of 200 MB, and a missing file [OPS-02]', async () => {
   const path = await file('huge.csv', 'name,minRate,maxRate\n')
   await truncate(path, 200 * 1024 * 1024)
   const huge = await run('lenders', 'import', path)

@@ -215,7 +215,7 @@ it('examines everything and says what to fix [OPS-02] [OPS-10]', async () => {
     Backups: 'ok',
   })
   expect(well.code).toBe(0)
-  // What an operator decides before opening stands in the order in which doctor names it.
+  // The document lists the decisions in the order of doctor's report.
   const told: string[] = JSON.parse(well.out).map(({ what }: { what: string }) => what)
   const page = await readFile(join(projectRoot, 'docs/before-you-open.md'), 'utf8')
   const rows = [...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, what]) => what!)

@@ -32,7 +32,7 @@ async function post(
 }
 const storedMessages = (app: TestApp) => app.deps.db.select().from(contactMessages)
 
-it('stores a message with the email in lower case and mails it to the operators, to be answered to the sender [PAGE-03]', async () => {
+it('stores a message with a lower-case email and mails it to the operators, with the sender as Reply-To [PAGE-03]', async () => {
   const { message } = await t.call(sendContactMessageEndpoint, { body: body() })
   expect(message).not.toBe('')
   expect(await storedMessages(t)).toMatchObject([
@@ -54,7 +54,7 @@ it('mails to the address that the settings name [PAGE-03]', async () => {
   await t.deps.settings.set('contact.email', '')
 })
 
-it('answers a filled honeypot with exactly the specified refusal and keeps nothing, whatever else is wrong [PAGE-03]', async () => {
+it('answers a filled honeypot with the specified refusal and stores nothing, also with other errors [PAGE-03]', async () => {
   const before = (await storedMessages(t)).length
   for (const more of [
     {},
@@ -69,7 +69,7 @@ it('answers a filled honeypot with exactly the specified refusal and keeps nothi
   }
   expect((await storedMessages(t)).length).toBe(before)
   expect((await t.outbox()).filter(({ raw }) => raw.includes('spam.example'))).toEqual([])
-  // Another form's field of that name is nobody's honeypot.
+  // A field of the same name in another form is no honeypot.
   const other = await post(t, '/api/email-notifications', {
     email: 'person@example.com',
     website: 'https://mine.example',
@@ -100,7 +100,7 @@ it('names each wrong field with its message, in details as well [PAGE-03] [DATA-
   expect((await storedMessages(t)).length).toBe(before)
 })
 
-it('takes five messages of an email a day, however it is written, and ten of an address an hour', async () => {
+it('accepts five messages a day per email in any case, and ten an hour per address', async () => {
   const limited = await startTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   try {
     for (let i = 0; i < 5; i++)

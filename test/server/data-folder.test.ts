@@ -17,7 +17,7 @@ const open = (dataDir: string) =>
   })
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/** The one sentence or two with which a folder is refused. */
+/** Returns the message that rejects a folder. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await open(dataDir).then(
     async (embedded) => {
@@ -88,7 +88,7 @@ it('leaves a folder alone whose files it does not recognize as a database', asyn
   await writeFile(join(dataDir, 'db/base/rows'), 'what people entered')
   expect(await refusal(dataDir)).toMatch(/PG_VERSION is missing.*Move the folder away/)
   expect(await readFile(join(dataDir, 'db/base/rows'), 'utf8')).toBe('what people entered')
-  // Refused again: the first refusal must not have marked the folder as its own unfinished work.
+  // Rejected again: the first rejection must not mark the folder as an unfinished database.
   expect(await refusal(dataDir)).toMatch(/PG_VERSION is missing/)
 })
 

@@ -77,7 +77,7 @@ it('a funded deal closes every request but the chosen one [LIFE-03]', async () =
   expect(other.overMessage).toBe('This deal has been funded. Thank you for your time.')
 })
 
-it('a chosen quote moves an earlier deal to Term sheet, undoing it moves it back, and a later stage stays [LIFE-03]', async () => {
+it('a chosen quote moves an earlier stage to Term sheet; undoing it moves back; a later stage stays [LIFE-03]', async () => {
   const investor = await addAskingInvestor(t)
   const { call, dealId } = investor
   const params = { id: dealId }
@@ -98,7 +98,7 @@ it('a chosen quote moves an earlier deal to Term sheet, undoing it moves it back
     'Term sheet by quote',
     'Applied by investor',
   ])
-  // Asking says that the lender was contacted.
+  // Asking records a contact.
   const kinds = events.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['asked', 'quoted', 'chosen']))
   expect(kinds).not.toContain('contacted')

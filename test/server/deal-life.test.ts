@@ -128,7 +128,7 @@ it('refuses an edit of an older version with the deal as it is, and keeps that [
   expect(await owner.call(getDealEndpoint, { params })).toMatchObject({ version: 2, repairBudget: 30_000 })
 })
 
-it('answers an edit whose answer was lost like the first time, and of many at once carries out one [LIFE-01]', async () => {
+it('answers a repeated edit like the first time, and applies one of many simultaneous copies [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const edit = () => owner.call(editDealEndpoint, { params, body: { loanAmount: 180_000, version: 1 } })
@@ -157,7 +157,7 @@ it('keeps a contacted lender that no longer fits, with its history, after those 
   expect(changes.went.lenders).toEqual([{ lenderId: birch.lenderId, name: 'Birch Lending', contacted: true }])
   const after = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   expect(after.find(({ id }) => id === birch.id)).toMatchObject({ contacted: 'true', fits: false })
-  // Whatever score it had when it fitted, by this model or an earlier one.
+  // Applies at any earlier score, of this model or an earlier one.
   await t.connection.pool.query("update matches set match_score = 0.99, model_version = '1' where id = $1", [birch.id])
   const [again, deals] = await Promise.all([
     owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } }),
@@ -286,7 +286,7 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
   ])
 })
 
-it('tells a deal’s whole history, the latest first [LIFE-03]', async () => {
+it('lists a deal’s whole history, the latest first [LIFE-03]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const [match] = await owner.call(listDealMatchesEndpoint, { params })
@@ -302,13 +302,13 @@ it('tells a deal’s whole history, the latest first [LIFE-03]', async () => {
   })
   expect(events[3]).toMatchObject({ data: { lenderName: match!.lender.name } })
 
-  // Nobody knows when a contact of an earlier version was.
+  // A contact without a time is missing from the history.
   await t.connection.pool.query('update matches set contacted_at = null where id = $1', [match!.id])
   const without = (await owner.call(getTimelineEndpoint, { params })).events
   expect(without.map(({ kind }) => kind)).toEqual(['reopened', 'withdrawn', 'edited', 'submitted'])
 })
 
-it('a malformed id is no deal, whatever is done to it [LIFE-03]', async () => {
+it('answers 404 for a malformed deal id on every action [LIFE-03]', async () => {
   const { call } = await withDeal()
   const params = { id: 'no-deal' }
   const refusals = await Promise.all(
@@ -321,7 +321,7 @@ it('a malformed id is no deal, whatever is done to it [LIFE-03]', async () => {
   expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-it('duplicates a deal once per key, whatever became of it [LIFE-08]', async () => {
+it('duplicates a deal once per key, also a withdrawn one [LIFE-08]', async () => {
   const owner = await withDeal({ holdMonths: 8, units: 1, bathrooms: 1.5 })
   const params = { id: owner.dealId }
   const { deal: original } = await owner.call(withdrawDealEndpoint, { params, body: {} })

@@ -31,7 +31,7 @@ async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<Deal
   return { ...investor, params: { id: deal.id }, email: rows[0]!.email }
 }
 
-/** The mails to somebody that some work sends. */
+/** Returns the mails that `work` sends to an investor. */
 async function mailsFrom({ email }: DealOwner, work: () => Promise<unknown>): Promise<OutboxMail[]> {
   const before = new Set((await t.outbox()).map(({ file }) => file))
   await work()
@@ -102,7 +102,7 @@ it('refuses a closing day that has passed while the deal is open [CLOSE-04]', as
     fields: { closeOn: 'That day has passed. Pick a later one, or mark it funded.' },
   })
   await call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-10' } })
-  // What was planned and went by does not hinder other changes.
+  // A planned date in the past doesn't block other changes.
   t.setClock(at('2026-12-20'))
   await call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-10', dateMails: true } })
   t.setClock(undefined)
@@ -152,7 +152,7 @@ it('mails about days only when asked to, once each, and never about an estimate 
   t.setClock(undefined)
 })
 
-it('tells who is told: with mails on, a verified address and a living account, one day ahead and no day later [LIFE-07]', async () => {
+it('mails only verified, active investors with mails on, one day ahead and no day later [LIFE-07]', async () => {
   const people: Record<string, DealOwner> = {}
   for (const name of ['told', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
     const owner = await withDeal()
@@ -174,7 +174,7 @@ it('tells who is told: with mails on, a verified address and a living account, o
   expect(await run(dateMails)).toEqual([])
   t.setClock(at('2026-12-12'))
   await queueDateMails(t.deps)
-  // Between the look and the mail: one stops them, one moves the day.
+  // Between queueing and sending, one investor stops the mails and another moves the date.
   await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: false } })
   await moved!.call(changeDatesEndpoint, { params: moved!.params, body: { inspectionOn: '2026-12-20' } })
   expect(await run(() => runQueued(t, 'mail-deal-date'))).toEqual([people['told']!.email])
@@ -220,7 +220,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   await call(setAlertsEndpoint, { params: { id: second.deal.id }, body: { alerts: true } })
   expect(await run()).toEqual([])
 
-  // As dear as everybody: among the best five perhaps, but no better than the fifth.
+  // The same cost as all others: perhaps among the best five, but no better than the fifth.
   await addLenders(t, [{ name: 'Same Again' }])
   expect(await run()).toEqual([])
   await addLenders(t, [{ name: 'Far Cheaper', minRate: 7, maxRate: 8 }])
@@ -233,7 +233,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   expect(mail!.text).not.toContain('Same Again')
   expect(await run()).toEqual([])
 
-  // One that was not among the five has come down, one that was has come down further: only the first is news.
+  // A lender outside the five and one inside both became cheaper: only the first is news.
   const last = (await call(listDealMatchesEndpoint, { params })).at(-1)!.lender
   await t.deps.pool.query(
     `update lenders set min_rate = 6, max_rate = 7, updated_at = now() where name in ($1, 'Far Cheaper')`,
@@ -243,7 +243,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   const [next] = await run()
   expect(next!.text).toContain(`${last.name}: score`)
   expect(next!.text).not.toContain('Far Cheaper')
-  // A lender that was only looked at again has not changed its place.
+  // A lender whose terms were only checked again keeps its place.
   await t.deps.pool.query(`update lenders set updated_at = now()`)
   await t.deps.catalogue.refresh()
   expect(await run()).toEqual([])

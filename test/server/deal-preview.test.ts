@@ -25,7 +25,7 @@ const figures = {
   termMonths: 12,
 }
 
-it('tells how many fit, at what cost, and what to make of it, to anybody, and stores nothing [LIFE-04] [TOOL-07]', async () => {
+it('shows anonymous callers fit, cost and verdict, and stores nothing [LIFE-04] [TOOL-07]', async () => {
   const preview = await t.call(previewDealEndpoint, { body: figures })
   expect(preview.eligibleCount).toBeGreaterThan(5)
   expect(preview.bestTotal!).toBeLessThanOrEqual(preview.medianTotal!)
@@ -36,14 +36,14 @@ it('tells how many fit, at what cost, and what to make of it, to anybody, and st
   expect(await t.deps.db.select().from(deals)).toEqual([])
 })
 
-it('calls a loan of 90 % of the after-repair value unlikely, and matches nobody who will live there [LIFE-04] [MATCH-11]', async () => {
+it('calls a loan of 90 % of the after-repair value unlikely, and matches no owner-occupied deal [LIFE-04] [MATCH-11]', async () => {
   const dear = await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 270_000 } })
   expect(dear.verdict?.word).toBe('unlikely')
   const owner = await t.call(previewDealEndpoint, { body: { ...figures, occupancy: 'owner' } })
   expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, picks: [] })
 })
 
-it('knows the profile of whoever is signed in, and lets their sliders ask more often than a stranger [LIFE-04]', async () => {
+it("uses a signed-in investor's profile, and allows more previews than to an anonymous caller [LIFE-04]", async () => {
   const [novice, veteran] = await Promise.all([
     addInvestor(t, { creditScoreRange: 'Poor (<600)', flippingExperience: 'First time' }),
     addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals', reDealsLast3Years: 12 }),
@@ -78,7 +78,7 @@ it('names three to ask first, each another lender: the lowest cost, the best fit
   for (const { lender } of picks) expect(byId.get(lender.id)!.lender).toMatchObject(lender)
 })
 
-it('takes the credit a stranger says into account, and refuses a range there is not [TOOL-07]', async () => {
+it("uses an anonymous caller's credit range, and rejects an unknown range [TOOL-07]", async () => {
   const ask = (creditScoreRange: string) =>
     t.call(previewDealEndpoint, { body: { ...figures, creditScoreRange } as typeof figures })
   const [poor, excellent] = [await ask('Poor (<600)'), await ask('Excellent (750+)')]
@@ -87,7 +87,7 @@ it('takes the credit a stranger says into account, and refuses a range there is 
   await expect(ask('Splendid')).rejects.toMatchObject({ status: 400 })
 })
 
-it('has no costs to tell where nobody lends so little for so long [LIFE-04]', async () => {
+it('has no costs when no lender lends so little for so long [LIFE-04]', async () => {
   expect(await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 1000, termMonths: 120 } })).toMatchObject({
     eligibleCount: 0,
     bestTotal: null,

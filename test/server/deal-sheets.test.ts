@@ -35,7 +35,7 @@ async function withDeal(more: Parameters<typeof addInvestor>[1] = {}) {
 const tokenOf = (url: string) => /\/sheet\/([\w-]{43})$/.exec(url)![1]!
 const open = (token: string) => t.call(openSheetEndpoint, { body: { token } })
 
-it('shows a deal behind a link of 32 random bytes, without address, name and credit, and counts its views [LIFE-06]', async () => {
+it('shows a deal behind a 32-byte random link without address, name or credit, and counts views [LIFE-06]', async () => {
   const { call, params, deal } = await withDeal()
   const { url, ...link } = await call(createSheetEndpoint, { params, body: { show: {} } })
   expect(url).toMatch(/^http:\/\/localhost:3000\/sheet\/[\w-]{43}$/)
@@ -104,7 +104,7 @@ it('gives the verdict that is left without the reserves, with its other reasons 
   expect(shown.word).toBe(inOrder.at(-1))
 })
 
-it('answers unknown, malformed, ended and expired links alike, and those of withdrawn deals and closed accounts [LIFE-06]', async () => {
+it('answers all dead links alike: unknown, malformed, expired, withdrawn deal, closed account [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const { url, id } = await call(createSheetEndpoint, { params, body: { show: { address: true } } })
   const token = tokenOf(url)

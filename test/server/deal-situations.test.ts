@@ -44,7 +44,7 @@ it('keeps the answers of a refinance, tells their changes in the history, and ta
   expect(JSON.stringify(events)).toContain('"situations"')
 })
 
-it('stores a refinance for personal use and matches it with nobody, also once an edit makes it one [COMP-03] [MATCH-22]', async () => {
+it('stores a personal-use refinance without matching it, also after an edit [COMP-03] [MATCH-22]', async () => {
   const investor = await addInvestor(t)
   const refinance = dealBody({ dealType: 'Refinance', occupancy: 'investment' })
   const personal = await investor.call(createDealEndpoint, { body: { ...refinance, useOfProceeds: 'personal' } })
@@ -59,7 +59,7 @@ it('stores a refinance for personal use and matches it with nobody, also once an
     body: { useOfProceeds: 'personal', version: 1 },
   })
   expect(edited.deal).toMatchObject({ matchCount: 0, eligibleCount: 0 })
-  // Of a purchase nobody asks what the money is for.
+  // Purchases have no use of proceeds, so it is ignored.
   const purchase = dealBody({ useOfProceeds: 'personal' })
   expect((await investor.call(createDealEndpoint, { body: purchase })).matchCount).toBe(1)
 })

@@ -145,7 +145,7 @@ it('names each wrong field with its message and stores nothing [DEAL-02]', async
   expect(await countDeals(investor.id)).toBe(0)
 })
 
-it('accepts what lies on a bound, and every state however it is written [DEAL-02]', async () => {
+it('accepts values on a bound, and every spelling of a state [DEAL-02]', async () => {
   for (const more of [
     { bedrooms: 20, bathrooms: 20, termMonths: 360, closingTimelineDays: 365 },
     { bedrooms: 0, bathrooms: 0, termMonths: 1, closingTimelineDays: 1, repairBudget: 0, downpayment: 0 },
@@ -204,7 +204,7 @@ it('refuses without a verified email or a complete profile, with a reason, and s
   expect((await unverified.call(createDealEndpoint, { body: dealBody() })).matchCount).toBe(3)
 })
 
-it('lets onboarding submit before the email is verified, and takes everything back when its own write fails', async () => {
+it('lets onboarding submit before the email is verified, and rolls back when its write fails', async () => {
   const investor = await addInvestor(t, { emailVerified: false })
   const submission = {
     userId: investor.id,
@@ -250,7 +250,7 @@ it('answers the first deal again when the reply was lost on the way [DEAL-07]', 
   expect(await countDeals(investor.id)).toBe(1)
   const listed = await investor.call(listDealsEndpoint)
   expect(listed.map(({ id }) => id)).toEqual([deal.id])
-  // Written otherwise, the same body: the order of fields and the case of the state do not make another deal.
+  // The order of fields and the case of the state don't make another body.
   const reordered = Object.fromEntries(Object.entries(dealBody({ propertyState: 'CALIFORNIA' })).reverse())
   const again = await investor.call(createDealEndpoint, { body: reordered as never }, { idempotencyKey: key })
   expect(again.deal.id).toBe(deal.id)
@@ -310,7 +310,7 @@ it('refuses a key that is too short, too long or has odd characters', async () =
     })
 })
 
-it("answers a stranger's, an unknown and a malformed id with the same 404 on every route [DEAL-06]", async () => {
+it("answers another investor's, an unknown and a malformed id with the same 404 on every route [DEAL-06]", async () => {
   const { deal } = await owner.call(createDealEndpoint, { body: dealBody() })
   const [match] = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const stranger = await addInvestor(t)
@@ -349,7 +349,7 @@ it("answers a stranger's, an unknown and a malformed id with the same 404 on eve
   expect(stillOwn.every(({ contacted }) => contacted === 'false')).toBe(true)
 })
 
-it('has no other verb on a deal or a match, and refuses those alike for the owner and for a stranger [DEAL-06]', async () => {
+it('rejects other methods on a deal or a match alike for the owner and for others [DEAL-06]', async () => {
   const { deal } = await owner.call(createDealEndpoint, { body: dealBody() })
   const [match] = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const stranger = await addInvestor(t)
@@ -405,7 +405,7 @@ it('lists deals newest first with their five best matches [DATA-04] [DASH-07]', 
   for (let i = 0; i < 4; i++) more.unshift((await investor.call(createDealEndpoint, { body: inOregon })).deal.id)
   await investor.call(createDealEndpoint, { body: dealBody({ propertyState: 'Maine' }) })
   const listed = await investor.call(listDealsEndpoint)
-  // The list goes out unstripped: nothing may be in it that the contract does not name.
+  // The list isn't stripped to the contract, so it must contain nothing else.
   expect(ListedDeal.array().parse(listed)).toEqual(listed)
   expect(listed.map(({ id }) => id).slice(1)).toEqual([...more, first.deal.id])
   expect(listed[0]).toMatchObject({
@@ -440,7 +440,7 @@ it('reads the whole dashboard in as many queries for fifty deals as for one [DAS
   async function countAll() {
     const counts: Record<string, number> = {}
     for (const [name, read] of Object.entries(reads)) {
-      // The least of three: a job in the background may send a statement meanwhile, and a query for each deal would be in all of them.
+      // The minimum of three: a background job may send a statement, but a query per deal would be in all three.
       const tries = [await countQueries(read), await countQueries(read), await countQueries(read)]
       counts[name] = Math.min(...tries)
     }
@@ -450,11 +450,11 @@ it('reads the whole dashboard in as many queries for fifty deals as for one [DAS
   for (let i = 1; i < 50; i++) await investor.call(createDealEndpoint, { body: dealBody() })
   expect(await investor.call(listDealsEndpoint)).toHaveLength(50)
   expect(await countAll()).toEqual(forOne)
-  // One of each is the session's own.
+  // One of each belongs to the session.
   expect(forOne).toEqual({ deals: 6, deal: 3, matches: 5, stats: 3, topLenders: 4 })
 })
 
-/** How many statements the application sends meanwhile, without the queue's and the catalogue's own regular ones. */
+/** Counts the statements that the application sends during `work`, without the queue's and the catalogue's polls. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const texts: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -486,7 +486,7 @@ it('keeps a deal when an investor submits while the lenders are being changed', 
 it('lists 250 deals page by page, each deal once and the newest first [LIFE-08]', async () => {
   const investor = await addInvestor(t)
   const first = await investor.call(createDealEndpoint, { body: dealBody() })
-  // Copies in SQL: what is under test is reading them.
+  // Copied in SQL, because the test is about reading.
   await t.connection.pool.query(
     `insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type, bedrooms, bathrooms,
        purchase_price, repair_budget, estimated_arv, downpayment, loan_amount, term_months, closing_timeline_days, purpose,

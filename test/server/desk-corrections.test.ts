@@ -156,7 +156,7 @@ describe('with limits as they are [DESK-04]', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const somebody = () => from(`198.51.100.${++people}`)
 
-  it('a lender gets five claim mails a day, whatever addresses are made up, and another lender its own five', async () => {
+  it('sends five claim mails per lender and day, for any made-up addresses', async () => {
     const ids = await addLenders(limited, [
       { name: 'Bothered', website: 'https://bothered.example' },
       { name: 'Quiet', website: 'https://quiet.example' },
@@ -178,7 +178,7 @@ describe('with limits as they are [DESK-04]', () => {
     )
   })
 
-  it('three reports a day about a lender come from a household, however many addresses it has', async () => {
+  it('accepts three reports a day about a lender from one IPv6 household', async () => {
     const ids = await addLenders(limited, [{ name: 'Reported Often' }, { name: 'Reported Once' }])
     const reportFrom = (name: string, address: string) =>
       statusOf(limited.call(reportWrongFigureEndpoint, { params: { id: ids[name]! }, body: report }, from(address)))

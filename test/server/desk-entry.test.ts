@@ -56,7 +56,7 @@ it('the command line alone makes an operator, and its log says so [DESK-01] [DES
   ])
 })
 
-it('a role that is taken away closes an open desk at once, and ends every session [DESK-01]', async () => {
+it('removing a role closes the open desk and ends every session [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
   await runCommand(commandEnv(t), 'operators', 'revoke', id)
@@ -150,20 +150,20 @@ const statusesOf = async (count: number, attempt: () => Promise<number>) => {
   while (statuses.length < count) statuses.push(await attempt())
   return statuses
 }
-/** Calls as one account in a session of its own, from an address. */
+/** Returns a client with a new session of the account, from an address. */
 async function newSessionAt(id: string, address: string): Promise<Call> {
   const call = t.as(await openSession(t.deps.db, id, { openedBy: 'test' }))
   const headers = { 'x-forwarded-for': address }
   return ((endpoint, input, options) => call(endpoint, input as never, { ...options, headers })) as Call
 }
 
-it('the sixth wrong try of a session is not looked at, however limits are scaled [DESK-01]', async () => {
+it("rejects a session's sixth try unchecked, at any limit scale [DESK-01]", async () => {
   const { call, recoveryCodes } = await openDesk(t)
   expect(await statusesOf(5, () => wrongTry(call))).toEqual(Array(5).fill(400))
   expect(await statusOf(call(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[0]! } }))).toBe(429)
 })
 
-it('whoever knows the password alone gets ten tries in all sessions, and keeps no operator out [DESK-01]', async () => {
+it('a caller with only the password gets ten tries over all sessions, and locks no operator out [DESK-01]', async () => {
   const { id, recoveryCodes } = await openDesk(t)
   const atHome = await newSessionAt(id, '192.0.2.1')
   await atHome(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[0]! } })
@@ -173,7 +173,7 @@ it('whoever knows the password alone gets ten tries in all sessions, and keeps n
   }
   const another = await newSessionAt(id, '198.51.100.3')
   expect(await statusOf(another(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[1]! } }))).toBe(429)
-  // A new sign-in where the desk was opened before still has tries of its own, ten for all of its sessions.
+  // A new sign-in from an address that opened the desk before has a separate limit of ten tries over all sessions.
   const home = await newSessionAt(id, '192.0.2.1')
   await home(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[1]! } })
   for (let count = 0; count < 2; count++) {
@@ -282,7 +282,7 @@ it('an operator adds a second passkey and forgets a lost one, but never the last
   expect((await activityOf(t, id)).at(-1)).toMatchObject({ action: 'operator.factor-removed' })
 })
 
-it("nobody opens a desk with another operator's passkey [DESK-01]", async () => {
+it("an operator can't open the desk with another operator's passkey [DESK-01]", async () => {
   const authenticator = softAuthenticator(t.deps.env.publicUrl)
   const first = await addOperator(t)
   await first.call(addPasskeyEndpoint, {

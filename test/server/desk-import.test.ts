@@ -80,7 +80,7 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
 })
 
-it('samples of a column are its first different cells, without blanks around them, also where rows end before it [DESK-03]', async () => {
+it("samples a column's first different cells, trimmed, also when rows are shorter [DESK-03]", async () => {
   const rows = [
     'Padded Loans,9%,  slow ',
     'Short Loans,9%',
@@ -164,7 +164,7 @@ it('a second file shows each changed field before and after, and logs the import
   ])
 })
 
-it('an import is one entry of the log, which unfolds to its lenders; each keeps its own history and way back [DESK-10]', async () => {
+it('logs an import as one entry that expands to its lenders, each with its history and undo [DESK-10]', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `Unfolding Lender ${String(n).padStart(2, '0')}`)
   const table = (rate: number) => `Lender,Min Rate,Max Rate\n${names.map((name) => `${name},9%,${rate}%`).join('\n')}\n`
   await call(writeImportEndpoint, { params: { id: await start(table(12), 'october.csv') } })
@@ -198,7 +198,7 @@ it('an import is one entry of the log, which unfolds to its lenders; each keeps 
   expect(lenders[0]).toMatchObject({ maxRate: 12 })
 })
 
-it('a header that names no lender is shown with its first unknown column taken for the name, to be put right [DESK-03]', async () => {
+it('takes the first unknown column for the name when no header names the lender [DESK-03]', async () => {
   const id = await start('Capital source,Min Rate,Max Rate,minRate\nUllmere Fund,9%,11%,8%\n')
   const shown = await preview(id)
   expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'maxRate', null])
@@ -208,7 +208,7 @@ it('a header that names no lender is shown with its first unknown column taken f
   expect(await refusalOf(preview(id, chosen))).toMatchObject({ message: expect.stringContaining('Leave one of them') })
 })
 
-it('of two columns of one name the first counts, also when it is chosen by hand [DESK-03]', async () => {
+it('uses the first of two columns with the same name, also when chosen by hand [DESK-03]', async () => {
   const id = await start('Lender,Min Rate,Remarks,Remarks\nVanbury Loans,9%,seen in May,slow\n')
   const shown = await preview(id, choicesOf({ columns: { Remarks: 'description' } }))
   expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'description', null])
@@ -265,7 +265,7 @@ it('says how far reading and writing is while they are under way, to its operato
   expect(await statusOf(stranger.call(getImportProgressEndpoint, { params: { id } }))).toBe(404)
 
   const written = await seenDuring(call(writeImportEndpoint, { params: { id } }))
-  // The embedded database answers nobody while a transaction is open.
+  // The embedded database answers no other client while a transaction is open.
   if (!t.connection.isEmbedded)
     expect(written).toContainEqual({ step: 'writing', done: expect.any(Number), total: 6000 })
   expect(await look()).toBeNull()

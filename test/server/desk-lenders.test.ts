@@ -52,7 +52,7 @@ const read = (id: string) => call(getDeskLenderEndpoint, { params: { id } })
 const historyOf = async (id: string) =>
   (await call(listActivityEndpoint, { query: { subject: 'lender', subjectId: id } })).rows
 
-it('an edit is read as an imported cell is, seen by everybody at once, and logged field by field [DESK-02] [DESK-10]', async () => {
+it('parses an edit like an imported cell, publishes it immediately, and logs each field [DESK-02] [DESK-10]', async () => {
   const { id } = await lenderWith()
   const before = await t.call(getLenderEndpoint, { params: { id } })
   expect(before).toMatchObject({ minRate: 9.5, maxAmount: 2_000_000, states: ['California', 'Texas'] })
@@ -114,7 +114,7 @@ it('a lender’s texts, given back as they are, change nothing [DESK-02]', async
   expect(await call(editDeskLenderEndpoint, { params: { id }, body: asPeopleWrite })).toEqual({ changes: 0 })
 })
 
-it('licenses and the NMLS number are edited, seen by everybody, logged, and merged [COMP-02] [DESK-10]', async () => {
+it('licenses and the NMLS number are edited, published, logged and merged [COMP-02] [DESK-10]', async () => {
   const { id } = await lenderWith()
   const licenses = 'CA: DFPI 60DBO-12345; Texas #4711 (SML)'
   await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { nmlsId: 'NMLS #123456', licenses } } })
@@ -180,7 +180,7 @@ it('what cannot be read is said at its field, and nothing is written [DESK-02]',
   expect(reversed.fields).toHaveProperty('Bridge: minRate')
 })
 
-it('only changed terms are checked today; "checked today, unchanged" is an act of its own [DESK-02]', async () => {
+it('marks only changed terms as checked; "checked today, unchanged" is a separate action [DESK-02]', async () => {
   const { id } = await lenderWith()
   await t.connection.pool.query(`update lenders set terms_checked_at = '2026-01-05T00:00:00Z' where id = $1`, [id])
   await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { contactPhone: '(415) 555-0100' } } })
@@ -295,7 +295,7 @@ it('duplicates become one lender, with the programs of both [DESK-02]', async ()
   ).toBe(400)
 })
 
-it('the id and the address of a merged lender lead to the one it is part of, also after that one was merged too [DESK-02]', async () => {
+it("redirects a merged lender's id and slug to the lender it became, through later merges too [DESK-02]", async () => {
   const [first, second, third] = [await lenderWith(), await lenderWith(), await lenderWith()]
   const former = (await read(first.id)).slug
   const merge = (id: string, duplicate: string) =>
@@ -348,7 +348,7 @@ it('the list searches names, sites and programs, filters by what needs work, and
   expect((await refusalOf(call(listDeskLendersEndpoint, { query: { page: '0' } }))).status).toBe(400)
 })
 
-it('terms of more than 90 days ago are listed with their sources, the oldest first, until somebody says they are unchanged [COMP-05] [DESK-02]', async () => {
+it('lists terms older than 90 days with sources, the oldest first, until an operator confirms them [COMP-05] [DESK-02]', async () => {
   const program = (sourceUrl: string) => ({ name: 'Flip', fields: { minRate: '9%', sourceUrl } })
   const old = await lenderWith({}, program('https://old.example/rates'))
   const older = await lenderWith({ website: 'https://older.example' })
@@ -360,7 +360,7 @@ it('terms of more than 90 days ago are listed with their sources, the oldest fir
     )
   await age('loan_programs', 'lender_id', old.id, 91)
   await age('lenders', 'id', older.id, 120)
-  // The lender's own day says nothing where its programs have days of their own.
+  // The days of the programs replace the lender's day.
   await age('lenders', 'id', fresh.id, 400)
   const listed = async () =>
     (await call(listDeskLendersEndpoint, { query: { mark: 'stale90' } })).rows

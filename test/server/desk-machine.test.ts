@@ -42,7 +42,7 @@ it('shows version, database, migrations, catalogue and mails [DESK-08]', async (
   expect(machine.queues.map(({ queue }) => queue)).toContain('mail-account')
 })
 
-it('calls every kind of background work by a name of its own [DESK-08]', async () => {
+it('names every kind of background work differently [DESK-08]', async () => {
   const queues = (await desk.call(getMachineEndpoint)).queues.map(({ queue }) => queue)
   expect(queues.filter((queue) => workName(queue) === queue)).toEqual([])
   expect(new Set(queues.map(workName)).size).toBe(queues.length)
@@ -76,7 +76,7 @@ it('lists the backups, and whether the one that was tried last could be restored
   })
 })
 
-it('gives a backup to an operator with a fresh factor, for a minute and while the session lasts, and logs it [DESK-08] [DESK-10]', async () => {
+it('gives a backup to an operator with a fresh factor, for a minute of a live session, and logs it [DESK-08] [DESK-10]', async () => {
   const operator = await openDesk(t)
   const { backupDir } = t.deps.env
   const name = backupName('plumbline', new Date(Date.now() - 60_000))

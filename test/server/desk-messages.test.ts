@@ -89,7 +89,7 @@ it('refuses an empty answer and an unknown message [DESK-05]', async () => {
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })
 
-it('lists who asked to be told [DESK-05]', async () => {
+it('lists subscribers [DESK-05]', async () => {
   await t.deps.db.insert(emailNotifications).values({ email: 'tell.me@example.com' })
   expect(await desk.call(listNotifyEndpoint)).toMatchObject({
     total: 1,

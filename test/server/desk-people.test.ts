@@ -60,7 +60,7 @@ it('finds people and shows one with deals and sessions, but no financial answer 
   expect(JSON.stringify(look)).not.toContain('731')
 })
 
-it('answers 404 for nobody, and pages beyond the end are empty [DESK-06]', async () => {
+it('answers 404 for an unknown investor, and an empty page beyond the end [DESK-06]', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   for (const call of [
     () => desk.call(getPersonEndpoint, { params: { id } }),
@@ -72,7 +72,7 @@ it('answers 404 for nobody, and pages beyond the end are empty [DESK-06]', async
   expect((await desk.call(listPeopleEndpoint, { query: { page: '9999' } })).rows).toEqual([])
 })
 
-it('helps with an address: resend, confirm, change, each logged without it [DESK-06] [DESK-10]', async () => {
+it('resends to, confirms and changes an email address, each logged without the address [DESK-06] [DESK-10]', async () => {
   const { userId, email, password } = await register(t)
   const params = { id: userId }
   await desk.call(resendConfirmationEndpoint, { params })
@@ -138,7 +138,7 @@ it('ends sessions, deactivates and reactivates [DESK-06]', async () => {
   ])
 })
 
-it('leaves an address to the account that has it: at a change, and at a return after it was given anew [DESK-06]', async () => {
+it('keeps an email with its account on a change, and on a reactivation after it was reused [DESK-06]', async () => {
   const [gone, other] = [await register(t), await register(t)]
   const params = { id: gone.userId }
   const change = (id: string, email: string) =>
@@ -159,7 +159,7 @@ it('leaves an address to the account that has it: at a change, and at a return a
   expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ email: gone.email, deactivatedAt: null })
 })
 
-it('exports and erases; erasing asks for the address that is meant [DESK-06]', async () => {
+it("exports and erases; erasing requires the account's email [DESK-06]", async () => {
   const { userId, email } = await register(t)
   const params = { id: userId }
   expect(await desk.call(exportPersonEndpoint, { params })).toMatchObject({ user: { id: userId, email } })
@@ -201,7 +201,7 @@ it('leaves operators to the command line [DESK-06]', async () => {
     expect(await refusalOf(call())).toMatchObject({ status: 409, message: expect.stringContaining('is an operator') })
   expect(await activityOf(t, id)).toEqual([])
   expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ openSessions: [{}] })
-  // One's own account is not another's.
+  // Operators may view and export their own account.
   const own = { params: { id: desk.id } }
   expect(await desk.call(lookAtFinancialsEndpoint, own)).toHaveProperty('liquidReserves')
   expect(await desk.call(exportPersonEndpoint, own)).toMatchObject({ user: { id: desk.id } })

@@ -42,7 +42,7 @@ it('changes and unsets a setting, with who, before and after in the log [DESK-09
   ])
 })
 
-it('refuses what a key cannot hold, and says what it can; nothing changes and nothing is logged [DESK-09]', async () => {
+it('rejects a bad value or unknown key with a message; changes and logs nothing [DESK-09]', async () => {
   for (const [key, value, message] of [
     ['contact.email', 'x', 'valid email'],
     ['hotjar.siteId', 'abc', 'number of 4 to 12 digits'],

@@ -26,7 +26,7 @@ it('has nothing to do on a new site [DESK-01]', async () => {
   for (const part of Object.values(today)) expect(part).toEqual(nothing)
 })
 
-it('names what waits: messages, corrections, claims, failures, states, stale terms, deals with few lenders [DESK-01]', async () => {
+it('lists open work: messages, corrections, claims, failures, states, stale terms, deals few fit [DESK-01]', async () => {
   const long = new Date(Date.now() - 200 * 86_400_000)
   const ids = await addLenders(t, [
     { name: 'Old Terms', states: ['California'], termsCheckedAt: long },
@@ -58,7 +58,7 @@ it('names what waits: messages, corrections, claims, failures, states, stale ter
     items: [{ title: 'An email was not sent', detail: 'mailbox full' }],
   })
   expect(today.states).toMatchObject({ count: 1, items: [{ title: 'California', room: 'states' }] })
-  // A sample's terms are nobody's to check, a home's loan is matched by nobody on purpose.
+  // Samples never need a check, and owner-occupied deals never match.
   expect(today.stale).toMatchObject({ count: 1, items: [{ title: 'Old Terms', room: `lenders/${ids['Old Terms']}` }] })
   expect(today.deals).toMatchObject({
     count: 1,
@@ -67,7 +67,7 @@ it('names what waits: messages, corrections, claims, failures, states, stale ter
   expect(JSON.stringify(today)).not.toMatch(/160000|160,000|Byron/)
 })
 
-it('Activity names people, whom the log itself does not [DESK-10]', async () => {
+it("Activity shows investors' names, which the log doesn't store [DESK-10]", async () => {
   const person = await addInvestor(t, { firstName: 'Grace', lastName: 'Hopper' })
   await desk.call(changePersonsEmailEndpoint, { params: { id: person.id }, body: { email: newEmail() } })
   await desk.call(changeDeskStatesEndpoint, { body: { states: [{ state: 'Iowa', sentence: 'Iowa asks for this.' }] } })

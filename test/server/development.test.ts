@@ -9,7 +9,7 @@ import { freePort } from '#test/faults/built-server.ts'
 
 const patience = { timeout: 280_000, interval: 100 }
 
-it('npm run dev serves pages, and starts again after a change of server code while the embedded database stays up', async () => {
+it('npm run dev serves pages, and restarts on a server change while the embedded database stays up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-dev-'))
   const port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env

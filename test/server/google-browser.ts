@@ -31,7 +31,7 @@ export async function startGoogleApp(
   return { t: { ...t, close }, issuer }
 }
 
-/** Somebody whose email the issuer has verified. */
+/** Returns a visitor whose email the issuer has verified. */
 export const proven = (email: string): IssuerPerson => ({
   email,
   email_verified: true,

@@ -34,7 +34,7 @@ async function listen(port: number, makeListener: (url: string) => RequestListen
 
 export type RealIssuer = Issuer & {
   people: Map<string, IssuerPerson>
-  /** Who is signed in there: a subject, or somebody who says no. */
+  /** The subject signed in at the issuer, or `nobody` for a visitor who declines. */
   visitor: string | 'nobody'
 }
 
@@ -101,7 +101,7 @@ type ForgedIssuer = Issuer & {
   exchanges: URLSearchParams[]
 }
 
-/** An issuer that answers what it is told to: everything a hostile or broken one could. */
+/** Starts an issuer with scripted answers, as a hostile or broken one could give. */
 export async function startForgedIssuer(port = 0): Promise<ForgedIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const exchanges: URLSearchParams[] = []

@@ -81,19 +81,19 @@ it('accepts an answer once', async () => {
   const cookie = browser.cookies().get('google')!
   expect((await browser.follow(callback, isEnd)).searchParams.get('token')).not.toBeNull()
   expect(errorOf(await browser.follow(callback, isEnd))).toBe('google_expired')
-  // Nor for somebody who kept a copy of the cookie, however far the limits are raised: the issuer is not even asked.
+  // A copy of the cookie doesn't work either, at any limit scale; the issuer isn't asked.
   browser.cookies().set('google', cookie)
   expect(errorOf(await browser.follow(callback, isEnd))).toBe('google_expired')
 })
 
-it('believes no id token that is forged, stale or meant for somebody else', async () => {
+it('rejects an id token that is forged, stale or for another client', async () => {
   const forged = await startForgedIssuer()
   const app = await startTestApp({
     env: { PUBLIC_URL: 'http://127.0.0.1:3000', RATE_LIMIT_SCALE: '1', ...oidcEnv(forged.url) },
   })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const email = newEmail()
-  // Everything is held against the application's clock, however far off the machine's is.
+  // Times are compared with the application's clock, not the machine's.
   const clock = new Date(Date.now() + 7_200_000)
   app.setClock(clock)
   const now = () => Math.floor(clock.getTime() / 1000)
@@ -134,7 +134,7 @@ it('believes no id token that is forged, stale or meant for somebody else', asyn
     expect(await app.deps.db.$count(users)).toBe(0)
     expect(await app.deps.db.$count(sessions)).toBe(0)
 
-    // The same, honestly: what the forgeries fail for is nothing else.
+    // The same steps with an honest token succeed, so the forgeries fail for their fault only.
     const honest = createBrowser(app)
     const reply = await honest.redeem(await attempt(() => ({}), honest))
     expect(((await reply.json()) as { email: string }).email).toBe(email)

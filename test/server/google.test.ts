@@ -53,13 +53,13 @@ async function tokenOf(end: URL, browser: Browser): Promise<string> {
   if (!end.searchParams.has('token')) throw new Error(`No token: ${end.search}`)
   return (await browser.redeem(end)).headers.get(handOffHeader)!
 }
-/** Who somebody is after signing in with a browser. */
+/** Signs in with a browser and returns the user. */
 async function userAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)) {
   return t.as(await tokenOf(await signInAs(subject, told, query, browser), browser))(getUserEndpoint)
 }
 const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
 
-it('asks the issuer for a code with state, nonce and PKCE, whose secrets stay sealed in a short-lived cookie [AUTH-11]', async () => {
+it('asks the issuer for a code with state, nonce and PKCE, sealed in a short-lived cookie [AUTH-11]', async () => {
   const browser = createBrowser(t)
   const reply = await browser.visit('/auth/google')
   expect(reply.status).toBe(303)
@@ -85,7 +85,7 @@ it('asks the issuer for a code with state, nonce and PKCE, whose secrets stay se
   for (const name of ['state', 'nonce', 'code_challenge']) expect(other.searchParams.get(name)).not.toBe(asked[name])
 })
 
-it('signs a new person up: verified, onboarded, full access, with a hand-off token at the callback page [AUTH-11] [AUTH-12]', async () => {
+it('signs up a new investor: verified, onboarded, with a hand-off token at the callback page [AUTH-11] [AUTH-12]', async () => {
   const email = newEmail()
   const picture = 'https://lh3.googleusercontent.com/a/picture'
   const browser = createBrowser(t)
@@ -125,11 +125,11 @@ it('knows people by issuer and subject, not by their email', async () => {
   expect((await userAs(subject, { email: newEmail(), email_verified: false })).id).toBe(first.id)
 })
 
-it('takes over what the onboarding session was told [ONB-15]', async () => {
+it("takes over the onboarding session's answers [ONB-15]", async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
   const user = await userAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`, browser)
-  // The issuer knows the name; the wizard only what was typed.
+  // The issuer's name replaces the wizard's.
   expect(user).toMatchObject({ ...person, ...qualification, firstName: 'Grace', lastName: 'Hopper' })
   expect(user.onboardingCompleted).toBe('true')
   expect(await t.call(saveEntityEndpoint, { body: { sessionId, ...person } })).toMatchObject({
@@ -171,7 +171,7 @@ it('takes over no answers that were given in another browser: a link cannot put 
   })
 })
 
-it('gives a session that became an account, or never was one, to nobody', async () => {
+it('gives no session that became an account or never existed', async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
   const { token } = await browser.call(createAccountEndpoint, {
@@ -199,7 +199,7 @@ it('links an account with the same verified email and leaves it as it is', async
   )
 })
 
-it('makes a new account for whoever proves the email of an unverified one: nothing of the other stays, and nothing of it opens', async () => {
+it('replaces an unverified account when Google proves its email, and keeps none of its data or sessions', async () => {
   const squatter = await register(t)
   await squatter.call(changeProfileEndpoint, { body: investmentProfileDefaults })
   const verification = tokenIn(await t.waitForMail(isVerification(squatter.email)))
@@ -271,12 +271,12 @@ it('leaves out names that would not pass as typed and pictures that are no https
   })
 })
 
-it('comes back with a fixed code when the person says no [AUTH-12]', async () => {
+it('returns a fixed code when the visitor declines [AUTH-12]', async () => {
   issuer.visitor = 'nobody'
   expect(errorOf(await createBrowser(t).follow('/auth/google', isEnd))).toBe('google_canceled')
 })
 
-it('makes one account when one new person signs in from several tabs at once', async () => {
+it('makes one account when a new investor signs in from several tabs simultaneously', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
   issuer.people.set(subject, proven(email))
   issuer.visitor = subject

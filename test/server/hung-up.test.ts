@@ -25,10 +25,10 @@ it('a client that hangs up while its request waits for its turn is no fault of o
   const holder = await t.connection.pool.connect()
   await holder.query('begin')
   await holder.query('lock table sessions in access exclusive mode')
-  // As many as use the database at once wait for it.
+  // 64 requests, the concurrency limit of the database, wait for the lock.
   const headers = { authorization: `Bearer ${token}` }
   const held = Array.from({ length: 64 }, () => t.fetch('/api/deals', { headers }))
-  // Nothing outside tells that a request waits.
+  // A waiting request isn't visible from outside.
   await sleep(300)
   const { hostname, port } = new URL(t.url)
   for (let count = 0; count < 5; count++) {

@@ -35,7 +35,7 @@ it('work by the clock that was missed while no process ran is done once at the n
       .not.toBeNull()
     await first.stop()
     expect(ran).toEqual([])
-    // As if nothing had run since three days ago.
+    // Simulates an outage of three days.
     await t.deps.db.execute(sql`update jobs.version set cron_on = now() - interval '3 days'`)
     await t.deps.db.execute(sql`update jobs.schedule set created_on = now() - interval '4 days'`)
     const second = await work()
@@ -47,7 +47,7 @@ it('work by the clock that was missed while no process ran is done once at the n
   }
 })
 
-it('work begins as soon as the transaction that asks for it is committed, and never when that is rolled back', async () => {
+it('starts a job when its transaction commits, and never when it rolls back', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const ran: string[] = []
@@ -57,7 +57,7 @@ it('work begins as soon as the transaction that asks for it is committed, and ne
         ran.push(by)
       },
     })
-    // Nothing here waits for the next look, which is a minute away.
+    // The next poll is a minute away.
     const jobs = await startJobs(t.connection, [noted], t.deps.log, { pollSeconds: 60 })
     await inTransaction(t.deps.db, async (tx) => {
       await jobs.send(tx, noted, { by: 'committed' })

@@ -153,7 +153,7 @@ describe('signing in', () => {
 })
 
 describe('the inbox', () => {
-  it('lists requests with deal, next step, place and unread messages, and opens the page of the private link [LEND-01]', async () => {
+  it('lists requests with deal, next step, place and unread messages, and opens the private page [LEND-01]', async () => {
     const { lenders, requests, investor } = await startRound(t, { lenders: 2 })
     const email = `deals@${requests[0]!.lender.slug}.example`
     const { call } = await signIn(email)
@@ -287,13 +287,13 @@ describe('terms and templates', () => {
 })
 
 describe('results', () => {
-  it('say from five closed rounds on how often the lender wins and what it loses on, and name nobody [LEND-02]', async () => {
+  it('say from five closed rounds on how often the lender wins and why it loses, without names [LEND-02]', async () => {
     const { lenders, requests, investor, roundId } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ pointsPercent: 2.25 })
     await lenders[1]!.quote({ pointsPercent: 1.75 })
     const { call } = await signIn(`deals@${requests[0]!.lender.slug}.example`)
     const results = async () => (await call(getLenderResultsEndpoint)).rounds
-    // Copies of the round, its requests and its quotes, as if they had been run one after the other.
+    // Copies the round with its requests and quotes, as consecutive rounds.
     async function closeCopies(count: number) {
       await t.deps.pool.query(
         `update quote_rounds set closes_at = now() - interval '1 second' where id = $1 and closed_at is null`,

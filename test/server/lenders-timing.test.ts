@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const withinTwoSeconds = { timeout: 2000, interval: 20 }
 
-it('changes of another connection are seen within two seconds, with a new ETag, a new search and a told listener', async () => {
+it("sees another connection's change within two seconds in ETag, search and listener", async () => {
   const before = await t.fetch('/api/lenders')
   await before.arrayBuffer()
   let told = 0
@@ -45,7 +45,7 @@ it('changes of another connection are seen within two seconds, with a new ETag, 
   expect(told).toBe(1)
 })
 
-it('sample lenders fill an empty table once, however many processes start, within five seconds', async () => {
+it('sample lenders fill an empty table once within five seconds, for any number of processes', async () => {
   const empty = await startTestApp()
   try {
     const { db } = empty.deps

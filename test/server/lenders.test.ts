@@ -30,7 +30,7 @@ function lender(name: string, slug: string, more: Partial<NewLender> = {}): NewL
   return { name, slug, minRate: 9, maxRate: 11, createdAt: now, ...more }
 }
 
-/** What generated lenders do not have: unpublished figures, equal names, odd characters, equal moments. */
+/** Lenders with cases that generated ones lack: unpublished figures, equal names, unusual characters, equal times. */
 const oddLenders: NewLender[] = [
   lender('Open Bounds Trust', 'open-bounds-trust'),
   lender('Zero Minimum Fund', 'zero-minimum-fund', {
@@ -70,7 +70,7 @@ type Query = {
   [K in keyof LenderQuery]?: string | undefined
 }
 
-/** The directory's rules once more, in the plainest words: filter, sort, and nothing clever. */
+/** A plain second implementation of the directory's rules: filter and sort. */
 function expectedIds(from: readonly LenderRow[], query: Query): string[] {
   const overlaps = (
     low: number | null,
@@ -192,7 +192,7 @@ describe('filters and sorts', () => {
     expect(matched).toBeGreaterThan(100)
   })
 
-  it.each(lenderSorts)('sorts everybody by %s [DIR-11]', async (sortBy) => {
+  it.each(lenderSorts)('sorts all lenders by %s [DIR-11]', async (sortBy) => {
     expect(idsOf(await getAll({ sortBy }))).toEqual(expectedIds(rows, { sortBy }))
   })
 
@@ -347,7 +347,7 @@ describe('search', () => {
     expect(await get({ search: ' \u0000 ' })).toEqual(await get({}))
   })
 
-  it('searches at once after a start', async () => {
+  it('searches right after a start', async () => {
     const catalogue = createCatalogue({ db: t.deps.db, log: silent })
     await catalogue.start()
     const { byId, textSearch } = catalogue.snapshot()
@@ -483,7 +483,7 @@ describe('one lender', () => {
 })
 
 describe('what goes over the wire', () => {
-  it("is exactly the contract's fields with numbers as numbers, equal in list and single replies, and a list's with the score [DATA-04] [QUOTE-07]", async () => {
+  it("returns exactly the contract's fields, equal in list and single replies, and the score in a list [DATA-04] [QUOTE-07]", async () => {
     const strict = z.strictObject(DirectoryLender.required().shape)
     const all = await getAll({})
     for (const found of all) strict.parse(found)
@@ -609,7 +609,7 @@ describe('changes', () => {
   })
   afterAll(() => changing.close())
 
-  it('of this process are seen at once after a refresh, however many ask for one', async () => {
+  it('of this process are seen after a refresh, with any number of callers', async () => {
     for (const n of [1, 2, 3]) {
       await addOne(`Refresh ${n}`, `refresh-${n}`)
       await Promise.all([catalogue.refresh(), catalogue.refresh(), catalogue.refresh()])
@@ -622,7 +622,7 @@ describe('changes', () => {
   })
 
   it.each([
-    // What a later load asks: whether to load, the state, what was written since with its programs and licenses, and the lenders that were merged.
+    // A later load reads: whether to load, the state, rows written since with programs and licenses, and merged lenders.
     { moment: 'while the state is read', heldRead: 2, isInFirst: true },
     { moment: 'while the rows are read', heldRead: 3, isInFirst: false },
     { moment: 'while the programs are read', heldRead: 4, isInFirst: false },
@@ -641,7 +641,7 @@ describe('changes', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    /** Passes everything on, but keeps one answer of the second load back. */
+    /** Passes all queries through, but delays one reply of the second load. */
     const slow = {
       async query(...question: Parameters<typeof pool.query>) {
         const answer = await pool.query(...question)
@@ -706,7 +706,7 @@ describe('changes', () => {
     ).not.toContain(id)
   })
 
-  it('every process lists the same lenders in the same bytes, and a change of any of them under another ETag', async () => {
+  it('every process lists the same bytes, and any change of a lender changes the ETag', async () => {
     await addOne('Aardvark Bytes', 'aardvark-bytes', { states: ['Utah'] })
     await catalogue.refresh()
     const other = createCatalogue({ db: changing.deps.db, log: silent })
@@ -793,12 +793,12 @@ describe('changes', () => {
       const served = structuredClone(parts(before))
       snapshot = await loadSnapshot(db, before)
       expect(parts(snapshot)).toEqual(parts(await loadSnapshot(db, undefined)))
-      // Who still answers from the earlier one sees nothing of the change.
+      // A reader of the earlier snapshot doesn't see the change.
       expect(parts(before)).toEqual(served)
     }
   })
 
-  it('nobody can change what others read of a lender, and who still reads it sees nothing of a later change', async () => {
+  it("freezes cached lenders, and a running reader doesn't see a later change", async () => {
     const { pool } = changing.deps
     await addOne('Kept Whole', 'kept-whole', { states: ['Ohio', 'Iowa'], description: 'Cafés and crème brûlée 🦓' })
     await pool.query(
@@ -818,7 +818,7 @@ describe('changes', () => {
     expect(one.lender.minRate).toBe(9)
   })
 
-  it('counts each state that somebody serves, all of them for a nationwide lender', async () => {
+  it('counts each state that a lender serves, all of them for a nationwide lender', async () => {
     const few = await startTestApp()
     try {
       const count = async () => {

@@ -57,7 +57,7 @@ describe.each<[where: string, make: () => Limits]>([
     expect(await check()).toMatchObject({ kind: 'limited' })
   })
 
-  it('lets fifty at once have no more than there is', async () => {
+  it('grants fifty simultaneous callers no more than the limit', async () => {
     const limit = makeLimit(7)
     const all = await Promise.all(Array.from({ length: 50 }, async () => limits().tryConsume(limit, 'a')))
     expect(all.filter(Boolean)).toHaveLength(7)

@@ -61,7 +61,7 @@ it('are on the lender, in order of name, whose own figures become the widest of 
     ]),
   ).toEqual([
     ['Fix and flip', 9.125, ['Texas'], ['Townhome'], null],
-    // The lender's states are a union now, which is more than this program ever served.
+    // The lender's states are now a union, which contains more states than this program serves.
     ['Rental', 6.625, ['Ohio'], [], null],
   ])
   expect(lender).toMatchObject({
@@ -142,7 +142,7 @@ it('are left out of a list whose query says so, which has the day of the one rea
   expect(await t.http.local.get(localKey(listLendersEndpoint))!(bare)).toEqual(expected)
 })
 
-it('written by anybody are a change of their lender, seen within two seconds [MATCH-15]', async () => {
+it('written by any client change their lender, seen within two seconds [MATCH-15]', async () => {
   const lenderId = await addLender('touched')
   const { pool } = t.deps
   const changedAt = async () =>

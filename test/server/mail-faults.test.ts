@@ -49,7 +49,7 @@ async function countOpen(t: TestApp, name: string): Promise<number> {
 }
 const idle = { timeout: 20_000, interval: 100 }
 
-it('an address that is refused keeps nobody behind it from their mail, is said at the desk and not tried again [LIFE-07] [DESK-08]', async () => {
+it('a refused address delays no other mail, shows at the desk and is not tried again [LIFE-07] [DESK-08]', async () => {
   const { t, port } = await startWithSmtp()
   const desk = await openDesk(t)
   const sink = await startSink(port, (address) =>
@@ -79,7 +79,7 @@ it('an address that is refused keeps nobody behind it from their mail, is said a
   ])
 })
 
-it('a refused address gets no more mails that nobody asked for, until one that was asked for arrives [LIFE-07] [DESK-06]', async () => {
+it('a refused address gets no unsolicited mails until a requested one is delivered [LIFE-07] [DESK-06]', async () => {
   const { t, port } = await startWithSmtp()
   const desk = await openDesk(t)
   const full = { isOver: false }
@@ -129,7 +129,7 @@ it('five messages while the mail server is away are one mail, and what comes aft
   const link = await linkOf(investor)
   for (const body of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
     await write(link, body)
-    // Each comes after a try that failed.
+    // Each is queued after a failed try.
     await expect.poll(() => countFailed(t), idle).toBeGreaterThan(0)
   }
   await write(await linkOf(beside), 'One to another investor.')
@@ -142,7 +142,7 @@ it('five messages while the mail server is away are one mail, and what comes aft
   expect(await countOpen(t, 'mail-quote-investor')).toBe(1)
 })
 
-it('what comes while a mail is on its way gets the next one, and a mail given up stands in nobody’s way [MSG-03]', async () => {
+it('news during a delivery goes into the next mail, and a mail given up blocks no other [MSG-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   undo.push(() => t.close())
   const investor = await addAskingInvestor(t, { lenders: 1 })

@@ -249,7 +249,7 @@ async function addSettledLenders(rows: readonly TestLender[]) {
   ])
 }
 
-/** The status of the answer; comes again when the server says that it has too many at once. */
+/** Records a contact and returns the status. Retries a 503. */
 async function contact(investor: TestInvestor, id: string): Promise<number> {
   try {
     await investor.call(recordContactEndpoint, { params: { id }, body: { channel: 'email' } })
@@ -272,7 +272,7 @@ it('never loses a contact made while it runs [DEAL-08] [DASH-14]', async () => {
   await changeLenders([...leaving], { isActive: false })
   const wanted = all.filter(({ lenderId }) => leaving.has(lenderId))
   const statuses: number[] = []
-  /** One investor's pages send one contact after another for each deal, all deals at once. */
+  /** Sends one contact after another for a deal; deals run in parallel. */
   async function contactAll(dealId: string) {
     for (const [place, match] of wanted.entries())
       if (match.dealId === dealId) statuses[place] = await contact(investor, match.id)
@@ -326,7 +326,7 @@ it('leaves deals alone that are closed, too old, or of a deactivated account [DE
   expect(counts).toEqual({ [open.id]: 3, [older.id]: 3, [closed.id]: 2, [old.id]: 2, [left.id]: 2 })
 })
 
-it('comes to the same result when several processes run at once [DEAL-08]', async () => {
+it('computes the same result with several processes [DEAL-08]', async () => {
   const ids = await addLenders(t, sixty)
   const investor = await addInvestor(t)
   for (let i = 0; i < 25; i++) await submit(investor, { loanAmount: 150_000 + i * 1000 })
@@ -415,7 +415,7 @@ it('matches deals of investors who were here within a day first, the latest visi
   expect(order).toEqual(made)
 })
 
-it('matches a due deal at once when its investor opens it or its lenders [MATCH-15]', async () => {
+it('matches a due deal when its investor opens it or its lenders [MATCH-15]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const investor = await addInvestor(t)
   const [first, second] = [await submit(investor), await submit(investor)]

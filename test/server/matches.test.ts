@@ -111,7 +111,7 @@ it('says which rule ruled out how many lenders, what would help, and what to mak
   t.setClock(undefined)
 })
 
-it('stores a deal of somebody who will live there and matches it with nobody [MATCH-10]', async () => {
+it('stores an owner-occupied deal without matching it [MATCH-10]', async () => {
   const { deal, insight, matches } = await submit(workedDeals[1].investor, { occupancy: 'owner' })
   expect(deal).toMatchObject({ occupancy: 'owner', eligibleCount: 0, matchCount: 0, attestedAt: null })
   expect(matches).toEqual([])
@@ -144,7 +144,7 @@ async function submit(profile: Parameters<typeof addInvestor>[1], body: Paramete
   }
 }
 
-it('stores the 50 best and the 10 cheapest of 600 sample lenders in the order of the model, with every field of a match [DEAL-05] [MATCH-23] [DATA-04] [MATCH-02]', async () => {
+it("stores the 50 best and 10 cheapest of 600 sample lenders in the model's order, with every field [DEAL-05] [MATCH-23] [DATA-04] [MATCH-02]", async () => {
   await t.deps.db.delete(lenders)
   await t.deps.db.insert(lenders).values(readSampleLenders(600, new Date()).lenders)
   await t.deps.catalogue.refresh()
@@ -196,7 +196,7 @@ it('stores the 50 best and the 10 cheapest of 600 sample lenders in the order of
   expect((await investor.call(listDealsEndpoint))[0]!.topMatches).toEqual(found.slice(0, 5))
 })
 
-it('scores two investors alike whatever their names, companies, addresses and loan preferences [MATCH-06]', async () => {
+it('scores two investors alike regardless of name, company, address and loan preference [MATCH-06]', async () => {
   const same = { creditScoreRange: 'Very Good (700-749)', flippingExperience: '2-5 deals', reDealsLast3Years: 4 }
   const plain = await addInvestor(t, same)
   const other = await addInvestor(t, {
@@ -259,7 +259,7 @@ it('shows a contacted match with its lender after the lender was deactivated', a
   await t.deps.db.update(lenders).set({ isActive: true }).where(eq(lenders.id, match!.lenderId))
 })
 
-it('records a contact once, on the match and on the deal, also for fifty clicks at once [DASH-14]', async () => {
+it('records a contact once on the match and the deal, also for fifty simultaneous clicks [DASH-14]', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const [first, second] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
@@ -332,7 +332,7 @@ it('takes back a contact that was only a website, and no other [MATCH-16]', asyn
     contactedAt: later.toISOString(),
   })
 
-  // An email may have reached the lender: it stays, whatever came first.
+  // An email may have reached the lender, so its contact stays in any order.
   expect((await contact(first!.id, 'email')).match).toMatchObject({
     contactedAt: later.toISOString(),
     contactChannels: ['website', 'email'],

@@ -40,7 +40,7 @@ it('counts accounts, deals, matches, lenders, waiting work, mails, and what was 
   for (let i = 0; i < 2; i++) expect((await t.fetch('/melts')).status).toBe(503)
   expect(await runCommand(commandEnv(t), 'backup')).toMatchObject({ code: 0 })
   const record = (kind: string) => metric(`plumbline_records{kind="${kind}"}`)
-  // What the database says is kept for ten seconds.
+  // Figures from the database are cached for ten seconds.
   expect(await later(10_001, () => record('deals'))).toBe(1)
   expect(await record('accounts')).toBe(2)
   expect(await record('matches')).toBe(1)

@@ -127,7 +127,7 @@ it('refuses steps that are not filled in, with the message at each field', async
   expect(await storedSession(sessionId)).toMatchObject({ entityType: null, exitStrategy: null })
 })
 
-it('answers an unknown, deleted or expired session with the one message the client starts anew for, at every step [ONB-13] [ONB-16]', async () => {
+it('answers a dead session at every step with the message that makes the client start over [ONB-13] [ONB-16]', async () => {
   const expired = await answerWizard(t.call)
   await age(expired, 'expires_at', '1 second')
   const deleted = await answerWizard(t.call)
@@ -225,7 +225,7 @@ it('refuses an email that has an account, in any case of letters', async () => {
   expect(await statusOf(create(sessionId, newEmail()))).toBe(200)
 })
 
-it('answers the same session, email and password again when the first reply got lost: one user, signed in [ONB-15]', async () => {
+it('answers a repeated sign-up after a lost reply: one user, signed in [ONB-15]', async () => {
   const account = await register(t)
   const again = await create(account.sessionId, account.email)
   expect(again).toMatchObject({ userId: account.userId, accessLevel: 'full' })
@@ -282,7 +282,7 @@ it('makes one account of 20 parallel requests with one session, email and passwo
   for (const { token } of made) expect(await statusOf(t.as(token)(getUserEndpoint))).toBe(200)
 })
 
-it('sends whoever saves a step after the account is made to the dashboard, and changes nothing [ONB-15]', async () => {
+it('sends a caller who saves a step after sign-up to the dashboard, and changes nothing [ONB-15]', async () => {
   const account = await register(t)
   const redirect = { redirectToDashboard: true, userId: account.userId }
   expect(

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const makeOld = (userId: string) =>
   t.deps.db.execute(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${userId}`)
 
-it('gives a freshly signed-in investor everything of their own and nothing of others [COMP-07]', async () => {
+it('exports all data of a freshly signed-in investor and none of others [COMP-07]', async () => {
   const investor = await addInvestor(t, { liquidReserves: 71_234, exactCreditScore: 731 })
   const other = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody({ propertyAddress: '12 Own Lane' }) })
@@ -54,7 +54,7 @@ it('asks an account without a password to sign in again [COMP-07]', async () => 
     expect(await refusalOf(call(exportDataEndpoint, { body }))).toMatchObject({ status: 403, reason: 'sign-in-needed' })
 })
 
-it('answers a stranger 401 and limits downloads of one investor [COMP-07]', async () => {
+it("answers anonymous callers 401 and limits an investor's downloads [COMP-07]", async () => {
   expect(await refusalOf(t.call(exportDataEndpoint, { body: {} }))).toMatchObject({ status: 401 })
   const limited = await startTestApp({ start: { isWorking: false }, env: { RATE_LIMIT_SCALE: '1' } })
   onTestFinished(() => limited.close())

@@ -5,7 +5,7 @@ import { insertLenders } from '#server/features/lenders/catalogue/lenders.querie
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// A renderer that counts what it is asked to render: how pages are limited, shared and rejected is not React's business.
+// Uses a fake renderer that counts renders, because limits and caching don't depend on React.
 const rendered: string[] = []
 let hold: Promise<void> | undefined
 let injected = ''
@@ -174,7 +174,7 @@ it('an unexpected error answers 500 without its detail, to a person and to a pro
   }
 })
 
-it('a redirect that carries a token is stored nowhere and told to nobody', async () => {
+it('a redirect with a token forbids caching and sends no referrer', async () => {
   const reply = await get('/AUTH/callback/?token=secret-token-1')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/auth/callback?token=secret-token-1'])
   expect(reply.headers.get('cache-control')).toBe('private, no-store')

@@ -93,7 +93,7 @@ it('refuses everything that is not a profile field, and changes nothing then [PR
   expect(await call(getUserEndpoint)).toEqual(before)
 })
 
-it('belongs to whoever is signed in and to nobody else', async () => {
+it('belongs to the signed-in investor only', async () => {
   const [one, other] = [await register(t), await register(t)]
   expect(await statusOf(t.call(changeProfileEndpoint, { body: { firstName: 'Mallory' } }))).toBe(401)
   await one.call(changeProfileEndpoint, { body: { firstName: 'Augusta' } })
@@ -127,7 +127,7 @@ it('keeps the bounds of every figure [PROF-05]', async () => {
     expect((await patch(token, body)).status).toBe(200)
 })
 
-it('holds a new bound against the stored other one [PROF-05]', async () => {
+it('checks a new bound against the stored other bound [PROF-05]', async () => {
   const { call } = await addInvestor(t, {
     typicalPriceMin: 100_000,
     typicalPriceMax: 300_000,
@@ -151,7 +151,7 @@ it('holds a new bound against the stored other one [PROF-05]', async () => {
   })
 })
 
-it('never lets two parallel changes pass that do not fit together [PROF-05]', async () => {
+it('rejects one of two parallel changes that contradict each other [PROF-05]', async () => {
   for (let n = 0; n < 5; n++) {
     const { call } = await addInvestor(t, { typicalPriceMin: 100, typicalPriceMax: 900 })
     await Promise.all([
@@ -163,7 +163,7 @@ it('never lets two parallel changes pass that do not fit together [PROF-05]', as
   }
 })
 
-it('takes no address for the name of a person or a company, and names with dots as they are', async () => {
+it('rejects a web address as a name, and accepts names with dots', async () => {
   const { call } = await register(t)
   for (const [field, label] of [
     ['firstName', 'First name'],
@@ -179,7 +179,7 @@ it('takes no address for the name of a person or a company, and names with dots 
   expect(await call(changeProfileEndpoint, { body })).toMatchObject(body)
 })
 
-it('lets nobody clear the name that their kind of entity needs', async () => {
+it('rejects clearing the name that the entity type requires', async () => {
   const { call } = await register(t)
   expect(await refusalOf(call(changeProfileEndpoint, { body: { lastName: '  ' } }))).toMatchObject({
     status: 400,

@@ -48,7 +48,7 @@ it('gives the bookkeeper a workbook with records, work and months [DRAW-02]', as
     return rows
   }
   expect((await rowsOf('Records'))[1]?.slice(0, 3)).toEqual(['2026-02-10', '=Roof, "new"', '23000.5'])
-  // What is only asked for stands apart, so that what was paid adds up.
+  // A requested draw has its own column, so that payments add up.
   expect((await rowsOf('Records'))[2]?.slice(1, 5)).toEqual(['Draw asked for', '', '', '20000'])
   expect((await rowsOf('Work'))[1]).toEqual(['=Roof, "new"', '1', '20000', '23000.5', '2026-02-10', '15'])
   expect((await rowsOf('Months'))[1]?.slice(5, 8)).toEqual(['39070.03', '39070.03', '157250'])

@@ -229,7 +229,7 @@ it('says what would pay the loan off today, once it is funded [DRAW-03]', async 
   })
 })
 
-it('keeps how a deal ended beside its plan, moves its stage, and reads a record from three on [DRAW-04]', async () => {
+it('stores how a deal ended with its plan, moves its stage, and shows a record from three on [DRAW-04]', async () => {
   const investor = await addInvestor(t)
   const endings = ['2026-10-31', '2026-10-31', '2027-02-10']
   for (const [at, on] of endings.entries()) {
@@ -262,7 +262,7 @@ it('keeps how a deal ended beside its plan, moves its stage, and reads a record 
   }
 })
 
-it('is nobody else’s, closed with the deal, and not there for a long loan or a home [DRAW-01]', async () => {
+it('is private, closes with the deal, and rejects a long loan or a home [DRAW-01]', async () => {
   const own = await withDeal()
   const { params } = own
   const other = await addInvestor(t)

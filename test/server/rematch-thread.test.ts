@@ -8,7 +8,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/rematch/deal-assessor.ts'
-import { type DueDeal, takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
 import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -37,7 +37,7 @@ async function readOpenDeals() {
   )
 }
 
-/** Milliseconds of the processor that this thread takes for some work; others of the machine do not count. */
+/** Returns this thread's CPU milliseconds for some work, independent of other processes. */
 async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -45,7 +45,9 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** What an assessor returns, computed in this thread. */
+type DueDeal = Awaited<ReturnType<typeof takeDueDeals>>[number]
+
+/** Returns the assessor's result, computed in this thread. */
 function assessed(lenders: readonly NamedMatchLender[], open: readonly DueDeal[], now: Date) {
   return open.map((deal) => {
     const { matches, ...rest } = assessDeal(lenders, deal, deal, now)
@@ -79,7 +81,7 @@ it('leaves the thread that serves to requests while deals are matched again [DEA
   const copies = Array.from({ length: 49 }, () => ({ ...row!, id: crypto.randomUUID() }))
   await t.deps.db.insert(deals).values(copies)
   await rematchDeals(t.deps)
-  // Touches every deal, and changes what hardly one of them holds.
+  // Makes every deal due, but changes the matches of few.
   await addLenders(t, [{ name: 'Newcomer', minRate: 13, maxRate: 14 }])
 
   const besideIt = await cpuMsOf(async () => {
@@ -133,7 +135,7 @@ it('returns the error of a deal that cannot be assessed next to the other deals'
   expect(threads).toHaveLength(1)
 })
 
-it('keeps no answer that it has given, however long its thread lasts [DEAL-08]', async () => {
+it('keeps no earlier answers in its thread [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor()
@@ -144,12 +146,12 @@ it('keeps no answer that it has given, however long its thread lasts [DEAL-08]',
     answers.push(new WeakRef(await assessor.assess(t.deps.catalogue.snapshot(), open, t.deps.clock())))
   await nextTurn()
   collectGarbage()
-  // The last one may still be at hand.
+  // The last one may still be referenced.
   expect(answers.slice(0, -1).filter((answer) => answer.deref())).toHaveLength(0)
   expect(threads).toHaveLength(1)
 })
 
-it('finds what the same rules find in this thread, and hears of lenders that change, come and go', async () => {
+it('matches like the main thread, and follows changed, added and removed lenders', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor } = watchedAssessor()
@@ -161,7 +163,7 @@ it('finds what the same rules find in this thread, and hears of lenders that cha
   const { matches } = assessed(matchLenders, open, now)[0]!
   expect(matches.length).toBeGreaterThan(10)
   const [gone, changed] = matches.map(({ lenderId }) => matchLenders.find(({ id }) => id === lenderId)!)
-  // As many come or change as go, in one of them.
+  // In one of them, as many lenders are added or changed as removed.
   const exchanged = matchLenders.flatMap((one) =>
     one === gone ? [] : one === changed ? [{ ...one, isActive: !one.isActive }] : [one],
   )

@@ -75,49 +75,46 @@ it.each([
   },
 )
 
-it.each(['/about', '/api/lenders'])(
-  '%s goes out in the encoding that is asked for, each with an ETag of its own',
-  async (path) => {
-    const answers = new Map<string, Answer>()
-    for (let round = 0; round < 2; round++)
-      for (const accepted of [
-        'br',
-        'gzip',
-        'identity',
-        'zstd',
-        'gzip, deflate, br',
-        'br;q=0, gzip',
-        'br;q=0, gzip;q=0',
-        'br;q=0, *',
-      ])
-        answers.set(accepted, await ask(path, { 'accept-encoding': accepted }))
-    expect(
-      Object.fromEntries([...answers].map(([accepted, { headers }]) => [accepted, headers['content-encoding']])),
-    ).toEqual({
-      br: 'br',
-      gzip: 'gzip',
-      identity: undefined,
-      zstd: undefined,
-      'gzip, deflate, br': 'br',
-      'br;q=0, gzip': 'gzip',
-      'br;q=0, gzip;q=0': undefined,
-      'br;q=0, *': 'gzip',
-    })
-    expect(answers.get('zstd')).toEqual(answers.get('identity'))
-    // A page says when its data was read, and each encoding is rendered by itself.
-    const textOf = (bytes: Buffer) => bytes.toString().replaceAll(/\d{13}/g, '')
-    const plain = textOf(Buffer.from(answers.get('identity')!.body, 'base64'))
-    expect(textOf(brotliDecompressSync(Buffer.from(answers.get('br')!.body, 'base64')))).toBe(plain)
-    expect(textOf(gunzipSync(Buffer.from(answers.get('gzip')!.body, 'base64')))).toBe(plain)
-    const tags = new Set<unknown>()
-    for (const { headers } of answers.values()) {
-      expect(headers['vary']).toBe('accept-encoding')
-      expect(headers['etag']).toMatch(/^W\//)
-      tags.add(headers['etag'])
-    }
-    expect(tags.size).toBe(3)
-  },
-)
+it.each(['/about', '/api/lenders'])('sends %s in the requested encoding, each with its own ETag', async (path) => {
+  const answers = new Map<string, Answer>()
+  for (let round = 0; round < 2; round++)
+    for (const accepted of [
+      'br',
+      'gzip',
+      'identity',
+      'zstd',
+      'gzip, deflate, br',
+      'br;q=0, gzip',
+      'br;q=0, gzip;q=0',
+      'br;q=0, *',
+    ])
+      answers.set(accepted, await ask(path, { 'accept-encoding': accepted }))
+  expect(
+    Object.fromEntries([...answers].map(([accepted, { headers }]) => [accepted, headers['content-encoding']])),
+  ).toEqual({
+    br: 'br',
+    gzip: 'gzip',
+    identity: undefined,
+    zstd: undefined,
+    'gzip, deflate, br': 'br',
+    'br;q=0, gzip': 'gzip',
+    'br;q=0, gzip;q=0': undefined,
+    'br;q=0, *': 'gzip',
+  })
+  expect(answers.get('zstd')).toEqual(answers.get('identity'))
+  // A page contains the time its data was read, and each encoding is rendered separately.
+  const textOf = (bytes: Buffer) => bytes.toString().replaceAll(/\d{13}/g, '')
+  const plain = textOf(Buffer.from(answers.get('identity')!.body, 'base64'))
+  expect(textOf(brotliDecompressSync(Buffer.from(answers.get('br')!.body, 'base64')))).toBe(plain)
+  expect(textOf(gunzipSync(Buffer.from(answers.get('gzip')!.body, 'base64')))).toBe(plain)
+  const tags = new Set<unknown>()
+  for (const { headers } of answers.values()) {
+    expect(headers['vary']).toBe('accept-encoding')
+    expect(headers['etag']).toMatch(/^W\//)
+    tags.add(headers['etag'])
+  }
+  expect(tags.size).toBe(3)
+})
 
 it('48 lenders as the directory asks for them take at most 9 kB over the wire [DIR-11]', async () => {
   for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd'])
@@ -144,7 +141,7 @@ it('a long answer that is not cached is compressed as well', async () => {
   expect(headers['content-encoding']).toBe('gzip')
 })
 
-it('a private page and an error are never stored by anybody', async () => {
+it('a private page and an error forbid all storing', async () => {
   for (const path of ['/auth/login', '/no-such-page', '/api/lenders?page=0', '/api/lenders/no-such-lender'])
     for (let i = 0; i < 3; i++) {
       const { status, headers } = await ask(path)
@@ -186,12 +183,12 @@ it('cached answers count against the limit of their address, and of no other [AU
   }
 })
 
-it('an answer is kept in memory of its own, which is what the cache counts, in every encoding', async () => {
+it('keeps an answer in its own buffer, whose bytes the cache counts, in every encoding', async () => {
   const cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const sent: Buffer[] = []
   const app = fastify()
   app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload as Buffer))
-  // Short enough that Node puts it into a larger piece of memory beside others.
+  // Short enough that Node allocates it in a shared pool.
   const answer = () => ({ status: 200, headers: {}, body: Buffer.from('lender '.repeat(1000)) })
   expect(answer().body.buffer.byteLength).toBeGreaterThan(7000)
   app.get('/', (request, reply) => cache.send(request, reply, 'lenders', answer))

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
-/** One more process on the database of a test's application, with a folder of its own. */
+/** Starts another process on a test application's database, with a new data folder. */
 async function startRole({ deps }: TestApp, role: Pick<StartOptions, 'isServing' | 'isWorking'>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-role-'))
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: deps.env.databaseUrl, SAMPLE_LENDERS: '0' })

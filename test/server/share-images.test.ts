@@ -26,7 +26,7 @@ async function readImage(path: string) {
 }
 
 it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png'])(
-  'draws %s at the size that social networks show, uncompressed, for everybody to keep [SHELL-12]',
+  'draws %s at the size that social networks show, uncompressed and publicly cacheable [SHELL-12]',
   async (path) => {
     const { reply, ...image } = await readImage(path)
     expect(reply.status).toBe(200)

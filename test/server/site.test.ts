@@ -60,7 +60,7 @@ it('answers contact values from settings with the built-in ones behind them, for
 })
 
 it('makes the claims that settings make, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
-  // No sample lender: the active lenders are counted, and what nothing shows to be true is claimed nowhere.
+  // Without sample lenders, active lenders are counted and unproven claims are hidden.
   const { totalLenders } = await t.call(getStatsEndpoint)
   const counted = totalLenders === 0 ? null : String(totalLenders)
   expect(await t.call(getClaimsEndpoint)).toEqual({ ...noClaims, verifiedLenders: counted })
@@ -133,7 +133,7 @@ it('lists every setting and never the value of a secret', async () => {
   expect(listed.map(({ key }) => key)).not.toContain('matching.rematched')
 })
 
-it('makes one cookie key for all processes, however many ask at first', async () => {
+it('creates one cookie key for all processes that ask concurrently', async () => {
   await t.deps.db.delete(settingsTable)
   const stores = Array.from({ length: 8 }, () => createSettings({ db: t.deps.db }))
   const keys = await Promise.all(stores.map((store) => store.cookieKey()))
@@ -144,7 +144,7 @@ it('makes one cookie key for all processes, however many ask at first', async ()
   expect(rows).toMatchObject([{ key: 'auth.cookieKey', isSecret: true }])
 })
 
-it("sees another process's change after the cache's time, its own at once, and lasts through an outage", async () => {
+it("sees another process's change after the cache expires, its own immediately, and survives an outage", async () => {
   let isAway = false
   let failed = false
   const db = new Proxy(t.deps.db, {
@@ -221,14 +221,14 @@ it('asks crawlers to leave private paths alone and names the sitemap; the manife
   expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Plumbline', short_name: 'Plumbline', start_url: '/' })
 })
 
-it('shows its metrics to nobody who comes through a proxy [OPS-03]', async () => {
+it('hides its metrics from requests through a proxy [OPS-03]', async () => {
   expect((await get('/metrics')).status).toBe(200)
   const { status, text } = await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })
   expect(status).toBe(404)
   expect(text).not.toContain('nodejs_')
 })
 
-it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', async () => {
+it('reports liveness, readiness and metrics without personal ids [OPS-03]', async () => {
   const id = randomUUID()
   await get(`/api/deals/${id}`)
   expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('a second process on the same data folder ends in less than 2 s, exit 1, and names the first, which goes on [OPS-01]', async () => {
+it('a second process on a data folder exits 1 within 2 s and names the first, which keeps running [OPS-01]', async () => {
   const dataDir = join(folder, 'shared')
   const first = await startServer({ DATA_DIR: dataDir })
   try {
@@ -28,7 +28,7 @@ it('a second process on the same data folder ends in less than 2 s, exit 1, and 
   } finally {
     expect(await first.end()).toBe(0)
   }
-  // What was released, or left behind by a kill, can be taken at once.
+  // A lock that was released or left by a kill is free immediately.
   const killed = await startServer({ DATA_DIR: dataDir })
   await killed.end('SIGKILL')
   const after = await startServer({ DATA_DIR: dataDir })

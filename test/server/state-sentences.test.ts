@@ -37,7 +37,7 @@ async function wordsOf(path: string): Promise<string> {
   const reply = await t.fetch(path)
   expect(reply.status, path).toBe(200)
   const html = await reply.text()
-  // What a person reads, without the data that the page's scripts read.
+  // The visible text, without the data for scripts.
   return textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
 

@@ -61,7 +61,7 @@ describe('the table of states', () => {
     await sampleSite.close()
   })
 
-  it('keeps a state with real lenders off until it was reviewed, by whom and when [COMP-01]', async () => {
+  it('keeps a state with real lenders off until a review, stored with operator and day [COMP-01]', async () => {
     await addLenders(t, [
       { name: 'Nevada Real', states: ['Nevada'] },
       { name: 'Everywhere Real', states: [] },
@@ -86,7 +86,7 @@ describe('the table of states', () => {
       lenders: 2,
       sentence: 'Nevada licenses these loans.',
     })
-    // What is left out stays.
+    // Omitted fields keep their values.
     await set({ state: 'Nevada', asking: false })
     expect(await find('Nevada')).toMatchObject({
       asking: false,
@@ -200,7 +200,7 @@ describe('a state that is off', () => {
     expect(matches[0]!.lender.contactEmail).toContain('@')
   })
 
-  it('asks sample lenders only while nobody has reviewed it [COMP-01]', async () => {
+  it('asks only sample lenders until an operator reviewed the state [COMP-01]', async () => {
     await set({ state: 'California', asking: true, reviewedOn: on.reviewedOn })
     const real = await addAskingInvestor(t, { lenders: 1 })
     const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
@@ -237,7 +237,7 @@ describe('a state that is off', () => {
     await set({ state: 'California', ...on })
   })
 
-  it('counts where the property lies now: a deal moved there closes its requests [COMP-01]', async () => {
+  it("closes a deal's requests when its property moves to a closed state [COMP-01]", async () => {
     const investor = await addAskingInvestor(t, { lenders: 1, states: ['California', 'Ohio'] })
     const [request] = await ask(investor)
     await set({ state: 'Ohio', ...closed })
@@ -262,7 +262,7 @@ describe('what is switched off by another process', () => {
     await runQueued(idle, 'quote-deadlines')
     const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
     expect(after.status).toBe('closed')
-    // Who was never asked is not told of an end either.
+    // A lender whose first mail wasn't sent gets no notice of the end.
     await runQueued(idle, 'mail-quote-lender')
     expect((await idle.outbox()).filter(({ to }) => to.includes(request!.lender.slug))).toEqual([])
     await idle.close()

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { startTestApp } from '#test/start-test-app.ts'
 
-it('an answer that is still under way when the server stops is given, and closes its kept-alive connection [OPS-03]', async () => {
+it('a stopping server finishes a running answer and closes its kept-alive connection [OPS-03]', async () => {
   const t = await startTestApp()
   const agent = new Agent({ keepAlive: true })
   // The embedded database is one backend and a transaction holds it; on PostgreSQL the lock on the table does.

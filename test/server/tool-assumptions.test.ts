@@ -24,7 +24,7 @@ it('keeps what a person assumes on the account, name by name, until it is taken 
   expect((await call(getAssumptionsEndpoint)).assumptions).toEqual(changed.assumptions)
 })
 
-it('keeps nobody else’s, and nothing that is no assumption [TOOL-08]', async () => {
+it('stores only the caller’s assumptions, and rejects unknown keys and bad values [TOOL-08]', async () => {
   const one = await register(t)
   const other = await register(t)
   await one.call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6 } } })
@@ -49,7 +49,7 @@ it('is part of a person’s export, and goes with the account [TOOL-08]', async 
   expect((await rows()).rowCount).toBe(0)
 })
 
-it('tells what repairs cost in each state once the operators set it, with its month, and refuses what is no table [TOOL-06]', async () => {
+it('returns repair costs by state with their month once set, and rejects a malformed table [TOOL-06]', async () => {
   expect(await t.call(getStateFactorsEndpoint)).toEqual({ asOf: null, factors: {} })
   await t.deps.settings.set('tools.stateFactors', 'November 2026: CA 1.25, Texas 0.95')
   expect(await t.call(getStateFactorsEndpoint)).toEqual({

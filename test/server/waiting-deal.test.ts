@@ -39,13 +39,13 @@ it('keeps what a visitor asked about with the session, and the account takes it 
     user: { waitingDeal: { ...asked, pickIds } },
     onboarding: [{ waitingDeal: { ...asked, pickIds } }],
   })
-  // It is no part of an account any more that another visitor asks.
+  // A visitor without the account's token can't change it anymore.
   expect(await refusalOf(t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
     status: 404,
   })
 })
 
-it('waits no longer once a deal is made, and for nobody who asked about nothing [TOOL-08]', async () => {
+it('has no waiting deal at first, and clears it once a deal is made [TOOL-08]', async () => {
   const investor = await addInvestor(t)
   expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: null })
   await t.connection.pool.query('update users set waiting_deal = $1 where id = $2', [asked, investor.id])
@@ -54,7 +54,7 @@ it('waits no longer once a deal is made, and for nobody who asked about nothing 
   expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: null })
 })
 
-it('keeps nothing that is no deal, and nothing for a session that there is not [TOOL-08]', async () => {
+it('rejects bad figures and an unknown session [TOOL-08]', async () => {
   const sessionId = await startWizard(t.call)
   const save = (body: object) => t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked, ...body } as never })
   expect(await refusalOf(save({ loanAmount: -1 }))).toMatchObject({ status: 400 })

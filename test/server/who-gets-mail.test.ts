@@ -43,13 +43,13 @@ async function addPerson(): Promise<Person> {
 const set = (column: string, value: string) => (person: Person) =>
   t.deps.pool.query(`update users set ${column} = ${value} where id = $1`, [person.id])
 
-/** Why somebody gets no mail of any kind; `stop` is the kind's own. */
+/** Reasons for which an investor gets no mail; `stop` is specific to the kind. */
 const reasons: [string, (person: Person, kind: Kind) => Promise<unknown>][] = [
   ['is not verified', set('email_verified', 'false')],
   ['was refused by the mail server', set('mail_refused_at', 'now()')],
   ['is of a deactivated account', ({ call }) => call(deleteAccountEndpoint)],
   [
-    'belongs to somebody who stopped these mails',
+    'belongs to an investor who stopped these mails',
     async ({ id }, { stop }) => {
       const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: stop, id })
       expect((await t.fetch(url, { method: 'POST' })).status).toBe(200)
@@ -60,7 +60,7 @@ const reasons: [string, (person: Person, kind: Kind) => Promise<unknown>][] = [
 type Kind = {
   stop: 'dates' | 'alerts' | 'quotes'
   job: string
-  /** What a mail would be about happens to each of these people. */
+  /** Triggers this kind of mail for each of these investors. */
   cause(people: readonly Person[]): Promise<unknown>
 }
 let cheaper = 0
@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (_, kind) => {
   }
 
   it.each(reasons)(
-    'goes to nobody whose address %s, before it is queued and after [LIFE-07] [LIFE-09] [MSG-03]',
+    'goes to no address that %s, before it is queued and after [LIFE-07] [LIFE-09] [MSG-03]',
     async (_reason, happen) => {
       const [told, before, after] = [await addPerson(), await addPerson(), await addPerson()]
       const people = [told, before, after]
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_, kind) => {
   )
 })
 
-it('the lender’s link and the mail that would bring it end with the investor’s account, and no one else’s [QUOTE-09] [PROF-08]', async () => {
+it('deactivating an investor ends the lender’s link and its queued mail, and no others [QUOTE-09] [PROF-08]', async () => {
   const [gone, stays] = [await addPerson(), await addPerson()]
   const [asked, askedToo] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
   const [request, requestToo] = [(await ask(asked))[0]!, (await ask(askedToo))[0]!]

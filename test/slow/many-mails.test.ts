@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 let t: TestApp
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const people = 200_000
-/** So few have something due: what a run does for each of them is not what is measured here. */
+/** Few are due, because the test measures finding them, not processing them. */
 const due = 50
 
 /** 200,000 people with a deal each, with mails about its days and alerts, and a request that is not due for most. */

@@ -101,7 +101,7 @@ it.runIf(isOnPostgres)(
     expect(streams.every(({ reply }) => !reply.destroyed && !reply.complete)).toBe(true)
     expect(streams.reduce((sum, { ids }) => sum + ids.length, 0)).toBe(written * streamsOfInvestor)
     expect(ofStreams.length / seconds).toBeLessThan(2)
-    // What is left belongs to the test's writes and to the catalogue, so nothing of a stream hides in it.
+    // The remaining statements are the test's writes and the catalogue's polls, so streams add none.
     const known = /^begin|^commit|^insert into "quote_events"|"catalogue_version"|"instances"|extract\(epoch/
     expect(others.filter((text) => !known.test(text))).toEqual([])
     expect(slowest).toBeLessThan(2000)

@@ -117,7 +117,7 @@ export const resetPasswordEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** The fixed codes an OpenID Connect sign-in can come back with, and what people read for them. */
+/** The fixed error codes of an OpenID Connect sign-in, with their messages. */
 export const signInErrorCodes = {
   google_not_configured: 'Google sign-in is not available right now. Please sign in with your email and password.',
   google_canceled: 'Google sign-in was canceled. Try again, or sign in with your email and password.',

@@ -24,7 +24,7 @@ import { ProfitFigures } from './profit-figures.ts'
 /** The channels that the investor uses, and a request for a quote. */
 export const contactChannels = ['email', 'phone', 'website'] as const
 export type ContactChannel = (typeof contactChannels)[number]
-/** A quote that the investor noted tells of a contact as well. */
+/** A quote that the investor logged counts as a contact. */
 const contactWays = [...contactChannels, 'request', 'quote'] as const
 export type ContactWay = (typeof contactWays)[number]
 

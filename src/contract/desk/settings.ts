@@ -5,7 +5,7 @@ import { MessageReply } from '#contract/wire/wire.ts'
 
 export const SettingRow = z.object({
   key: z.string(),
-  /** What it is for. */
+  /** The setting's purpose, for operators. */
   description: z.string(),
   /** What it may hold, in words. */
   check: z.string(),

@@ -37,7 +37,7 @@ export const Today = z.object({
 })
 export type Today = z.output<typeof Today>
 
-/** So many of each kind are named. */
+/** Items listed per kind. */
 export const todayItems = 3
 /** A deal with fewer lenders than this cannot ask three. */
 export const fewLenders = 3

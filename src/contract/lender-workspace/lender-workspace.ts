@@ -149,7 +149,7 @@ export const LenderResults = z.object({
       won: z.number(),
       /** Of lost rounds: median dollars above the lowest. */
       medianDollars: z.number().nullable(),
-      /** Medians above the winner, in percent; null with fewer than five lost rounds, so that no single quote can be told. */
+      /** Medians above the winner, in percent; null with fewer than five lost rounds, so that no single quote can be inferred. */
       ratePercent: z.number().nullable(),
       pointsPercent: z.number().nullable(),
     })

@@ -36,7 +36,7 @@ export const WrongFigure = z.object({
   program: optionalText({ label: 'The program', max: 200 }).optional(),
   value: requiredText({ label: 'What it should say', max: 500 }),
   source: requiredText({ label: 'Where you read it', max: 500 }),
-  /** For who wants to hear when it is not taken over. */
+  /** For a notice when the correction is refused. */
   email: z.union([z.literal(''), emailAddress]).optional(),
   website: honeypot,
 })

@@ -25,10 +25,10 @@ type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined 
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
 type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
 
-/** Every field, named beforehand: an object that grows name by name, another way for each question, is slow to make and to read. */
+/** A reading with every field declared, because objects of one shape are faster than objects that grow field by field. */
 class Reading {
   page: number | undefined = undefined
-  /** Not read here: the server adds it to the questions that have one. */
+  /** Not read here: the server adds it to queries that have one. */
   limit: number | undefined = undefined
   search: string | undefined = undefined
   states: string[] | undefined = undefined

@@ -7,9 +7,9 @@ export const ProjectRow = z.object({
   dealId: z.string(),
   propertyAddress: z.string(),
   stage: z.string(),
-  /** The next day that counts, and what it is; null when none is ahead. */
+  /** The next date with its meaning; null without one. */
   next: z.object({ on: z.string(), title: z.string() }).nullable(),
-  /** One's own money in it today; null before the closing, and without a plan. */
+  /** The investor's cash in it today; null before the closing, and without a plan. */
   cashTiedUp: z.number().nullable(),
   /** Null before the closing, and for a long loan. */
   interestPerDay: z.number().nullable(),

@@ -7,7 +7,7 @@ import { QuoteRequest } from './quote-requests.ts'
 
 export const messageAuthors = ['investor', 'lender', 'system'] as const
 
-/** What a system message tells of; its body says it in words that both sides may read. */
+/** The event of a system message. Its body is the text for both sides. */
 export const systemNotes = [
   'late-quote',
   'deal-changed',

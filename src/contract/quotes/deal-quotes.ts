@@ -68,7 +68,7 @@ export const DealQuotes = z.object({
   quotes: z.array(Quote),
   /** The best match that was not asked yet, once a lender was reminded or declined. */
   nextLender: z.object({ matchId: z.string(), lender: AskedLender, totalCost: figure }).nullable(),
-  /** Lenders that would be told when the investor tells the others. */
+  /** Lenders to notify when the investor notifies the others. */
   othersToTell: z.number(),
 })
 export type DealQuotes = z.infer<typeof DealQuotes>
@@ -105,7 +105,7 @@ export const logQuoteEndpoint = endpoint({
   reply: Quote,
 })
 
-/** What a choice or its undoing left: the request's id and status, and the request itself where there is one. */
+/** The result of a choice or its undoing: the request's id and status, and the request if there is one. */
 export const Choice = z.object({
   /** The request's; null when the chosen quote was logged by hand. */
   id: z.string().nullable(),

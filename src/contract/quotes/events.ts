@@ -1,7 +1,7 @@
 export const eventNames = ['message', 'quote', 'status'] as const
 export type EventName = (typeof eventNames)[number]
 
-/** The data of a server-sent event; the event's id resumes after it. The page reads what it is about by another call. */
+/** The data of a server-sent event. A stream resumes after an event's id. The page requests the changed data separately. */
 export type LiveEvent = { requestId: string | null; dealId: string }
 
 /**

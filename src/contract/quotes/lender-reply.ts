@@ -19,7 +19,7 @@ const figure = z.number().nullable()
 /** Everything a private link shows, and nothing else. */
 export const ReplyPage = z.object({
   status: z.enum(requestStatuses),
-  /** False once the request is over: an answer is then stored as a message, and told so. */
+  /** False once the request is over. An answer is then stored as a message, and the reply says so. */
   isOpen: z.boolean(),
   /** Why it is over, in a sentence; null while it is open. */
   overMessage: z.string().nullable(),

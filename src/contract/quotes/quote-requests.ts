@@ -39,7 +39,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 export const askLimits = { lendersPerRequest: 5, lendersPerDeal: 15, requestsPerDay: 30 } as const
 
-/** A request ends after so many days, a lender is reminded after so many business days, a choice can be undone for so long. */
+/** Days until a request ends, business days until a reminder, and how long a choice can be undone. */
 export const requestDays = 30
 export const reminderBusinessDays = 3
 export const undoMinutes = 10

@@ -175,7 +175,7 @@ export function cleanText(raw: string): string {
 /**
  * What a mail program could turn into a link: a scheme, `www.`, or a dot inside a word. It needs no list of top-level domains, which
  * would be long and soon out of date; a name loses nothing by a space after its dot. Initials are names (`J.P.Morgan`), so a label of
- * one letter is told by a path or an old ending.
+ * one letter counts only with a path or a classic ending.
  */
 const webAddress = /:\/\/|\bwww\.\S|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}|\.(?:com|net|org)\b|\.\p{L}{2,3}\//iu
 

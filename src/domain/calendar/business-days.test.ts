@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { businessDaysBetween, easternDay, federalHolidays, isBusinessDay } from './business-days.ts'
 
-it('knows the days on which federal holidays are kept', () => {
+it('finds the observed days of federal holidays', () => {
   // The list of the Office of Personnel Management for 2026, and the one of 2021 with its moved days.
   expect([...federalHolidays(2026)].sort()).toEqual([
     '2026-01-01',

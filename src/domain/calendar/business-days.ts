@@ -17,7 +17,7 @@ export function formatLongDay(day: string): string {
 }
 const longDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day so many calendar days later. */
+/** Returns the day `days` calendar days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -65,8 +65,7 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /**
- * How many business days have passed between two moments: of the days after the first one's, up to the second one's, those that
- * are business days. A lender asked on Friday evening has three until the end of Wednesday.
+ * Counts the business days after the day of `from` up to the day of `to`, in New York. A lender asked on Friday evening has three until the end of Wednesday.
  */
 export function businessDaysBetween(from: Date, to: Date): number {
   const last = easternDay(to)
@@ -75,7 +74,7 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return count
 }
 
-/** The day so many business days before another. */
+/** Returns the day `count` business days before another. */
 export function businessDaysBefore(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; ) {
@@ -85,7 +84,7 @@ export function businessDaysBefore(day: string, count: number): string {
   return found
 }
 
-/** The day so many business days after another. */
+/** Returns the day `count` business days after another. */
 export function businessDaysAfter(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; ) {

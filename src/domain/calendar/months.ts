@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The same day so many months later, or the last of a shorter month. Days are YYYY-MM-DD. */
+/** Returns the same day `months` later, or the last day of a shorter month. Days are YYYY-MM-DD. */
 export function addMonths(day: string, months: number): string {
   const [year, month, ofMonth] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))

@@ -12,7 +12,7 @@ export const propertyTypes = ['Single Family', 'Townhome', 'Multi Family', 'Cond
 /** Who will live in the property. Consumer credit law governs a loan on the borrower's own home. */
 export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
-/** What a refinance's money is for. Borrowing for oneself is consumer credit, as for a home of one's own. */
+/** The use of a refinance's proceeds. Personal use is consumer credit, like an owner-occupied home. */
 export const proceedsUses = ['business', 'personal'] as const
 /** The worst on the present loan in the last year, in days; or a foreclosure. */
 export const latePaymentAnswers = ['none', '30', '60', 'foreclosure'] as const

@@ -90,7 +90,7 @@ describe('when', () => {
   const item = (today: string, state?: ItemState) =>
     at(today, state ? new Map([['insurance', state]]) : none).find(({ id }) => id === 'insurance')
 
-  it('what must start today stands first, in words; a day later it is late [CLOSE-04]', () => {
+  it('lists what must start today first; a day later it is late [CLOSE-04]', () => {
     expect(item('2026-12-06')).toMatchObject({ dueOn: '2026-12-07', isLate: false, sentence: null })
     expect(item('2026-12-07')).toMatchObject({
       isLate: false,
@@ -102,7 +102,7 @@ describe('when', () => {
     expect(blocking.map(({ days: takes }) => takes)).toEqual([5, 5, 5, 5])
   })
 
-  it('what was asked for in time is on its way, and what is there is never late [CLOSE-04]', () => {
+  it("an item requested in time isn't late, and a received one never is [CLOSE-04]", () => {
     const state = (status: ItemState['status'], since: string) => ({ status, since, note: null })
     expect(item('2026-12-10', state('requested', '2026-12-07'))).toMatchObject({ isLate: false, sentence: null })
     expect(item('2026-12-10', state('requested', '2026-12-09'))).toMatchObject({ isLate: true, sentence: null })

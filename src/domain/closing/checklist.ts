@@ -8,7 +8,7 @@ import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from 
 export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-needed'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
-/** What of a deal and its investor decides which papers a lender asks for. Null is not told. */
+/** The facts of a deal and its investor that decide which papers a lender asks for. Null means unknown. */
 export type ChecklistFacts = KindFacts & {
   dealType: string
   dealStatus: string
@@ -36,10 +36,10 @@ export type ChecklistItem = {
   sentence: string | null
 }
 
-/** Papers must be with the lender so many business days before the closing. */
+/** Business days before the closing by which the lender needs the papers. */
 export const businessDaysAhead = 2
 
-/** The day by which something must be started that takes so many days. */
+/** Returns the day by which an item that takes `days` must be started. */
 export function dueDay(closingOn: string, days: number): string {
   return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)
 }
@@ -83,7 +83,7 @@ export function checklistItems(
       const state = states.get(id)
       const status = state?.status ?? 'missing'
       const dueOn = closingOn && dueDay(closingOn, days)
-      // What was asked for in time is on its way.
+      // An item requested before its start day isn't late.
       const start = status === 'requested' ? state!.since : today
       const isOpen = status === 'missing' || status === 'requested'
       const isLate = isOpen && dueOn !== null && start > dueOn

@@ -105,7 +105,7 @@ const someDeal = fc.record({
   holdMonths: fc.integer({ min: 1, max: 40 }),
 })
 
-describe('final terms beside the quote', () => {
+describe('final terms compared with the quote', () => {
   it('say what each change costs, in order, in sentences [CLOSE-01]', () => {
     const final: QuoteTerms = {
       ...quote,
@@ -276,7 +276,7 @@ describe('a first advance and a holdback on paper', () => {
   })
 })
 
-describe('what terms come to', () => {
+describe('the total of terms', () => {
   it('cash at closing leaves out the repairs that are paid along the way [CLOSE-01]', () => {
     // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing + 687.97 interest + 1,800 insurance - 157,250 advance.
     expect(termsFigures(quote, deal, 9)).toMatchObject({ cashAtClosing: 40_627.97, cashNeeded: 40_627.97 })

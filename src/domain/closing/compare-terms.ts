@@ -26,7 +26,7 @@ export type TermsComparison = {
   sentence: string
 }
 
-/** The fields of each cause. The last group also takes whatever else a quote's price reads. */
+/** The fields of each cause. The last group also takes all other fields that a quote's price reads. */
 const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[] }[] = [
   { cause: 'loan-amount', fields: ['loanAmount'] },
   { cause: 'rate', fields: ['ratePercent'] },

@@ -23,7 +23,7 @@ export function cashCalendar(deals: readonly CashDeal[], today: string): CashMon
   for (const { closing, cash } of counted)
     cash.byMonth.forEach((dollars, month) => {
       const at = addMonths(closing!.on, month).slice(0, 7)
-      // More comes back than was put in: nothing of one's own is left in that deal.
+      // More is returned than was paid in, so the investor has no cash left in that deal.
       sums.set(at, [...(sums.get(at) ?? []), Math.max(0, dollars)])
     })
   const last = [...sums.keys()].sort().at(-1)

@@ -13,7 +13,7 @@ const quote = (lenderName: string, totalCost: number): LeadQuote => ({
   validUntil: '2026-12-10',
 })
 
-/** A deal that lenders fit and nobody was asked about. */
+/** A deal with matches and no quote requests. */
 const fresh: LeadFacts = {
   status: 'pending',
   stage: 'Looking',

@@ -35,7 +35,7 @@ export type DealLead = {
   summary: string
   /** The one figure of a row. */
   figure: { label: string; text: string } | null
-  /** The button, and where it leads. Null where there is nothing to do. */
+  /** The button and its target. Null without an action. */
   next: { label: string; place: LeadPlace } | null
   /** Whether it belongs on today's list, and its place there: lower is sooner. Null for what can wait. */
   urgency: number | null

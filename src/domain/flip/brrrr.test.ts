@@ -36,7 +36,7 @@ const house: BrrrrInput = {
 }
 
 describe('buy, rehab, rent, refinance', () => {
-  it('leaves in and earns what the worked example does, to the cent [TOOL-04]', () => {
+  it("leaves in and earns the worked example's figures, to the cent [TOOL-04]", () => {
     const result = brrrr(house)
     expect(result.purchase).toMatchObject({ advance: 76_500, holdback: 40_000, totalCash: 35_999.83, carry: 3534 })
     expect(result).toMatchObject({
@@ -71,7 +71,7 @@ describe('buy, rehab, rent, refinance', () => {
     expect(brrrr({ ...house, prepay: 2330 }).cashLeftIn).toBe(23_879.83)
   })
 
-  it('does not let the costs of a sale that never comes into it [TOOL-04]', () => {
+  it("ignores selling costs, because the property isn't sold [TOOL-04]", () => {
     const cheap = { ...house, flip: { ...house.flip, sellingPercent: 0, targetProfit: 90_000 } }
     expect(brrrr(cheap)).toEqual(brrrr(house))
   })

@@ -27,13 +27,13 @@ describe('value after repair from comparables', () => {
     expect(result.arv).toBe(315_000)
     expect([Math.round(result.low), Math.round(result.high)]).toEqual([309_336, 325_830])
     expect(result.variationPercent).toBeCloseTo(1.4, 1)
-    // The fourth lies 0.8 mile away, so the figure is good but not the best there is.
+    // The fourth is 0.8 mile away, so the confidence is medium.
     expect(result.comparables[3]?.flags).toEqual(['far'])
     expect(result.confidence).toBe('medium')
     expect(result.carried).toBe(315_000)
   })
 
-  it('is sure with four near, recent, alike comparables, and not with one flag outside [TOOL-05]', () => {
+  it('has high confidence with four near, recent, similar comparables, and medium with three [TOOL-05]', () => {
     const near = example.map((one) => ({ ...one, miles: 0.3 }))
     expect(afterRepairValue(subject, near).confidence).toBe('high')
     expect(afterRepairValue(subject, near.slice(0, 3)).confidence).toBe('medium')
@@ -65,7 +65,7 @@ describe('value after repair from comparables', () => {
     expect(adjusted?.netPercent).toBeCloseTo(12.25, 6)
   })
 
-  it('flags what lies far, is old, differs in size or was adjusted much [TOOL-05]', () => {
+  it('flags sales that are far away, old, of another size or heavily adjusted [TOOL-05]', () => {
     const odd = { ...sale(300_000, 1000, 0.6, 7), condition: 1 }
     const house = { ...subject, condition: 5 }
     const [adjusted] = afterRepairValue(house, [odd, odd, odd]).comparables
@@ -77,7 +77,7 @@ describe('value after repair from comparables', () => {
     expect(() => afterRepairValue(subject, [...example, ...example])).toThrow(RangeError)
   })
 
-  it('lies between the lowest and the highest adjusted price, whatever the sales [TOOL-05]', () => {
+  it('is between the lowest and the highest adjusted price for any sales [TOOL-05]', () => {
     const sales = fc.array(
       fc.record({
         price: fc.integer({ min: 20_000, max: 3_000_000 }),

@@ -17,7 +17,7 @@ const example: FlipInput = {
 }
 
 describe('profit of a flip', () => {
-  it('comes to the cent of the worked example [TOOL-02]', () => {
+  it('agrees with the worked example, to the cent [TOOL-02]', () => {
     const result = flipProfit(example)
     expect(result).toMatchObject({
       advance: 157_250,
@@ -51,7 +51,7 @@ describe('profit of a flip', () => {
     expect(flipProfit(months).interest).toBe(Math.round(((217_250 * 10.93) / 1200) * 3 * 100) / 100)
   })
 
-  it('has no return where no cash of its own is left in [TOOL-02]', () => {
+  it('has no return when the investor leaves no cash in [TOOL-02]', () => {
     const result = flipProfit({ ...example, loanAmount: 400_000, advance: 400_000 })
     expect(result.isAllCashBack).toBe(true)
     expect([result.roiPercent, result.roiYearlyPercent]).toEqual([null, null])
@@ -69,7 +69,7 @@ describe('profit of a flip', () => {
     expect(there.profit).toBeCloseTo(33_000, 1)
   })
 
-  it('is never better off for higher costs or a lower sale [TOOL-02]', () => {
+  it('never profits more from higher costs or a lower sale price [TOOL-02]', () => {
     const input = fc.record({
       purchasePrice: fc.integer({ min: 50_000, max: 2_000_000 }),
       rehab: fc.integer({ min: 0, max: 500_000 }),

@@ -17,7 +17,7 @@ const example: FlipInput = {
 }
 const roiAt = (purchasePrice: number, input = example) => flipOutcome({ ...input, purchasePrice }).roiPercent ?? 1e9
 
-it('the highest offer returns what is wished, and a dollar more does not [TOOL-02]', () => {
+it('the highest offer reaches the target return, and a dollar more does not [TOOL-02]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 3, max: 24 }), (wish, holdMonths) => {
       const input = { ...example, holdMonths }
@@ -29,18 +29,18 @@ it('the highest offer returns what is wished, and a dollar more does not [TOOL-0
   )
 })
 
-it('the price paid is the highest offer for its own return, and a higher wish never allows a higher price [TOOL-02]', () => {
+it('the price paid is the highest offer for its return, and a higher target never raises the offer [TOOL-02]', () => {
   expect(highestOffer(example, roiAt(185_000))).toBe(185_000)
   const offers = [0, 10, 22.7, 30, 50, 100].map((wish) => highestOffer(example, wish) ?? 0)
   expect(offers).toEqual([...offers].sort((one, other) => other - one))
   expect(offers[2]).toBeGreaterThan(offers[3] ?? 0)
 })
 
-it('says none when no price earns the wish [TOOL-02]', () => {
+it('has no highest offer when no price reaches the target [TOOL-02]', () => {
   expect(highestOffer({ ...example, arv: 60_000 }, 10)).toBeNull()
 })
 
-it('takes a price that needs no cash at all for any wish [TOOL-02]', () => {
+it('accepts a price that needs no cash for any target [TOOL-02]', () => {
   const offer = highestOffer(example, 1_000_000)
   expect(offer).toBeGreaterThan(0)
   expect(flipOutcome({ ...example, purchasePrice: offer ?? 0 }).profit).toBeGreaterThan(0)

@@ -19,13 +19,13 @@ it('is twelve times the monthly rate at which payments are worth what was paid o
   expect(effectiveAnnualCost([100_000, 50_000 - 1000, -151_500])).toBeCloseTo(12, 10)
 })
 
-it('is dear when little is paid out, up to a hundredfold a month [MATCH-02]', () => {
+it('is high when little is paid out, up to a hundredfold a month [MATCH-02]', () => {
   expect(effectiveAnnualCost([10_000, -20_000])).toBeCloseTo(1200, 6)
   expect(effectiveAnnualCost([1, -81])).toBeCloseTo(1200 * 80, 3)
   expect(effectiveAnnualCost([1, -1_000_000])).toBeNull()
 })
 
-it('is nothing, not a figure below, for a loan free of cost [MATCH-02]', () => {
+it('is zero, never negative, for a loan without cost [MATCH-02]', () => {
   expect(effectiveAnnualCost([100_000, -50_000, -50_000])).toBeCloseTo(0, 9)
   // What cents add up to in doubles is no gain.
   expect(effectiveAnnualCost([100_000.3, -33_333.4, -33_333.5, -33_333.4])).toBeCloseTo(0, 6)
@@ -36,7 +36,7 @@ it('is unknown when nothing is paid out at closing [MATCH-02]', () => {
   for (const flows of [[], [0, -10], [-100, 50], [Number.NaN, -1]]) expect(effectiveAnnualCost(flows)).toBeNull()
 })
 
-it('solves what it says it solves, for payments of any size and length [MATCH-02]', () => {
+it('solves its equation for payments of any size and length [MATCH-02]', () => {
   const payments = fc.array(fc.double({ min: 0, max: 100_000, noNaN: true }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(fc.double({ min: 1000, max: 1e6, noNaN: true }), payments, (amount, paid) => {

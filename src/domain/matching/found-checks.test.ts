@@ -45,7 +45,7 @@ it('tells where it lends: by the program, else by the lender [MATCH-09]', () => 
 
 const noLimits = { maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent: null, maxLtarvPercent: null }
 
-it('tells the limits of leverage that it publishes, and the shares of this deal beside them [MATCH-09]', () => {
+it("shows the published leverage limits next to this deal's shares [MATCH-09]", () => {
   const limits = { maxAdvancePercent: 90, maxRehabPercent: 80, maxLtcPercent: 92, maxLtarvPercent: 75 }
   const [, , base, isThin, ...figures] = found('H6', limits) as unknown as [
     string,
@@ -77,7 +77,7 @@ it('tells no limit of repairs where there are none [MATCH-09]', () => {
   expect(check?.slice(2, 6)).toEqual(['price', false, 90, null])
 })
 
-it('measures a refinance on the as-is value, and what needs that value not without it [MATCH-09] [MATCH-12]', () => {
+it('measures a refinance on the as-is value, and skips those checks without it [MATCH-09] [MATCH-12]', () => {
   const limits = { ...noLimits, maxAdvancePercent: 90, maxLtcPercent: 92, maxLtarvPercent: 75, purposes: [] }
   expect(found('H6', limits, { deal: refinance })?.slice(2, 7)).toEqual(['value', false, 90, null, 92])
   const without = found('H6', limits, { deal: { ...refinance, propertyValue: null } })
@@ -99,7 +99,7 @@ it('names the kinds of property it lends on only where this is none of them [MAT
   expect(found('H9', { propertyTypes: ['Townhome'] })?.slice(1, 4)).toEqual(['fail', ['Townhome'], type])
 })
 
-it('tells what it asks of the borrower beside what is known [MATCH-09]', () => {
+it('shows what it requires of the borrower next to the known facts [MATCH-09]', () => {
   expect(found('H7', { minCreditScore: 660 }, { investor: { creditScoreRange: null } })).toEqual([
     'H7',
     'ask',

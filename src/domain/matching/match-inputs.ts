@@ -19,7 +19,7 @@ export type MatchLender = {
   website: string | null
   contactEmail: string | null
   contactPhone: string | null
-  /** Never empty: a lender without programs gets one made of its own fields. */
+  /** Never empty: a lender without programs gets one built from the lender's fields. */
   programs: readonly MatchProgram[]
 }
 

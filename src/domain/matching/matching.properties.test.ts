@@ -242,7 +242,7 @@ it('more rent never removes a lender, and never lowers the coverage at a given r
   )
 })
 
-it('matches nobody who makes another kind of loan [MATCH-18]', () => {
+it('matches no lender of another kind of loan [MATCH-18]', () => {
   const near: Record<string, readonly string[]> = {
     flip: ['flip', 'bridge'],
     bridge: ['bridge', 'flip'],
@@ -315,7 +315,7 @@ it('ranks as a plain sort of everything that fits would, in any order of lenders
   )
 })
 
-it('finds the same of a deal in whatever order the lenders come: matches, counts, near misses, verdict [MATCH-08] [MATCH-11] [MATCH-13]', () => {
+it('finds the same matches, counts, near misses and verdict in any order of the lenders [MATCH-08] [MATCH-11] [MATCH-13]', () => {
   const shuffled = directory.chain((lenders) =>
     fc.tuple(fc.constant(lenders), fc.shuffledSubarray(lenders, { minLength: lenders.length })),
   )
@@ -327,7 +327,7 @@ it('finds the same of a deal in whatever order the lenders come: matches, counts
   )
 })
 
-it('counts and prices who fits at other figures as a ranking of the changed deal does [MATCH-11]', () => {
+it('counts and prices lenders at other figures like a ranking of the changed deal [MATCH-11]', () => {
   const figures = fc.record({
     loanAmount: fc.integer({ min: 20_000, max: 2_000_000 }),
     purchasePrice: fc.integer({ min: 20_000, max: 2_000_000 }),

@@ -45,7 +45,7 @@ describe('ranking', () => {
     expect(rankLenders([], deal, investor, matchNow).medians).toBeNull()
   })
 
-  it('keeps beside the best those with the cheapest program, and names it [MATCH-23]', () => {
+  it('keeps the lenders with the cheapest programs as well as the best, and names the program [MATCH-23]', () => {
     const lender = (id: string, ...rates: number[]) => {
       const [usual] = matchLenderWith().programs
       const programs = rates.map((rate, at) => ({ ...usual!, id: `${id}${at}`, minRate: rate, maxRate: rate }))

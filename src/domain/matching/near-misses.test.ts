@@ -79,7 +79,7 @@ it('warns of borrowing above 70 % of ARV, and never goes above 75 % of ARV or 10
   expect(missesOf(more, { purchasePrice: 144_999 })).toEqual([])
 })
 
-it('counts a single lender as one, and names no cost before where nobody lent [MATCH-13]', () => {
+it('counts a single lender as one, and names no earlier cost when no lender fit before [MATCH-13]', () => {
   expect(missesOf(copies(1, { minAmount: 175_000 }))).toMatchObject([
     {
       lenderName: 'Copy 0',
@@ -96,7 +96,7 @@ it('says what more a refinance pays out [MATCH-13, MATCH-21]', () => {
   expect(nearMissConsequence(miss!)).toContain('cash out grows from $23,198 to $37,920')
 })
 
-it('lists of borrowing more the nearest and the one that gains most, not the farthest [MATCH-13]', () => {
+it('of the larger loans, lists the nearest and the one that gains most [MATCH-13]', () => {
   const misses = missesOf([
     birch,
     ...copies(3, { minAmount: 165_000 }),
@@ -131,7 +131,7 @@ it('says what borrowing less would bring, for a largest loan and for a leverage 
   expect(misses[0]!.cashAtClosingAfter).toBeGreaterThan(misses[0]!.cashAtClosingBefore!)
 })
 
-it('does not list what stays where nothing changes [MATCH-13]', () => {
+it('lists nothing when nothing changes [MATCH-13]', () => {
   const asking = [birch, ...copies(3, { entityRequired: true })]
   const [miss] = missesOf(asking, {}, { entityType: 'Individual / Sole Proprietor' })
   expect(nearMissConsequence(miss!)).toBe('Nothing else changes at Birch Lane Capital.')
@@ -178,7 +178,7 @@ it('says what the next common term would bring, up and down, with the months eac
   )
 })
 
-it('has no term that the form refuses, and none beside 30 years [MATCH-13]', () => {
+it('suggests no term that the form rejects, and none next to 30 years [MATCH-13]', () => {
   const longNotes = copies(5, { minTerm: 120, maxTerm: 360 })
   const shortNotes = copies(5, { minTerm: 12, maxTerm: 60 })
   for (const termMonths of [60, 61, 360])
@@ -196,7 +196,7 @@ it('names the best lender at the changed deal when the best match would drop out
   ])
 })
 
-it('counts the net: who would be lost by the change is taken off [MATCH-13]', () => {
+it('counts the net: subtracts the lenders that the change would lose [MATCH-13]', () => {
   expect(missesOf([birch, ...copies(8, { maxAmount: 170_000 }), ...copies(9, { minAmount: 180_000 })])).toEqual([])
 })
 

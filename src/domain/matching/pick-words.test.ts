@@ -22,7 +22,7 @@ it('compares with the middle only where at least three are priced [MATCH-23]', (
   expect(whyPicked('cost', facts, field({ eligibleCount: 1, medians: pair }))).toBe('The only one that fits')
 })
 
-it('names what a program demands of its borrower and nobody knows yet, and nothing that is met or silent [MATCH-20] [TOOL-07]', () => {
+it("names a program's unanswered borrower requirements, and none that are met or unpublished [MATCH-20] [TOOL-07]", () => {
   expect(
     unknownDemands([
       ['H7', 'ask', 660, null, null],

@@ -45,7 +45,7 @@ export type ProgramSource = Pick<
   | 'termsCheckedAt'
 > & { programs?: readonly Program[] }
 
-/** Returns the lender's programs, or one program made of its own fields. Never empty. */
+/** Returns the lender's programs, or one program built from the lender's fields. Never empty. */
 export function programsOf(lender: ProgramSource): readonly LenderProgram[] {
   const { programs } = lender
   return programs !== undefined && programs.length > 0 ? programs : [programOfLender(lender)]

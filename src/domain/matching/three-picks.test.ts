@@ -16,12 +16,12 @@ it('picks the cheapest, the best fit and the fastest [TOOL-07]', () => {
   expect(picked(matches)).toEqual(['cost cheap', 'fit best', 'speed fast'])
 })
 
-it('gives way to the next where one lender leads twice, and takes the first of equals [TOOL-07]', () => {
+it('picks the next lender where one leads twice, and the first of equals [TOOL-07]', () => {
   const all = [match('all', 18_000, 5), match('second', 18_000, 9), match('third', 30_000, 9)]
   expect(picked(all)).toEqual(['cost all', 'fit second', 'speed third'])
 })
 
-it('says what each pick is the first of all in, so that no second is called the best', () => {
+it('names only what a pick leads in, so no second is called the best', () => {
   const leads = (matches: Match[]) => threePicks(matches, (one) => one).map((pick) => [pick.reason, ...pick.leads])
   const apart = [match('best', 22_000, 20), match('fast', 25_000, 5), match('cheap', 18_000, 30)]
   expect(leads(apart)).toEqual([
@@ -36,7 +36,7 @@ it('says what each pick is the first of all in, so that no second is called the 
   ])
 })
 
-it('never calls the cheapest who is not priced, nor the fastest who publishes no days [TOOL-07]', () => {
+it('calls no unpriced lender the cheapest, and no lender without days the fastest [TOOL-07]', () => {
   const unpriced = [match('silent', null, null), match('priced', 40_000, null)]
   expect(picked(unpriced)).toEqual(['cost priced', 'fit silent'])
   expect(picked([match('silent', null, 3)])).toEqual(['fit silent'])

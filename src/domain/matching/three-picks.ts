@@ -9,7 +9,7 @@ export type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M 
 
 /**
  * Picks three lenders to ask first from matches ordered best fit first: lowest cost, best fit, fastest. A lender is picked once; the next in that
- * measure takes the second pick. Only priced lenders can be the cheapest. Matches in `preferred` are picked before others, whatever their figures.
+ * measure takes the second pick. Only priced lenders can be the cheapest. Matches in `preferred` are picked before all others.
  */
 export function threePicks<M>(
   matches: readonly M[],

@@ -9,7 +9,7 @@ import { explainMatch } from './match-explanation.ts'
 import { matchProgram } from './matching.ts'
 import { explainCap } from './score-cap.ts'
 
-it('says "not published" of nothing that is, names no figure that is not, and asks wherever a check is open [MATCH-09, MATCH-20]', () => {
+it('says "not published" only of unpublished terms, names only known figures, and asks when open [MATCH-09, MATCH-20]', () => {
   fc.assert(
     fc.property(arbitraryLender, arbitraryDeal, arbitraryInvestor, (lender, deal, investor) => {
       const program = lender.programs[0]!
@@ -63,7 +63,7 @@ const uneven = fc.record({
   minDscr: fc.integer({ min: 750, max: 1300 }).map((thousandths) => thousandths / 1000),
 })
 
-it('what a check says of a program is what the program publishes, and what it says of the deal agrees with its result [MATCH-09]', () => {
+it("a check quotes the program's published terms, and its words about the deal agree with its result [MATCH-09]", () => {
   const said = new Set<string>()
   fc.assert(
     fc.property(arbitraryLender, uneven, arbitraryDeal, arbitraryInvestor, (lender, terms, deal, investor) => {

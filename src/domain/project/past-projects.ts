@@ -1,7 +1,7 @@
 import type { ProjectResult } from './project-result.ts'
 import { sumCents } from './project-terms.ts'
 
-/** From so many finished projects on, they say something about the next one. */
+/** The minimum number of finished projects for a track record. */
 const fewestResults = 3
 
 /** Statistics of an investor's finished projects. */

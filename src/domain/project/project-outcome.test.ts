@@ -142,7 +142,7 @@ it('counts the budget where no payment was recorded, and the plan as it was met 
   expect(result.causes.every(({ dollars }) => dollars === 0)).toBe(true)
 })
 
-it('reads a record from three results on, and suggests no less than is assumed [DRAW-04]', () => {
+it('computes a track record from three results, and suggests no less than the assumption [DRAW-04]', () => {
   const one = { budget: 50_000, paid: 55_500, plannedDays: 180, days: 214 }
   expect(trackRecord([one, one])).toBeNull()
   const record = trackRecord([one, one, one, one, one, { ...one, paid: null }])!

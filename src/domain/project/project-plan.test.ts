@@ -86,7 +86,7 @@ const cases = fc.record({
   }),
 })
 
-it('agrees with a calculation of its own over 500 drawn projects, and loses no cent [DRAW-01]', () => {
+it('agrees with an independent calculation over 500 random projects, to the cent [DRAW-01]', () => {
   fc.assert(
     fc.property(cases, (drawn) => {
       const one: OracleCase = {
@@ -140,7 +140,7 @@ it('agrees with a calculation of its own over 500 drawn projects, and loses no c
   )
 })
 
-it('puts what happened in place of the plan, and plans the rest on [DRAW-02]', () => {
+it('replaces the plan by recorded facts, and plans the rest [DRAW-02]', () => {
   const facts = [paid(1, 22_000), received(3, 18_000)]
   const { months } = planProject(example, lines, facts)
   expect(months.map(({ work }) => work)).toEqual([0, 22_000, 0, 0, 40_000, 0, 0, 0, 0, 0])
@@ -150,7 +150,7 @@ it('puts what happened in place of the plan, and plans the rest on [DRAW-02]', (
   expect(months[4]!.interest).toBe(Number((((157_250 + 18_175) * 10.93) / 1200).toFixed(2)))
 })
 
-it('counts interest as paid, a part of a line as a part, and work that nobody planned [DRAW-02]', () => {
+it('counts paid interest, partly paid lines and unplanned work [DRAW-02]', () => {
   const interest: MonthFact = { kind: 'interest', lineId: null, month: 1, amount: 1500, isPartial: false }
   const facts = [{ ...paid(1, 5000), isPartial: true }, paid(1, 900, null), interest]
   const { months } = planProject(example, lines, facts)
@@ -158,7 +158,7 @@ it('counts interest as paid, a part of a line as a part, and work that nobody pl
   expect(months[2]!.work).toBe(35_000)
 })
 
-it('goes on beyond the planned sale when something happens later [DRAW-02]', () => {
+it('continues past the planned sale when a later fact is recorded [DRAW-02]', () => {
   const { months, sale } = planProject(example, lines, [paid(11, 20_000, 'line 1')])
   expect(months).toHaveLength(12)
   expect(sale).toMatchObject({ month: 11, extension: 0 })

@@ -9,13 +9,13 @@ export type ProjectMonth = {
   carry: number
   /** What arrives of draws, their fees taken off. */
   draw: number
-  /** Paid out of one's own pocket in the month; negative when more comes in. */
+  /** Cash that the investor pays in the month; negative when more is received. */
   cash: number
   /** Of all months up to this one. */
   sum: number
   /** What is owed at the month's end. */
   balance: number
-  /** Told by what was recorded, not planned. */
+  /** Whether the month comes from recorded facts instead of the plan. */
   isActual: boolean
 }
 
@@ -28,13 +28,13 @@ export type ProjectSale = {
   /** What is missing to the least interest the lender asks. */
   minimumInterest: number
   extension: number
-  /** What the sale leaves, all of one's own money taken off: the profit. */
+  /** The profit: the sale's proceeds less all cash that the investor paid. */
   left: number
 }
 
 export type ProjectPlan = {
   months: ProjectMonth[]
-  /** The month in which most of one's own money is out. */
+  /** The month in which the most of the investor's cash is out. */
   lowest: { month: number; amount: number }
   sale: ProjectSale
 }

@@ -49,7 +49,7 @@ export type ProjectTerms = {
 export const longestLagMonths = 2
 export const highestRetainagePercent = 20
 export const usualLagMonths = 1
-/** So many days after it was asked for, a draw is late. */
+/** Days after its request from which a draw is late. */
 export const lateDrawDays = 10
 /** Above this share of its budget, in percent, a line is said to be over. */
 export const overBudgetPercent = 10

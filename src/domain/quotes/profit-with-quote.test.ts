@@ -62,7 +62,7 @@ it('pays another month of carry and interest when it is held longer, past the te
   expect(at(13) - at(14)).toBeCloseTo(costs(14) - costs(13) + (185_000 * 0.011) / 12 + 400, 1)
 })
 
-it('says nothing of refinances and long loans', () => {
+it('is null for refinances and long loans', () => {
   const cost = quoteCost(quote, deal, 9)
   expect(profitWithQuote(quote, { ...deal, dealType: 'Refinance' }, cost)).toBeNull()
   expect(profitWithQuote(quote, { ...deal, termMonths: 360 }, cost)).toBeNull()

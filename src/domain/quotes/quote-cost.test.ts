@@ -6,9 +6,9 @@ import { loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
 import { matchNow } from '#test/builders/match-lenders.ts'
-import { costLines, crossings, lowestSpans } from './cost-lines.ts'
 import { defaultHoldMonths, holdRange, type QuotedDeal, quoteCost, quoteTotal } from './quote-cost.ts'
 import { estimateAsTerms, quoteDifference, wholeDollarCauses } from './quote-difference.ts'
+import { lowestSpans, type MonthlyTotals, totalsByMonth } from './totals-by-month.ts'
 
 /** Deal 4 of the matching model's worked examples, to be sold after 9 of 12 months. */
 const deal: QuotedDeal & { loanAmount: number } = {
@@ -194,7 +194,7 @@ describe('estimate and quote', () => {
     expect(whole.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(Math.round(result.difference))
   })
 
-  it('are compared for the quote’s loan amount, with what that alone changes beside [QUOTE-04]', () => {
+  it('are compared at the quote’s loan amount, and show what the amount alone changes [QUOTE-04]', () => {
     const result = quoteDifference({ ...quote, loanAmount: 200_000 }, estimate, deal, 9)
     expect(result.matchTotal).toBeCloseTo(21_173.26, 0)
     expect(result.loanAmountEffect).toBeCloseTo(result.estimatedTotal - result.matchTotal, 2)
@@ -236,10 +236,26 @@ describe('a quote at the published terms', () => {
   })
 })
 
+type Crossing = { month: number; cheaperId: string; dearerId: string }
+
+/** Lists every month in which one line falls below another, earliest first. */
+function crossings(lines: readonly MonthlyTotals[]): Crossing[] {
+  const found: Crossing[] = []
+  for (const cheaper of lines)
+    for (const dearer of lines) {
+      if (cheaper === dearer) continue
+      const leads = cheaper.totals.map((total, month) => dearer.totals[month]! - total)
+      for (let month = 2; month <= leads.length; month++)
+        if (leads[month - 1]! > 0 && leads[month - 2]! <= 0)
+          found.push({ month, cheaperId: cheaper.id, dearerId: dearer.id })
+    }
+  return found.sort((a, b) => a.month - b.month)
+}
+
 describe('lines over the holding time', () => {
   const quick = { ...quote, ratePercent: 13, pointsPercent: 0.5, minimumInterestMonths: 0 }
   const slow = { ...quote, ratePercent: 9, pointsPercent: 3 }
-  const lines = costLines(
+  const lines = totalsByMonth(
     [
       { id: 'quick', terms: quick },
       { id: 'slow', terms: slow },
@@ -262,6 +278,5 @@ describe('lines over the holding time', () => {
 
   it('have no span without quotes', () => {
     expect(lowestSpans([])).toEqual([])
-    expect(crossings([])).toEqual([])
   })
 })

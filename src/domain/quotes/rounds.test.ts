@@ -56,7 +56,7 @@ describe('places in a round', () => {
     ])
   })
 
-  it('counts those below, whatever the order of the quotes [ROUND-02]', () => {
+  it('counts the lower quotes in any order [ROUND-02]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 12 }), (totals) => {
         const placed = rankTotals(totals.map((total, id) => ({ id, total })))

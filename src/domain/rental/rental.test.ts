@@ -62,7 +62,7 @@ describe('a rental and its loan', () => {
     expect(at({ value: 500_000 }).largestLoans?.[0]?.isCappedByValue).toBe(false)
   })
 
-  it('never lends less for a higher rent, and the largest loan meets its own coverage [TOOL-03]', () => {
+  it('a higher rent never lowers the largest loan, which meets the required coverage [TOOL-03]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 9000 }),

@@ -100,7 +100,7 @@ it.each([
   ['ltc', 95.1, 'caution', 'This is above the first limit.'],
   ['advance', 99, 'caution', 'This is above the first limit.'],
 ] as const)(
-  'places %s of %d percent beside the limits of the verdict [MATCH-04, MATCH-31]',
+  'compares %s of %d percent with the limits of the verdict [MATCH-04, MATCH-31]',
   (ratio, percent, tone, text) => {
     const note = ratioNote(ratio, percent, ratioLimits(ratio, workedDeals[1].deal))
     expect(note.tone).toBe(tone)

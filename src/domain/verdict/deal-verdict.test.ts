@@ -27,7 +27,7 @@ const rental = {
 }
 
 describe('the verdict', () => {
-  it('is sound where nothing speaks against the deal [MATCH-11]', () => {
+  it('is sound when the deal passes every test [MATCH-11]', () => {
     expect(judge()).toMatchObject({ word: 'sound', reasons: [{ about: 'lenders', word: 'sound' }] })
     expect(judge().profit).toBeGreaterThan(26_000)
   })
@@ -115,7 +115,7 @@ describe('the verdict', () => {
     expect(verdict).toMatchObject({ word: 'sound', reasons: [{ about: 'lenders' }, { about: 'value' }] })
   })
 
-  it('figures the flip at the medians, over the months it is held [MATCH-11]', () => {
+  it('prices the flip at the median terms, over the months it is held [MATCH-11]', () => {
     const deal = workedDeals[4].deal
     const profitOf = (change: Partial<MatchDeal>) => judge({ ...deal, ...change }).profit!
     expect(profitOf({ holdMonths: 9 })).toBe(16_010.91)
@@ -143,7 +143,7 @@ describe('the verdict', () => {
     expect(targetOf({ loanAmount: 40_000 })[0]).toBe(25_000)
   })
 
-  it('of a rental stands on its rent, with no profit, and cash out lowers the largest loan [MATCH-19]', () => {
+  it('bases a rental on its rent, without profit, and lowers the largest loan for cash out [MATCH-19]', () => {
     const { word, profit, rental: figures } = judge(rental)
     expect([word, profit]).toEqual(['sound', null])
     expect(figures).toMatchObject({ ltvPercent: expect.closeTo(70, 9), maxLoanToValuePercent: 80, missing: [] })

@@ -161,12 +161,12 @@ describe('the fix of a verdict', () => {
     expect(fixOf({ loanAmount: 153_001 })).toMatchObject({ kind: 'loan', to: 153_000 })
   })
 
-  it('is none where fewer than five lenders could fit whatever the figures are [MATCH-11]', () => {
+  it('suggests no fix when fewer than five lenders could fit at any figures [MATCH-11]', () => {
     expect(fixOf({ loanAmount: 155_000 }, {}, lendersWith({}, 5))).not.toBeNull()
     expect(fixOf({ loanAmount: 155_000 }, {}, lendersWith({}, 4))).toBeNull()
   })
 
-  it('is no price more than 15 % lower, which is named as what it is [MATCH-24]', () => {
+  it('calls a price more than 15 % lower too far [MATCH-24]', () => {
     const dear = { purchasePrice: 290_000, repairBudget: 20_000, loanAmount: 200_000 }
     const fix = fixOf(dear)
     expect(fix?.kind).toBe('price-too-far')
@@ -182,7 +182,7 @@ describe('the fix of a verdict', () => {
     const fix = fixOf({ ...owned, repairBudget: 0, loanAmount: 120_000 })
     // Cash-out stops at 70 % of the value.
     expect(fix).toMatchObject({ kind: 'loan', to: 105_000 })
-    // Nobody lends so much on a value so low, whatever was paid for it.
+    // No lender lends this much on this value, so no fix exists at any price paid.
     expect(fixOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
   })
 
@@ -192,7 +192,7 @@ describe('the fix of a verdict', () => {
     expect(verdictOf({ ...soundFlip, ...late })).toMatchObject({ word: 'stretched', fix: null })
   })
 
-  it('is as small as any that trying all of them finds, but for three in a hundred deals [MATCH-11]', () => {
+  it('is as small as an exhaustive search finds, except in at most 3 % of deals [MATCH-11]', () => {
     const figures = fc.record({
       purchasePrice: fc.integer({ min: 100_000, max: 300_000 }),
       repairBudget: fc.integer({ min: 0, max: 80_000 }),

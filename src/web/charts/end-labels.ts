@@ -7,9 +7,9 @@ const narrowestPx = 250
 export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'middle' | 'end' }
 
 /**
- * Where the two figures under a bar stand, so that neither covers the other or leaves the bar, whatever the bar's width in pixels:
+ * Positions the two figures under a bar so that they neither overlap nor leave the bar at any width in pixels:
  * each centered under its cap, at an edge aligned with it; where they would collide, both outwards from their caps; and side by
- * side where a short range lies at an edge. Percent are of the bar, the shift is in pixels.
+ * side where a short range is at an edge. Percent are of the bar, the shift is in pixels.
  */
 export function endLabels(
   bestPercent: number,

@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 export type Step = { label: string; note?: string; dollars: number }
 
 /**
- * How a sum is eaten up: one bar a step, each starting where the one before ended, down to what is left. `target` draws a dashed
- * frame for what should be left. Geometry stands in percent of the first bar, so a loss runs past the left end into the margin.
+ * Shows how costs reduce a sum: one bar per step, each starting where the previous one ended, down to the remainder. `target` draws
+ * a dashed frame for the wanted remainder. Geometry is in percent of the first bar, so a loss runs past the left end into the margin.
  */
 export function SteppedBar({
   label,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { pickAnswerTexts } from '#web/features/site/home/answer-search.ts'
+import { pickAnswerTexts } from '#web/features/site/home/answer-texts.ts'
 import { HomeFrame } from '#web/features/site/home/home-frame.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a full load of any address of the desk answers everybody the page that does not exist [DESK-01]', async () => {
+it('answers any desk address with the not-found page, for everyone [DESK-01]', async () => {
   const { token } = await openDesk(t)
   const missing = await (await t.fetch('/no-such-page')).text()
   const files = (html: string) => html.match(/\/assets\/[\w.-]*desk[\w.-]*/g)

@@ -37,7 +37,7 @@ function elementsOf(html: string): Element[] {
   return walk(parse(html) as unknown as Node)
 }
 
-it('every public page has a title, a description and an address of its own', async () => {
+it('every public page has its own title, description and address', async () => {
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   const paths = [

@@ -46,7 +46,7 @@ it('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [HOM
   expect(text).toMatch(/hundreds of investors have found funding\. Sample/)
 })
 
-it('makes the claims that the settings make, and features nobody when there is nobody [HOME-03] [HOME-06] [HOME-12]', async () => {
+it('shows the claims from the settings, and features no lender when there are none [HOME-03] [HOME-06] [HOME-12]', async () => {
   const claims = {
     'claims.verifiedLenders': '4,998',
     'claims.verifiedLendersText': '90+',

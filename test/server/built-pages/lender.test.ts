@@ -71,7 +71,7 @@ it('the address of a lender that was merged is redirected to the one it is part 
 })
 
 it.each(['nobody-of-this-name', '00000000-0000-4000-8000-000000000000'])(
-  '%s names nobody: not found, in the specified words [LEN-04]',
+  '%s is no lender: not found, in the specified words [LEN-04]',
   async (segment) => {
     const page = await read(segment)
     expect([page.status, page.text('h1')]).toEqual([404, 'Lender Not Found'])
@@ -106,7 +106,7 @@ it('title, description and structured data are the lender’s own and equal to t
   expect(seen.size).toBe(2 * lenders.length)
 })
 
-it('a lender’s programs stand in tables of their own, with source and day [MATCH-07]', async () => {
+it('shows a lender’s programs in separate tables, with source and day [MATCH-07]', async () => {
   const lender = await findLender((one) => (one.programs ?? []).length > 1)
   const page = await read(lender.slug)
   const tables = new Map(page.all('table').map((table) => [table.querySelector('caption')?.textContent, table]))

@@ -84,7 +84,7 @@ it('a state’s page has its heading, count and first lenders in the HTML [STATE
   expect(page.linksTo('Page 2')).toEqual(['/lenders/state/texas?page=2'])
 })
 
-it('every state’s page is there, with texts of its own and equal structured data [STATE-01]', async () => {
+it('every state has a page with its own text and matching structured data [STATE-01]', async () => {
   const texts = new Set<string>()
   for (const state of stateNames) {
     const reply = await t.fetch(`/lenders/state/${stateSlug(state)}`)

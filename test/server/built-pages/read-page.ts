@@ -7,20 +7,20 @@ export type ReadPage = {
   document: Document
   /** The elements that a selector finds. */
   all(selector: string): Element[]
-  /** What the first of them says, blanks joined; undefined where there is none. */
+  /** The text of the first match with whitespace collapsed; undefined without a match. */
   text(selector: string): string | undefined
   texts(selector: string): string[]
   /** An attribute of the first of them. */
   attribute(selector: string, name: string): string | undefined
-  /** Where the links lead that read so. */
+  /** The addresses of links with this text. */
   linksTo(words: string): string[]
-  /** What the page tells machines, of one type. */
+  /** The page's structured data of one type. */
   data(type: string): Record<string, unknown>
 }
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** A page as the server sends it to somebody without scripts. Follows no redirect. */
+/** Reads a page as a browser without scripts does. Follows no redirect. */
 export async function readPage(t: TestApp, path: string): Promise<ReadPage> {
   const reply = await t.fetch(path, { redirect: 'manual' })
   const parsed = new new Window().DOMParser().parseFromString(await reply.text(), 'text/html')

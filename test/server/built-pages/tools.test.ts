@@ -19,7 +19,7 @@ async function read(address: string) {
 const example =
   '/tools/flip-profit?purchasePrice=185000&rehab=60000&arv=330000&loanAmount=217250&ratePercent=10.93&pointsPercent=2.29&holdMonths=9'
 
-it('a result stands in its address, and the form, sent without scripts, leads to the next one [TOOL-01] [TOOL-02]', async () => {
+it("the address holds the result's inputs, and the form leads to the next result without scripts [TOOL-01] [TOOL-02]", async () => {
   const { html, text } = await read(example)
   for (const words of ['$16,011', '$39,070', 'An estimate from your figures. Not an appraisal, offer or advice.'])
     expect(text).toContain(words)

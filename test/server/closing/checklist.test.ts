@@ -93,7 +93,7 @@ describe('a deal’s papers', () => {
     expect(kept.dealChecklistItems).toMatchObject([{ itemId: 'insurance', status: 'sent' }])
   })
 
-  it('are nobody else’s, and end with the deal [CLOSE-04]', async () => {
+  it('are private to the investor, and end with the deal [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     const stranger = await addInvestor(t)
     expect(await refusalOf(read(stranger, params))).toMatchObject({ status: 404 })

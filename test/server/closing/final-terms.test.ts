@@ -39,7 +39,7 @@ const list = (investor: AskingInvestor, holdMonths?: string) =>
   investor.call(listFinalTermsEndpoint, { params: { id: investor.dealId }, query: { holdMonths } })
 
 describe('final terms', () => {
-  it('stand beside the quote by cause, and each paper is the next version of its lender [CLOSE-01]', async () => {
+  it("are compared with the quote by cause, and each paper is the lender's next version [CLOSE-01]", async () => {
     const { investor, quote } = await withQuote()
     const same = await add(investor, termsBody({ quoteId: quote.id }))
     expect(same).toMatchObject({ version: 1, lenderId: quote.lenderId, lenderName: quote.lender.name, fundedOn: null })
@@ -107,7 +107,7 @@ describe('final terms', () => {
     expect(second.comparison.sentence).toBe('The final terms cost $300 more than their first paper.')
   })
 
-  it('one key records one paper, and another body is told so [CLOSE-01]', async () => {
+  it('records one paper per key, and rejects another body with the key [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const key = randomUUID()
     const body = termsBody({ quoteId: quote.id })
@@ -155,7 +155,7 @@ describe('bad papers', () => {
     expect(await list(investor)).toEqual([])
   })
 
-  it('somebody else’s deal, quote and match are as if they were not there [CLOSE-01]', async () => {
+  it('answers 404 for another investor’s deal, quote and match [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const stranger = await addInvestor(t)
     const params = { id: investor.dealId }
@@ -168,7 +168,7 @@ describe('bad papers', () => {
     expect((await refusalOf(add(other, termsBody({ matchId })))).fields).toHaveProperty('matchId')
   })
 
-  it('a withdrawn deal takes none, nor does one that somebody will live in [CLOSE-01]', async () => {
+  it('rejects papers for a withdrawn or owner-occupied deal [CLOSE-01]', async () => {
     const { investor } = await withQuote()
     const params = { id: investor.dealId }
     await investor.call(withdrawDealEndpoint, { params, body: {} })

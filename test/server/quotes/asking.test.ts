@@ -62,7 +62,7 @@ describe('asking', () => {
     expect(after.unavailable).toContainEqual({ matchId: investor.matches[0]!.id, reason: 'already-asked' })
   })
 
-  it('shows each lender what it publishes beside the question, and nothing of it once it is listed no more [QUOTE-02]', async () => {
+  it('shows a lender its published terms with the question, and none once it is unlisted [QUOTE-02]', async () => {
     const investor = await addAskingInvestor(t)
     const [gone, listed] = await ask(investor)
     const read = async (request: typeof gone) => (await lenderWith(t, await linkOf(t, request!)).read()).lender
@@ -91,7 +91,7 @@ describe('asking', () => {
     }
   })
 
-  it('asks once for one key, however much in parallel [QUOTE-01]', async () => {
+  it('asks once per key, for any number of parallel requests [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t)
     const body = askBody(investor.matches.map(({ id }) => id))
     const options = { idempotencyKey: randomUUID() }
@@ -190,7 +190,7 @@ describe('asking', () => {
     expect(await refusal(closed, askBody([closed.matches[0]!.id]))).toMatchObject({ reason: 'deal-closed' })
   })
 
-  it('names nobody whose name is not shared [QUOTE-09]', async () => {
+  it("hides the investor's name unless it is shared [QUOTE-09]", async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const share = { ...askBody([]).share, name: false, creditRange: false }
     const body = askBody([investor.matches[0]!.id], { share })
@@ -203,7 +203,7 @@ describe('asking', () => {
     expect(JSON.stringify(page)).not.toContain('Byron')
   })
 
-  it('shares liquid reserves only with lenders for whom the investor turned it on [PROF-10] [QUOTE-09]', async () => {
+  it('shares liquid reserves only with the lenders that the investor chose [PROF-10] [QUOTE-09]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2, user: { liquidReserves: 71_234 } })
     const pages = await Promise.all(
       [false, true].map(async (reserves, number) => {
@@ -234,7 +234,7 @@ describe('asking', () => {
   })
 })
 
-it('a signed-out visitor asks nobody, and nobody asks about another’s deal [QUOTE-01]', async () => {
+it('rejects requests by signed-out visitors and about another investor’s deal [QUOTE-01]', async () => {
   const [owner, other] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
   const input = { params: { id: owner.dealId }, body: askBody(owner.matches.map(({ id }) => id)) }
   for (const [call, status] of [

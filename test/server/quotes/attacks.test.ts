@@ -74,7 +74,7 @@ describe('markup', () => {
   })
 })
 
-it('an answer behind a link is for nobody’s cache, index or referrer, whether the link leads anywhere or not [QUOTE-09]', async () => {
+it('private links forbid caching, indexing and referrers, whether the link is live or not [QUOTE-09]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
   const { headers } = lenderWith(t, await linkOf(t, request!))

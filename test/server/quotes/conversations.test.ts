@@ -43,7 +43,7 @@ async function askOne() {
 }
 
 describe('a conversation', () => {
-  it('is not opened by a scanner’s GET or HEAD of the page or its data, only by a press or an answer [QUOTE-05]', async () => {
+  it('a scanner’s GET or HEAD opens no request; a press or an answer does [QUOTE-05]', async () => {
     const { investor, request, lender } = await askOne()
     const params = { id: request.id }
     const read = () => investor.call(getQuoteRequestEndpoint, { params })
@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect((await lender.read()).messages.map(({ body }) => body)).toEqual(['Is the permit filed?', 'Filed on Monday.'])
   })
 
-  it('mails the first answer at once and bundles the next ones, with a one-click stop [MSG-03]', async () => {
+  it('mails the first answer immediately and bundles the next ones, with a one-click stop [MSG-03]', async () => {
     const { write, email, request } = await askOne()
     const isNews = (mail: { to: string }) => mail.to === email
     await write('First.')
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     expect(await ask(investor)).toHaveLength(1)
   })
 
-  it('holds what it is given as text, in the page and in mails [MSG-01]', async () => {
+  it('keeps typed markup as text, in the page and in mails [MSG-01]', async () => {
     const { write, investor, request } = await askOne()
     expect((await refusalOf(write('<img src=x onerror=alert(1)>'))).status).toBe(400)
     expect((await refusalOf(write('x'.repeat(2001)))).status).toBe(400)
@@ -155,7 +155,7 @@ describe('a conversation', () => {
     expect(mails.filter((head) => /everybody@example\.com/.test(head))).toEqual([])
   })
 
-  it('is not for strangers [MSG-01]', async () => {
+  it('answers another investor 404, and lists no conversation for them [MSG-01]', async () => {
     const { request } = await askOne()
     const stranger = await addAskingInvestor(t, { lenders: 1 })
     const params = { id: request.id }
@@ -186,12 +186,12 @@ describe('a deal that changes', () => {
     await t.waitForMail(
       (mail) => mail.to === `deals@${request.lender.slug}.example` && /^News about a deal/.test(mail.subject),
     )
-    // What no lender sees is no change to them.
+    // A change of a field that lenders don't see isn't announced.
     await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: { bedrooms: 4, version: 2 } })
     expect((await lender.read()).changed).toHaveLength(1)
   })
 
-  it('withdrawn: the request closes, the lender is told, and a late answer is kept as a message [QUOTE-06]', async () => {
+  it('withdrawing closes the request, notifies the lender and keeps a late answer as a message [QUOTE-06]', async () => {
     const { investor, request, lender } = await askOne()
     await lender.read()
     await investor.call(withdrawDealEndpoint, { params: { id: investor.dealId }, body: { reason: null } })
@@ -229,7 +229,7 @@ it('the dashboard’s response time is the median of first answers [QUOTE-07] [D
   expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe('3 hours')
 })
 
-it('a quote is a first answer as well, and none after a message, each person’s by itself [QUOTE-07] [DASH-05]', async () => {
+it('a quote counts as a first answer unless a message came before, per investor [QUOTE-07] [DASH-05]', async () => {
   const [quoted, written] = [await askOne(), await askOne()]
   const hours = (count: number) => t.setClock(new Date(Date.now() + count * 3_600_000))
   const timeOf = async ({ investor }: typeof quoted) => (await investor.call(dashboardStatsEndpoint)).avgResponseTime

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.setClock(undefined)
-  // What an earlier test left open would come due beside.
+  // Otherwise requests of an earlier test would come due as well.
   await t.deps.pool.query('delete from quote_requests')
 })
 
@@ -77,7 +77,7 @@ async function settleAt(moment: string) {
   await settleDeadlines(t.deps)
 }
 
-describe('two runs at once', () => {
+describe('two simultaneous runs', () => {
   it('tell a chosen lender once and remind a silent one once [QUOTE-05]', async () => {
     const chosen = await withQuote({ isChosen: true })
     const silent = await askedAt(new Date())
@@ -117,7 +117,7 @@ describe('two runs at once', () => {
     },
   )
 
-  it('end a request with a choice that nobody was told of yet, and no other choice [QUOTE-05]', async () => {
+  it('end a request whose choice was not announced yet, and keep an announced one [QUOTE-05]', async () => {
     const over = await withQuote({ isChosen: true })
     const other = await withQuote({ isChosen: true })
     const quoted = await withQuote()
@@ -131,7 +131,7 @@ describe('two runs at once', () => {
     await t.deps.pool.query(`update quote_requests set expires_at = now() where id = any($1)`, [
       [over.requestId, quoted.requestId],
     ])
-    // The other request of a deal whose choice is with somebody else.
+    // Another request of a deal that chose another lender.
     await t.deps.pool.query('update quotes set deal_id = $2 where id = $1', [other.quoteId, quoted.investor.dealId])
     t.setClock(new Date(Date.now() + minute))
     await settleDeadlines(t.deps)

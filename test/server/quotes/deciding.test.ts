@@ -49,7 +49,7 @@ const quotesOf = (investor: AskingInvestor, holdMonths?: string) =>
   investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId }, query: { holdMonths } })
 
 describe('choosing', () => {
-  it('leaves one choice of two made at once, and replaces it by another [QUOTE-05]', async () => {
+  it('keeps one of two simultaneous choices, and replaces it by a later one [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     for (const lender of lenders) await lender.quote()
     const { quotes } = await quotesOf(investor)
@@ -64,7 +64,7 @@ describe('choosing', () => {
     expect(last.quotes.filter(({ chosenAt }) => chosenAt !== null).map(({ id }) => id)).toEqual([other.id])
   })
 
-  it('can be undone for ten minutes, and the lender is told only then [QUOTE-05]', async () => {
+  it('can be undone for ten minutes; the lender is notified after that [QUOTE-05]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
@@ -106,7 +106,7 @@ describe('choosing', () => {
     )
   })
 
-  it('is refused for what is over: superseded, expired, declined by the lender [QUOTE-05]', async () => {
+  it('is rejected for superseded, expired and declined quotes [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
     const [first] = (await quotesOf(investor)).quotes
@@ -122,7 +122,7 @@ describe('choosing', () => {
     expect(await choose(current.id)).toMatchObject({ status: 409 })
   })
 
-  it('is refused on a deal that is no longer open, and no quote is logged there; other people’s go on [QUOTE-03] [QUOTE-05]', async () => {
+  it("is rejected on a closed deal, as is logging a quote; other investors' deals continue [QUOTE-03] [QUOTE-05]", async () => {
     const [over, open] = [await askTwo(), await askTwo()]
     const quoteOf = async ({ investor, lenders }: typeof over) => {
       await lenders[0].quote()
@@ -155,7 +155,7 @@ describe('choosing', () => {
 })
 
 describe('comparing', () => {
-  it('prices quotes beside their estimates for the plan to sell, or another time [QUOTE-04]', async () => {
+  it('prices quotes next to their estimates for the planned or another holding time [QUOTE-04]', async () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
@@ -193,7 +193,7 @@ describe('comparing', () => {
     const { quotes } = await quotesOf(investor)
     expect(quotes.map(({ version }) => version)).toEqual([2, 1])
     expect((await dealOf()).contactedAt).toBe(contacted.contactedAt)
-    // What a quote tells of cannot be taken back as the opening of a website can.
+    // A contact recorded by a quote can't be undone, unlike one through the website.
     await investor.call(recordContactEndpoint, { params: { id: matchId }, body: { channel: 'website' } })
     const taken = investor.call(withdrawContactEndpoint, { params: { id: matchId } })
     expect(await refusalOf(taken)).toMatchObject({ status: 409 })
@@ -218,7 +218,7 @@ describe('comparing', () => {
     expect(await outside(12.625, 1.375)).toEqual(['rate', 'points'])
   })
 
-  it('logs no quote of a match of somebody else’s deal, or of none [QUOTE-03] [QUOTE-09]', async () => {
+  it('rejects a logged quote for an unknown match or another investor’s [QUOTE-03] [QUOTE-09]', async () => {
     const [investor, other] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
     for (const matchId of [other.matches[0]!.id, 'none']) {
       const call = investor.call(logQuoteEndpoint, {
@@ -230,12 +230,12 @@ describe('comparing', () => {
     for (const one of [investor, other]) expect((await quotesOf(one)).quotes).toEqual([])
   })
 
-  it('keeps fifty quotes sent at once, each acknowledged one, in versions without a gap [QUOTE-05]', async () => {
+  it('stores every acknowledged one of fifty simultaneous quotes, in versions without a gap [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 5 })
     const requests = await ask(investor)
     const links = await Promise.all(requests.map((request) => linkOf(t, request)))
     const rates = Array.from({ length: 10 }, (_, number) => 9 + number / 8)
-    // Who is told that the server is busy tries again, as the page lets a lender do.
+    // Retries a 503, as a lender can on the page.
     async function send(link: string, ratePercent: number): Promise<void> {
       for (;;) {
         const error = await lenderWith(t, link)
@@ -260,7 +260,7 @@ describe('comparing', () => {
     }
   })
 
-  it('a choice and the lender’s refusal at once leave the request declined and nothing chosen [QUOTE-05]', async () => {
+  it('a simultaneous choice and refusal leave the request declined and nothing chosen [QUOTE-05]', async () => {
     for (let round = 0; round < 5; round++) {
       const { investor, lenders } = await askTwo()
       await lenders[0].quote()
@@ -296,7 +296,7 @@ describe('comparing', () => {
 })
 
 describe('stopping', () => {
-  it('ends the link at once, and looks like an unknown one [QUOTE-05] [QUOTE-09]', async () => {
+  it('revokes the link immediately; it answers like an unknown one [QUOTE-05] [QUOTE-09]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const request = (await quotesOf(investor)).quotes[0]!.requestId!

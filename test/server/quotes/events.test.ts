@@ -23,7 +23,7 @@ const patiently = { timeout: 60_000, interval: 50 }
 
 type Received = { id: string; event: string; data: { requestId: string | null; dealId: string } }
 
-/** Opens a stream and collects its events. It has its place when this resolves: what is written afterwards comes. */
+/** Opens a stream and collects its events. Once this resolves, the stream receives all later events. */
 async function listen(
   investor: Pick<AskingInvestor, 'token'>,
   { url = t.url, lastEventId }: { url?: string; lastEventId?: string } = {},
@@ -73,7 +73,7 @@ async function askOne(user: Parameters<typeof addInvestor>[1] = {}) {
   return { investor, request: request!, lender: lenderWith(t, await linkOf(t, request!)) }
 }
 
-it('messages, quotes and changes of status arrive as they happen, and nobody else’s [MSG-02]', async () => {
+it('an investor receives only their own messages, quotes and changes of status as events [MSG-02]', async () => {
   const { investor, request, lender } = await askOne()
   const other = await askOne()
   const stream = await listen(investor)
@@ -92,7 +92,7 @@ it('a stream is resumed after the last event it saw, without a gap and without a
   await lender.see()
   await first.until(1)
   first.close()
-  // While nobody listens.
+  // No stream is open now.
   await lender.quote()
   await lender.quote({ ratePercent: 10 })
   const second = await listen(investor, { lastEventId: first.events[0]!.id })

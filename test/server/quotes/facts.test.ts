@@ -42,7 +42,7 @@ async function addPast(investor: AskingInvestor, past: Past[]) {
 const factsOf = async (lenderId: string, listClosings: ListClosings = async () => []) =>
   (await readLenderFacts({ ...t.deps, listClosings }, new Date())).get(lenderId)
 
-it('counts answers in business days from five investors on, and leaves out requests that reached no lender [QUOTE-07]', async () => {
+it('counts response times in business days from five investors, without undelivered requests [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
   const answered = [2, 4, 6, 30].map((hours) => ({ daysAgo: 20, hours }))
@@ -59,7 +59,7 @@ it('counts answers in business days from five investors on, and leaves out reque
   expect(await factsOf(lenderId)).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
 })
 
-it('counts the latest request of each investor, however many one of them sent [QUOTE-07]', async () => {
+it('counts only the latest request of each investor [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
   const { id: by } = await addInvestor(t)
@@ -122,7 +122,7 @@ it('are public with a transparency score of what is known; sample lenders have n
   })
 })
 
-it('every match carries its lender’s score, and no score of a match moves with it; none while only announced [QUOTE-07] [MSG-04]', async () => {
+it('every match has its lender’s score, which changes no match score; none while announced [QUOTE-07] [MSG-04]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const [silent, other] = investor.matches.map(({ lenderId }) => lenderId)
   const read = () => investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
@@ -147,7 +147,7 @@ it('every match carries its lender’s score, and no score of a match moves with
   expect((await read()).every(({ transparency }) => transparency === null)).toBe(true)
 })
 
-it('says from five rounds on how a real lender improves, never in a score, and nothing where rounds are off [ROUND-06]', async () => {
+it('shows from five rounds on how a real lender improves, never in a score or with rounds off [ROUND-06]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const [one, other] = investor.matches.map(({ lenderId }) => lenderId)
   const addRound = async (daysAgo: number, totals: [number, number], isSample = false) => {

@@ -33,7 +33,7 @@ const messageId = (mail: string) => /^Message-ID: (.+)$/im.exec(mail)?.[1]
 const askMails = (sink: SmtpSink) => sink.received.filter((mail) => /^Subject: Quote request:/im.test(mail))
 
 describe('mail over SMTP', () => {
-  it('asks nobody before a postal address is set, and never mails a sample lender [QUOTE-08] [QUOTE-01]', async () => {
+  it('asks no lender before a postal address is set, and never mails a sample lender [QUOTE-08] [QUOTE-01]', async () => {
     const port = await freePort()
     const sink = await startSmtpSink(port)
     onTestFinished(() => sink.close())
@@ -70,7 +70,7 @@ describe('mail over SMTP', () => {
     expect(list.requests).toHaveLength(requests.length)
   })
 
-  it('an address that takes no mail makes the request undeliverable, and the investor is told [QUOTE-05]', async () => {
+  it('marks a request undeliverable when its address rejects mail, and notifies the investor [QUOTE-05]', async () => {
     const port = await freePort()
     const refused: string[] = []
     const server = new SMTPServer({
@@ -123,8 +123,8 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
   },
 )
 
-describe('a crowd at the door', () => {
-  it('guesses nothing: unknown links cost an address its limit, and a link has limits of its own [QUOTE-09]', async () => {
+describe('floods', () => {
+  it('limits guesses: unknown links count against the address, and each link has its own limit [QUOTE-09]', async () => {
     const app = await startWith({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' })
     const investor = await addAskingInvestor(app, { lenders: 1 })
     const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }

@@ -68,7 +68,7 @@ describe('the phone', () => {
     expect(sheet.share).toMatchObject({ calls: true, texts: false })
   })
 
-  it('taken back, it is shown no more and the lender is told [COMP-04]', async () => {
+  it('hides a withdrawn phone number and notifies the lender [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await askWith(investor, { phone: true, calls: true, texts: true })
     const lender = lenderWith(t, await linkOf(t, request!))
@@ -141,7 +141,7 @@ describe('a mail to a lender', () => {
     await sink.close()
   })
 
-  it('a look at the stop stops nothing; one made up leads nowhere [COMP-04]', async () => {
+  it('opening a stop link stops nothing; a made-up link is not found [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const lenderId = investor.matches[0]!.lenderId
     const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })

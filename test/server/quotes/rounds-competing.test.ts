@@ -40,7 +40,7 @@ async function secondUrl(): Promise<string> {
   return second.url
 }
 
-/** Sends again what a busy machine turned away with 503, which stores nothing. */
+/** Retries a 503, which stores nothing. */
 async function whenFree(send: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; tries < 100; tries++) {
     const reply = await send()
@@ -49,7 +49,7 @@ async function whenFree(send: () => Promise<Response>): Promise<Response> {
   throw new Error('The server was busy a hundred times.')
 }
 
-it('keeps one standing while 20 lenders improve at once on two processes, one clock an hour wrong [ROUND-03]', async () => {
+it('keeps standings consistent while 20 lenders improve on two processes, one clock an hour off [ROUND-03]', async () => {
   const { investor, lenders, roundId, round } = await startRound(t, { lenders: 5 })
   const names = Array.from({ length: 15 }, () => `Lender ${randomUUID()}`)
   const added = await addLenders(

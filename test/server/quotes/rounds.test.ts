@@ -49,7 +49,7 @@ describe('starting a round', () => {
     expect(await rounds()).toHaveLength(1)
   })
 
-  it('lets lenders asked while it is open join it, with or without a round of their own [ROUND-01]', async () => {
+  it('adds lenders asked while it is open, with or without a new round [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 4 })
     const first = await askInRound(investor, { to: 2 })
     const second = await askInRound(investor, { from: 2, to: 3, closesAt: inHours(90) })
@@ -61,7 +61,7 @@ describe('starting a round', () => {
     expect(round).toMatchObject({ asked: 4 })
   })
 
-  it('asks each on its own where no round is wanted [ROUND-01]', async () => {
+  it('asks lenders without a round when none is wanted [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [request] = await ask(investor)
     expect(await investor.call(listRoundsEndpoint, { params: { id: investor.dealId } })).toEqual([])
@@ -72,7 +72,7 @@ describe('starting a round', () => {
     ['in 3 hours', 3, 'Choose a deadline at least 4 hours from now'],
     ['in 20 days', 480, 'Choose a deadline within 10 business days'],
     ['after the closing day', 24 * 40, /Choose a deadline/],
-  ])('rejects a deadline %s and asks nobody [ROUND-01]', async (_, hours, message) => {
+  ])('rejects a deadline %s and asks no lender [ROUND-01]', async (_, hours, message) => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const refusal = await refusalOf(askInRound(investor, { closesAt: inHours(hours) }))
     expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(message) })
@@ -355,7 +355,7 @@ describe('the investor', () => {
     expect(own).toMatchObject({ id: roundId, end: 'deadline', propertyAddress: '12 Elm Street, Fresno' })
   })
 
-  it('hears of each change as an event of its page [ROUND-04]', async () => {
+  it('receives each change as an event of its page [ROUND-04]', async () => {
     const { investor, lenders, roundId } = await startRound(t)
     const events = async () =>
       (await t.deps.pool.query('select name from quote_events where deal_id = $1', [investor.dealId])).rows.length

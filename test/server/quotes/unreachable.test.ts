@@ -31,7 +31,7 @@ afterAll(() => t.close())
 
 type Asking = Awaited<ReturnType<typeof addAskingInvestor>>
 
-/** A deal that nothing may be sent about, made so at once, and as an edit that a race has left a live request behind. */
+/** Changes that end sending about a deal, each also as an edit that left a live request behind in a race. */
 const ways: [name: string, close: (investor: Asking) => Promise<unknown>, reason: string][] = [
   ['a home the borrower will live in', (one) => set(one, `occupancy = 'owner'`), 'owner-occupied'],
   [
@@ -76,7 +76,7 @@ describe.each(ways)('about %s', (_name, close, reason) => {
     expect(await refusalOf(investor.call(postMessageEndpoint, request))).toMatchObject({ reason: 'request-over' })
     await t.deps.pool.query('delete from jobs.job where name = $1', ['mail-quote-investor'])
     await runQueued(t, 'mail-quote-lender')
-    // Even what was queued by hand.
+    // Including a job queued directly.
     for (const purpose of ['asked', 'reminder', 'news', 'chosen'])
       await t.deps.jobs.send(t.deps.db, { name: 'mail-quote-lender' }, { requestId, purpose })
     await runQueued(t, 'mail-quote-lender')
@@ -115,7 +115,7 @@ async function toLenders({ matches }: Asking) {
   return (await t.outbox()).filter(({ to }) => addresses.has(to))
 }
 
-it('a phone that nobody may have reaches no lender: ask, quote, message, edit, choice, sheet, claim [COMP-04]', async () => {
+it('a phone number that may not be shared reaches no lender by any route [COMP-04]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const investor = await addAskingInvestor(t, { lenders: 2 })
@@ -144,7 +144,7 @@ it('a phone that nobody may have reaches no lender: ask, quote, message, edit, c
   for (const text of readable) expect(text).not.toMatch(/555[-‑ ]?0142/)
 })
 
-it('a request that ends before its mail went out is never mentioned; one whose mail went out is told [QUOTE-02] [QUOTE-06]', async () => {
+it('mails a lender about an ended request only if the first mail went out [QUOTE-02] [QUOTE-06]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const [told, untold] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]

@@ -15,10 +15,10 @@ import { roundCents } from '#domain/money/rounding.ts'
 import { drawReady } from '#domain/project/draw-ready.ts'
 import { planProject } from '#domain/project/project-plan.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
-import { costLines, lowestSpans } from '#domain/quotes/cost-lines.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
 import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import type { FinalTermsWithBases } from '#server/features/closing/final-terms.queries.ts'
@@ -75,7 +75,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     waiting: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
     quotes: named.map(({ lead }) => lead),
     quoteCount: open.length,
-    isLowestAlways: named.length > 1 && lowestSpans(costLines(named.map(toCompared), deal)).length === 1,
+    isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,
     round: sources.round ? roundOf(sources.round) : null,
     chosen: chosen?.lead ?? null,
     finalTerms: finalTermsOf(deal, sources, chosen, open),

@@ -10,7 +10,7 @@ import { lenderColumns } from './requests.queries.ts'
 export type QuoteRow = typeof quotes.$inferSelect
 type NewQuote = typeof quotes.$inferInsert
 
-/** A quote with what it is compared to. */
+/** A quote with the terms it is compared to. */
 export type QuoteWithMatch = {
   quote: QuoteRow
   lender: { id: string; slug: string; name: string; isSample: boolean }

@@ -23,17 +23,17 @@ import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
 import { readQuoteDraft } from './asking/quote-draft.ts'
-import { stopRequest } from './closing/stop-request.ts'
-import { withdrawPhone } from './closing/withdraw-phone.ts'
 import { countUnread } from './conversations/conversation-deals.queries.ts'
 import { listConversations } from './conversations/list-conversations.ts'
-import { readTimeline } from './conversations/read-timeline.ts'
+import { readRequestTimeline } from './conversations/read-request-timeline.ts'
 import { markRead, writeMessage } from './conversations/write-message.ts'
 import { chooseQuote, undoChoice } from './deciding/choose-quote.ts'
 import { declineQuote } from './deciding/decline-quote.ts'
 import { type ListQuotesDeps, listDealQuotes } from './deciding/list-deal-quotes.ts'
 import { logQuote } from './deciding/log-quote.ts'
 import { notifyOthers } from './deciding/notify-others.ts'
+import { stopRequest } from './ending/stop-request.ts'
+import { withdrawPhone } from './ending/withdraw-phone.ts'
 import { type EventsDeps, registerEvents } from './events/events.routes.ts'
 import { registerLenderFacts } from './facts/facts.routes.ts'
 import type { LenderFactsReader } from './facts/lender-facts.ts'
@@ -106,7 +106,7 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
     unread: await countUnread(db, investor.id),
   }))
   route(http, getQuoteRequestEndpoint, { limits: readLimits }, async ({ params, investor }) =>
-    readTimeline(deps, { userId: investor.id, requestId: params.id }),
+    readRequestTimeline(deps, { userId: investor.id, requestId: params.id }),
   )
   route(http, postMessageEndpoint, { limits: writeLimits }, async ({ params, body, investor }) =>
     writeMessage(deps, { userId: investor.id, requestId: params.id, body: body.body }),

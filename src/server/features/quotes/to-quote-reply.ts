@@ -9,7 +9,7 @@ import type { QuoteRow, QuoteWithMatch } from './quotes.queries.ts'
 import { wireTime } from './to-request-reply.ts'
 import { toShownQuote } from './to-shown-quote.ts'
 
-/** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
+/** The part of the catalogue with lenders' published terms. Inactive lenders are not found. */
 export type PublishedLenders = {
   snapshot(): { byId: Pick<ReadonlyMap<string, { lender: Lender }>, 'get'> }
 }

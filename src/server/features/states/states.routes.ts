@@ -2,7 +2,7 @@ import { getStateNotesEndpoint } from '#contract/site/states.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, localRoute, readLimits, route } from '#server/platform/http/route.ts'
-import { readStateNotes } from './read-states.ts'
+import { readStateNotes } from './read-desk-states.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 

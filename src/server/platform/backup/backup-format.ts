@@ -40,7 +40,7 @@ export const leftOut: ReadonlySet<string> = new Set([
 
 /**
  * Columns that backups leave out, by table. A restored link could set a password that was changed since. A deal's
- * `matched_version` refers to versions of its own database. A restored deal gets the default, 0, which makes it due.
+ * `matched_version` refers to versions of the original database. A restored deal gets the default, 0, which makes it due.
  */
 export const leftOutColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['deals', ['matched_version']],

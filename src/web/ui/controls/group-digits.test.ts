@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { groupDigits } from './group-digits.ts'
 
-/** `|` marks the caret. Presses one key in a field, as a browser would change its text before the field hears of it. */
+/** Presses one key in a field, as a browser changes its text before the input event. `|` marks the caret. */
 function press(field: string, key: string, isMoney = true): string {
   const at = field.indexOf('|')
   const [left, right] = [field.slice(0, at), field.slice(at + 1)]

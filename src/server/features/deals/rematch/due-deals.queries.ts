@@ -127,7 +127,6 @@ export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
     .for('no key update', { of: deals })
   return row
 }
-export type DueDeal = Awaited<ReturnType<typeof takeDueDeals>>[number]
 
 export async function listStoredMatches(tx: Db, dealIds: readonly string[]): Promise<MatchRow[]> {
   return tx

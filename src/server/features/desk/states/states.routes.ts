@@ -1,15 +1,18 @@
 import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/states.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
-import { type CloseOffStatesDeps, closeOffStates } from '#server/features/quotes/closing/close-off-states.ts'
+import {
+  type CloseRequestsInOffStatesDeps,
+  closeRequestsInOffStates,
+} from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
-import { readDeskStates } from '#server/features/states/read-states.ts'
+import { readDeskStates } from '#server/features/states/read-desk-states.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, seconds: 60, by: 'ip' }] }
 
 /** Registers the desk's table of states. */
-export function registerDeskStates(http: Http, deps: CloseOffStatesDeps): void {
+export function registerDeskStates(http: Http, deps: CloseRequestsInOffStatesDeps): void {
   route(http, listDeskStatesEndpoint, { limits: readLimits }, async () =>
     readDeskStates(deps.db, todayOf(deps.clock())),
   )
@@ -18,7 +21,7 @@ export function registerDeskStates(http: Http, deps: CloseOffStatesDeps): void {
     // Pages show the sentences. Lenders in a state that is turned off are notified now; the job that runs every minute
     // handles the rest.
     http.cache.clear()
-    await closeOffStates(deps)
+    await closeRequestsInOffStates(deps)
     return readDeskStates(deps.db, todayOf(deps.clock()))
   })
 }

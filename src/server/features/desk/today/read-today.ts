@@ -3,7 +3,7 @@ import { countOf } from '#domain/money/counts.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
-import { listStatesToReview } from '#server/features/states/read-states.ts'
+import { listStatesToReview } from '#server/features/states/read-desk-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readStaleLenders, readThinDeals, readWaitingCorrections, readWaitingMessages } from './today.queries.ts'
 

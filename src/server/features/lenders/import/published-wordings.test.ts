@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 import { buildXlsx } from '#test/builders/xlsx.ts'
 import { findField } from './headers.ts'
 import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
-import { readRows, rowContext } from './read-row.ts'
-import { readingOf } from './wordings/reading-of.ts'
+import { leaveOutCells, readRows, rowContext } from './read-row.ts'
 
 /**
  * Wordings of one kind of cell: `#` is the header, followed by the cell and its expected values by field. `|` separates
@@ -27,6 +28,38 @@ function wordingsOf(file: string): Wording[] {
       const at = line.lastIndexOf(' => ')
       return at === -1 ? [] : [{ header, cell: line.slice(0, at), reading: line.slice(at + 4) }]
     })
+}
+
+const short = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(' ')
+const mostNamed = 25
+
+function inShort(field: string, value: unknown): string {
+  if (value === null) return '?'
+  if (!Array.isArray(value)) return String(value)
+  if (field !== 'states') return value.join('+')
+  if (value.length === 0) return 'all'
+  return value.length > mostNamed ? `not ${short(stateNames.filter((name) => !value.includes(name)))}` : short(value)
+}
+
+/**
+ * Summarizes the reading of a cell under a header: its figures by field, `ask` for a question, `left out` when it can't
+ * be parsed.
+ */
+function readingOf(header: string, cell: string): string {
+  const kind = findField(header)!
+  const input = { kind, header, label: header, text: cell, line: 2, when: [] }
+  return readRows(2, [cell], [input], rowContext(now))
+    .map((row) => {
+      leaveOutCells(row)
+      const said = Object.entries(row.values)
+        .filter(([field, value]) => value !== null && field !== 'statesPublished')
+        .filter(([field]) => field !== 'states' || row.values.statesPublished)
+        .map(([field, value]) => `${field}=${inShort(field, value)}`)
+        .join(' ')
+      const outcome = row.problems.length > 0 ? 'ask' : row.leftOut.length > 0 ? 'left out' : said || 'nothing'
+      return `${outcome}${row.notes.length > 0 ? ' !' : ''}`
+    })
+    .join(' | ')
 }
 
 it.each(files)('%s has at least 150 wordings, and each reads as a person would [OPS-06]', (file) => {

@@ -33,9 +33,9 @@ export const keyReusedMessage =
   'This form already asked lenders with other details. Look at those requests first, then open the form again.'
 
 /**
- * Asks up to five matched lenders about an own deal: requests, contacts and queued mails are one transaction. One key asks once,
- * however often and however much in parallel it comes.
- * @throws Failure with a reason of `askReasons`; 404 for what is not the investor's own.
+ * Asks up to five matched lenders about the investor's deal: requests, contacts and queued mails are one transaction. Repeated or
+ * parallel calls with the same key ask once.
+ * @throws Failure with a reason of `askReasons`; 404 for another investor's deal or match.
  */
 export async function askLenders(
   deps: AskLendersDeps,

@@ -25,7 +25,7 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
 /** How many lenders others may ask of one lender within a day: beyond it a crowd of accounts would flood its mailbox. */
 const asksPerLenderAndDay = 50
 
-/** Why nobody can be asked about a deal at all; undefined when somebody can. */
+/** Returns why no lender can be asked about a deal, or undefined. */
 export function findAskRejection(facts: {
   person: AskingPerson
   deal: AskedDeal

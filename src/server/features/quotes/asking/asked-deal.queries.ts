@@ -10,8 +10,8 @@ const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type AskedDeal = Omit<typeof deals.$inferSelect, 'insight'>
 
 /**
- * Holds a deal until the transaction ends; re-matching and editing wait. What only refers to it, such as a lender's answer, does
- * not: an answer holds its investor's lock, for which whoever holds the deal may be waiting.
+ * Locks a deal until the transaction ends; re-matching and editing wait. Inserts that only reference the deal, such as a lender's
+ * answer, don't wait: they hold the investor's lock, which the transaction with the deal's lock may be waiting for.
  */
 export async function lockDeal(tx: Db, dealId: string): Promise<void> {
   await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('no key update')

@@ -64,8 +64,8 @@ export async function listOverdue(db: Db, now: Date, today: string): Promise<Due
     .limit(batch)
 }
 
-// Another process or a person may change a listed request first. Each of these changes a request only while it is still due, and
-// returns undefined when it is not.
+// Another process or a user may change a listed request first. Each function changes a request only while it is still due, and
+// returns undefined otherwise.
 
 export async function markChoiceTold(
   tx: Db,

@@ -1,9 +1,9 @@
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
 import { businessDaysBetween, easternDay } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
-import { closeOffState } from '#server/features/quotes/closing/close-off-states.ts'
-import { listRequestsInOffStates } from '#server/features/quotes/closing/off-states.queries.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import { closeRequestInOffState } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
+import { listRequestsInOffStates } from '#server/features/quotes/ending/off-states.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
@@ -33,8 +33,8 @@ type Due = { id: string; userId: string }
 const longestMs = 45_000
 
 /**
- * Does what has come due: tells chosen lenders, reminds silent ones once, closes rounds, and ends requests, also of states that
- * were switched off. Each has a transaction of its own, and the next run tries again what fails.
+ * Processes deadlines: notifies chosen lenders, reminds silent ones once, closes rounds, and ends requests, also those in states
+ * that were switched off. Each item has its own transaction; the next run retries failed ones.
  * @throws AggregateError when some failed.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
@@ -66,7 +66,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   await each(() => listOverdue(deps.db, now, easternDay(now)), expire)
   await each(() => listRoundsDue(deps.db), closeDueRound)
   await each(() => listRoundRemindersDue(deps.db), remindOfRound)
-  await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeOffState)
+  await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
 }
 

@@ -3,7 +3,7 @@ import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { closeRequest } from '#server/features/quotes/closing/close-request.ts'
+import { closeRequest } from '#server/features/quotes/ending/close-request.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequestsOfDeal, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
@@ -11,7 +11,7 @@ import { closeRoundOfDeal } from '#server/features/quotes/rounds/close-round.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** Closes the live requests of all lenders but the chosen one, and tells them. @throws Failure 409 while nothing is chosen. */
+/** Closes the live requests of all lenders except the chosen one, and notifies them. @throws Failure 409 while nothing is chosen. */
 export async function notifyOthers(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
   { userId, dealId }: { userId: string; dealId: string },

@@ -27,8 +27,8 @@ const directions = {
 type Direction = keyof typeof directions
 
 /**
- * Queues a mail about what is new for the investor, or for the lender. While one that was not sent yet will hold it, only its due time
- * moves on, which tells a mail that is just being sent that more has come.
+ * Queues a mail about news for the investor or the lender. If an unsent mail will contain the news, only its due time changes, which
+ * tells a mail in delivery that more news exists.
  */
 export async function queueNewsMail(
   tx: Db,
@@ -51,7 +51,7 @@ export async function queueNewsMail(
 }
 
 /**
- * Notes that a mail has left, or that nothing was to be said: it is no longer due. What came after `seen`, the request as the mail
+ * Marks a mail as sent, or as not needed, so that it is no longer due. News after `seen`, the request as the mail
  * was written from, gets the next mail. The transaction holds the investor's lock.
  */
 export async function settleNewsMail(

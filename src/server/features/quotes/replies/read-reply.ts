@@ -108,7 +108,7 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
   }
 }
 
-/** The round as the lender may see it; null where there is none, or rounds are off. */
+/** Returns the round as the lender may see it; null without a round, or when rounds are off. */
 async function readLenderRound(tx: Db, deps: RoundsDeps, request: RequestRow): Promise<LenderRound | null> {
   if (request.roundId === null || !(await isRoundsOn(deps))) return null
   const state = await findRoundState(tx, request.roundId)
@@ -124,7 +124,7 @@ function isForLender({ note }: MessageRow): boolean {
   return note !== 'undeliverable' && note !== 'stopped'
 }
 
-/** Says why an answer comes too late; null while the request is live. */
+/** Returns why an answer is too late; null while the request is live. */
 export function overMessage(status: RequestStatus, deal: Pick<AskedDeal, 'status'>): string | null {
   if (isLive(status)) return null
   if (status === 'declined') return 'You have declined this request.'

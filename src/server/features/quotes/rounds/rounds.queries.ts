@@ -151,7 +151,7 @@ export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at
     .returning()
 }
 
-/** So many are read at a time. */
+/** Rounds per read. */
 const batch = 200
 
 /** Open rounds past their deadline by the database's time, and who they belong to. */

@@ -20,7 +20,7 @@ export const quoteRounds = pgTable(
     dealId: uuid('deal_id')
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** What quotes are compared on, as the deal had it when the round started. */
+    /** The deal's figures at the round's start, which quotes are compared at. */
     loanAmount: numeric('loan_amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     holdMonths: integer('hold_months').notNull(),
     closesAt: time('closes_at').notNull(),

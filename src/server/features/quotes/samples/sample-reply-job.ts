@@ -13,7 +13,7 @@ export function sampleImprovementDelay(requestId: string, version: number): { st
 
 const fastestSeconds = 10
 const slowestSeconds = 40
-/** Every so many requests of an investor to sample lenders, one declines. */
+/** One in this many requests of an investor to sample lenders is declined. */
 const declineEvery = 8
 
 /** When a sample lender answers, and whether it declines. `turn` counts the investor's requests to sample lenders, from 0. */

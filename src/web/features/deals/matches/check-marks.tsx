@@ -2,7 +2,7 @@ import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'
-import { limitChecksOf, resultWords } from './match-checks.ts'
+import { limitChecksOf, resultWords } from './check-results.ts'
 
 export const checkIcons = { pass: Check, fail: X, ask: CircleQuestionMark, unknown: Minus } as const
 

@@ -9,7 +9,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerMessageForm } from './answer-message-form.tsx'
 
 /** One message with its answers and actions. */
 export function MessageItem({ message }: { message: MessageRow }) {
@@ -65,7 +65,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
         ) : null}
         {isAnswering ? (
           <div className="max-w-176">
-            <AnswerForm message={message} onClose={() => setAnswering(false)} />
+            <AnswerMessageForm message={message} onClose={() => setAnswering(false)} />
           </div>
         ) : (
           <div className="mt-2.5 flex flex-wrap gap-2">

@@ -9,8 +9,8 @@ import {
   notPublished,
 } from '#domain/money/money.ts'
 import { TileMap } from '#web/features/lenders/map/tile-map.tsx'
-import { coverageText, isNationwide } from '#web/format/coverage.ts'
 import { priceSource } from '#web/format/price-source.ts'
+import { coverageText, isNationwide } from '#web/format/state-coverage.ts'
 import { transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'

@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
-import { coverageText, isNationwide } from '#web/format/coverage.ts'
+import { coverageText, isNationwide } from '#web/format/state-coverage.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const shownStates = 5

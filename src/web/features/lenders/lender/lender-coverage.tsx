@@ -5,7 +5,7 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 import { stateLinkClass } from '#web/features/lenders/map/state-link-class.ts'
 import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
-import { isNationwide, statesNotPublished } from '#web/format/coverage.ts'
+import { isNationwide, statesNotPublished } from '#web/format/state-coverage.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

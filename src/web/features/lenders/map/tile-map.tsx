@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { coverageText, isNationwide, statesNotPublished } from '#web/format/coverage.ts'
+import { coverageText, isNationwide, statesNotPublished } from '#web/format/state-coverage.ts'
 import { tilePaths } from './tile-grid.ts'
 
 /** A lender's coverage in 66 by 48 pixels, a tile for each state. One path for each color. */

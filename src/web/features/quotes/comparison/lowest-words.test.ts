@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lowestSpans } from '#domain/quotes/cost-lines.ts'
+import { lowestSpans } from '#domain/quotes/totals-by-month.ts'
 import { lowestSentence } from './lowest-words.ts'
 
 const points = { id: 'points', totals: [300, 310, 320, 330] }

@@ -1,4 +1,4 @@
-import type { LowestSpan } from '#domain/quotes/cost-lines.ts'
+import type { LowestSpan } from '#domain/quotes/totals-by-month.ts'
 
 /** 'Ostrind is lowest if you sell by month 4; Tarnwick in months 5–10; Ostrind from month 11 on.' */
 export function lowestSentence(spans: readonly LowestSpan[], nameOf: (id: string) => string): string {

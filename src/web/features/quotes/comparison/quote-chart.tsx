@@ -1,10 +1,10 @@
 import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
-import type { CostLine, LowestSpan } from '#domain/quotes/cost-lines.ts'
+import type { LowestSpan, MonthlyTotals } from '#domain/quotes/totals-by-month.ts'
 import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
-type NamedLine = CostLine & { name: string }
+type NamedLine = MonthlyTotals & { name: string }
 
 /** More lines than looks can be told apart; the table has the others. */
 export const longestChart = 5

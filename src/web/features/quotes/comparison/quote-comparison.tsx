@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatMonths } from '#domain/money/money.ts'
-import { comparedMonths, costLines, lowestSpans } from '#domain/quotes/cost-lines.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { comparedMonths, lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
 import { LineKey } from '#web/charts/line-key.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
@@ -45,7 +45,7 @@ export function QuoteComparison({
   const hold = Math.min(chosenHold ?? plan, months)
   const priced = priceQuotes(quotes, deal, hold)
   const shown = priced.slice(0, longestChart).map(({ quote }) => quote)
-  const lines = costLines(
+  const lines = totalsByMonth(
     shown.map((quote) => ({ id: quote.id, terms: quote })),
     deal,
     months,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAnswer } from './answer-figures.ts'
-import { pickAnswerTexts } from './answer-search.ts'
+import { pickAnswerTexts } from './answer-texts.ts'
 
 const five = { state: 'California', purchasePrice: '$185,000', rehab: '60k', arv: '330000' }
 

@@ -4,7 +4,7 @@ import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
-import type { AnswerName, AnswerTexts } from './answer-search.ts'
+import type { AnswerName, AnswerTexts } from './answer-texts.ts'
 
 /** The deal that the home page matches. Dollars and months. */
 export type AnswerFigures = {

@@ -18,11 +18,11 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import type { AnswerFigures } from './answer-figures.ts'
-import { AnswerForm, answerFormId, creditFigures } from './answer-form.tsx'
-import type { AnswerState } from './use-answer.ts'
+import { answerFormId, creditFigures, HomeAnswerForm } from './home-answer-form.tsx'
+import type { HomeAnswerState } from './use-home-answer.ts'
 
 /** The lenders that fit, in place of the form: the form folds to one line, and the heading gets the focus after a submit. */
-export function Answer({ answer, preview }: { answer: AnswerState; preview: DealPreview }) {
+export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const place = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
   const { figures, submitCount } = answer
@@ -56,7 +56,7 @@ export function Answer({ answer, preview }: { answer: AnswerState; preview: Deal
           </span>
         </summary>
         <div className="pt-2 pb-5">
-          <AnswerForm answer={answer} hasLoan />
+          <HomeAnswerForm answer={answer} hasLoan />
         </div>
       </details>
       <div className="mt-5 flex flex-col gap-5 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
@@ -103,7 +103,7 @@ function summaryOf(figures: AnswerFigures): ReactNode {
 const experienceWords = { '0': 'First one', '1-4': '1–4', '5+': '5 or more' } as const
 
 /** The one question that changes the prices most. Without scripts each button submits the form. */
-function Experience({ answer }: { answer: AnswerState }) {
+function Experience({ answer }: { answer: HomeAnswerState }) {
   const chosen = answer.figures?.flips ?? '0'
   return (
     <fieldset>

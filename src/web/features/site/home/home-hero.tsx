@@ -3,16 +3,16 @@ import type { Claims } from '#contract/site/site.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Answer } from './answer.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import type { AnswerTexts } from './answer-search.ts'
-import { useAnswer } from './use-answer.ts'
+import type { AnswerTexts } from './answer-texts.ts'
+import { HomeAnswerForm } from './home-answer-form.tsx'
+import { useHomeAnswer } from './use-home-answer.ts'
 
 const star = 'M9 1.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L9 13.3l-4.6 2.5.9-5.2L1.5 7l5.2-.7z'
 const starCount = 5
 
 /** The home page's first screen: the promise and a form, or the form's answer in their place. */
 export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTexts }) {
-  const answer = useAnswer(search)
+  const answer = useHomeAnswer(search)
   if (answer.preview) return <Answer answer={answer} preview={answer.preview} />
   return (
     <section>
@@ -37,7 +37,7 @@ export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTex
               </h2>
               <p className="mt-1 text-sm text-ink-2">No account, no credit pull.</p>
             </div>
-            <AnswerForm answer={answer} />
+            <HomeAnswerForm answer={answer} />
           </section>
           <div>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-3 max-xs:*:w-full">

@@ -4,7 +4,7 @@ import type { AppContext } from '#web/app-context.ts'
 import { claimsQuery } from '#web/shell/site-queries.ts'
 import { answerQuery } from './answer.requests.ts'
 import { readAnswer } from './answer-figures.ts'
-import type { AnswerTexts } from './answer-search.ts'
+import type { AnswerTexts } from './answer-texts.ts'
 import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 
 /** Reads what the home page shows. Nothing here is worth a failed page: what cannot be read is left out or has a stand-in. */

@@ -1,5 +1,5 @@
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
-import { amountNumber } from './number-text.ts'
+import { amountNumber } from './parse-number.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import type { Figures } from './read-figures.ts'
 

@@ -1,5 +1,5 @@
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
-import { plainNumber } from './number-text.ts'
+import { plainNumber } from './parse-number.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'

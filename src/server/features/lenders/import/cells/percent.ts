@@ -1,5 +1,5 @@
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
-import { percentNumber } from './number-text.ts'
+import { percentNumber } from './parse-number.ts'
 import { plainCell } from './plain-cell.ts'
 import type { Quantity } from './read-bounds.ts'
 import type { Figures, Grammar } from './read-figures.ts'

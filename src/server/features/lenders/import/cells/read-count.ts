@@ -1,5 +1,5 @@
 import { type CellContext, CellError } from './cell-verdict.ts'
-import { plainNumber } from './number-text.ts'
+import { plainNumber } from './parse-number.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 

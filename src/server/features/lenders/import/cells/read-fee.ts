@@ -1,6 +1,6 @@
 import { amount } from './amount.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
-import { plainNumber } from './number-text.ts'
+import { plainNumber } from './parse-number.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { readFigures } from './read-figures.ts'
 

@@ -4,12 +4,12 @@ import { useDebounce } from 'use-debounce'
 import { useCall } from '#web/app-context.ts'
 import { answerQuery } from './answer.requests.ts'
 import { readAnswer } from './answer-figures.ts'
-import type { AnswerName, AnswerTexts } from './answer-search.ts'
+import type { AnswerName, AnswerTexts } from './answer-texts.ts'
 
 const settleMs = 400
 
 /** The home page's form and its answer. After the first submit the answer follows every change once typing pauses. */
-export function useAnswer(search: AnswerTexts) {
+export function useHomeAnswer(search: AnswerTexts) {
   const [texts, setTexts] = useState(search)
   const [isAsked, setAsked] = useState(Object.keys(search).length > 0)
   const [submitCount, setSubmitCount] = useState(0)
@@ -48,4 +48,4 @@ export function useAnswer(search: AnswerTexts) {
     },
   }
 }
-export type AnswerState = ReturnType<typeof useAnswer>
+export type HomeAnswerState = ReturnType<typeof useHomeAnswer>

@@ -8,8 +8,8 @@ import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { usualTermMonths } from './answer-figures.ts'
-import { type AnswerName, type AnswerTexts, pickAnswerTexts } from './answer-search.ts'
-import type { AnswerState } from './use-answer.ts'
+import { type AnswerName, type AnswerTexts, pickAnswerTexts } from './answer-texts.ts'
+import type { HomeAnswerState } from './use-home-answer.ts'
 
 /** The form that the experience buttons submit without scripts. */
 export const answerFormId = 'answer-form'
@@ -37,7 +37,7 @@ function chosenIn(form: HTMLFormElement): AnswerTexts {
  * The deal in five fields, without an account; the loan and its term too once there is an answer. Nothing is prefilled. Without
  * scripts the form is sent to the home page, which answers in its HTML.
  */
-export function AnswerForm({ answer, hasLoan = false }: { answer: AnswerState; hasLoan?: boolean }) {
+export function HomeAnswerForm({ answer, hasLoan = false }: { answer: HomeAnswerState; hasLoan?: boolean }) {
   const { texts, errors } = answer
   const number = (name: AnswerName) => parseNumberText(texts[name] ?? '', { isMoney: name !== 'months' })
   const usual = usualLoan({ purchasePrice: number('purchasePrice') ?? 0, repairBudget: number('rehab') ?? 0 })

@@ -7,7 +7,7 @@ import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { stateRules } from '#server/features/states/state-rules.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** So many in one run; the next minute carries on. */
+/** Requests per run; the rest wait for the next run, a minute later. */
 const batch = 200
 
 /**
@@ -26,7 +26,7 @@ export async function listRequestsInOffStates(db: Db, today: string): Promise<{ 
       and(
         inArray(quoteRequests.status, [...liveStatuses]),
         or(eq(stateRules.asking, false), and(eq(lenders.isSample, false), lt(stateRules.reviewUntil, lastCounted))),
-        // The chosen lender of a funded deal is paid already: nothing is asked of it any more.
+        // The chosen lender of a funded deal keeps its request.
         eq(deals.status, 'pending'),
       ),
     )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MatchCheck } from '#domain/matching/deal-insight.ts'
-import { checkCounts, limitChecksOf } from './match-checks.ts'
+import { checkCounts, limitChecksOf } from './check-results.ts'
 
 const checks = (
   [

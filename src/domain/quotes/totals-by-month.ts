@@ -4,24 +4,22 @@ import { holdRange, type QuotedDeal, quoteTotal } from './quote-cost.ts'
 type ComparedQuote = { id: string; terms: QuoteTerms }
 
 /** A quote's total cost over the holding time: `totals[m - 1]` is that of month m. */
-export type CostLine = { id: string; totals: number[] }
+export type MonthlyTotals = { id: string; totals: number[] }
 
 /** Months in which one quote has the lowest total. The earlier quote in the list wins a tie. */
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
-
-/** From `month` on, `cheaperId` costs less than `dearerId`, which cost no more before. */
-type Crossing = { month: number; cheaperId: string; dearerId: string }
 
 /** The longest hold at which any of the quotes can be compared. */
 export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {
   return Math.max(1, ...quotes.map(({ terms }) => holdRange(terms.termMonths).max))
 }
 
-export function costLines(
+/** Returns the total cost of each quote for holding times of 1 to `months` months. */
+export function totalsByMonth(
   quotes: readonly ComparedQuote[],
   deal: QuotedDeal,
   months: number = comparedMonths(quotes),
-): CostLine[] {
+): MonthlyTotals[] {
   return quotes.map(({ id, terms }) => ({
     id,
     totals: Array.from({ length: months }, (_, month) => quoteTotal(terms, deal, month + 1)),
@@ -29,7 +27,7 @@ export function costLines(
 }
 
 /** Returns consecutive spans, each with the quote that has the lowest total. */
-export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
+export function lowestSpans(lines: readonly MonthlyTotals[]): LowestSpan[] {
   const spans: LowestSpan[] = []
   const months = lines[0]?.totals.length ?? 0
   for (let month = 1; month <= months; month++) {
@@ -39,18 +37,4 @@ export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
     else spans.push({ id: lowest.id, fromMonth: month, toMonth: month })
   }
   return spans
-}
-
-/** Lists every month in which one line falls below another, earliest first. */
-export function crossings(lines: readonly CostLine[]): Crossing[] {
-  const found: Crossing[] = []
-  for (const cheaper of lines)
-    for (const dearer of lines) {
-      if (cheaper === dearer) continue
-      const leads = cheaper.totals.map((total, month) => dearer.totals[month]! - total)
-      for (let month = 2; month <= leads.length; month++)
-        if (leads[month - 1]! > 0 && leads[month - 2]! <= 0)
-          found.push({ month, cheaperId: cheaper.id, dearerId: dearer.id })
-    }
-  return found.sort((a, b) => a.month - b.month)
 }

@@ -12,16 +12,17 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { closeRequest } from './close-request.ts'
 import { listRequestsInOffStates } from './off-states.queries.ts'
 
-export type CloseOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
+export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
-/** Closes live requests about property in states that were switched off, and tells both sides. */
-export async function closeOffStates(deps: CloseOffStatesDeps): Promise<void> {
-  for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock()))) await closeOffState(deps, due)
+/** Closes live requests about property in states that were switched off, and notifies both sides. */
+export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
+  for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
+    await closeRequestInOffState(deps, due)
 }
 
-/** The same for one of them; one that somebody else has ended meanwhile stays as it is. */
-export async function closeOffState(
-  deps: CloseOffStatesDeps,
+/** Closes one such request. Does nothing if it was ended in the meantime. */
+export async function closeRequestInOffState(
+  deps: CloseRequestsInOffStatesDeps,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async (write) => {
@@ -34,10 +35,10 @@ export async function closeOffState(
 }
 
 /**
- * Closes what an edited deal has asked where its property now lies in a state in which those lenders are not asked. Part of the
+ * Closes the requests of an edited deal whose property moved to a state in which those lenders can't be asked. Runs in the
  * caller's transaction, which has locked the deal.
  */
-export async function closeWhereOff(
+export async function closeRequestsOfMovedDeal(
   tx: Db,
   deps: { jobs: Pick<Jobs, 'send'> },
   { userId, dealId, at }: { userId: string; dealId: string; at: Date },

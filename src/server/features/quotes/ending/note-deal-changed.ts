@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Closes the deal's round, and notes in every live conversation of an edited deal that its figures have changed, and tells the lenders; their pages show old
- * and new figures side by side. What no lender sees of a deal is no change to them. Part of the caller's transaction, which has
- * locked the deal.
+ * Closes an edited deal's round, adds a note to every live conversation and notifies the lenders, whose pages show old and new
+ * figures side by side. Does nothing when only fields that lenders don't see have changed. Runs in the caller's transaction, which
+ * has locked the deal.
  */
 export async function noteDealChanged(
   tx: Db,

@@ -7,10 +7,10 @@ import { moveRequest, type RequestRow } from '#server/features/quotes/requests.q
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner'
-/** The operator closed asking for the property's state: the one reason that the investor has to be told. */
+/** The operator switched off the property's state: the only reason the investor must be notified of. */
 type OperatorReason = 'state-off'
 
-/** What both sides read in the conversation. */
+/** The message both sides read in the conversation. */
 const words: Record<CloseReason | OperatorReason, string> = {
   'not-chosen': 'The investor has chosen another quote. Thank you for your time.',
   withdrawn: 'The investor has withdrawn this deal. Thank you for your time.',
@@ -35,7 +35,7 @@ export async function closeRequest(
     author: 'system',
     note: reason === 'not-chosen' || reason === 'state-off' ? reason : 'deal-closed',
     body: words[reason],
-    // What the investor did is nothing new to read.
+    // Investors' own actions don't count as unread.
     readAt: reason === 'state-off' ? null : now,
     createdAt: now,
     updatedAt: now,

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Writes an answer, which goes out by mail. */
-export function AnswerForm({ message, onClose }: { message: MessageRow; onClose: () => void }) {
+export function AnswerMessageForm({ message, onClose }: { message: MessageRow; onClose: () => void }) {
   const call = useDeskCall()
   const queries = useQueryClient()
   const form = useZodForm(MessageAnswer, { text: '' })

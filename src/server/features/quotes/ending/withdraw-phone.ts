@@ -9,7 +9,7 @@ import { findRequestOfUser, touchRequest } from '#server/features/quotes/request
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** Takes the phone number back from a lender that was given it: its page shows it no more, and it is told not to call or text. */
+/** Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text. */
 export async function withdrawPhone(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
   { userId, requestId }: { userId: string; requestId: string },

@@ -13,8 +13,8 @@ import { toMessageReply } from './to-message-reply.ts'
 
 type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
-/** One own request with everything that happened in it, oldest first. */
-export async function readTimeline(
+/** Returns an investor's request with all its events, oldest first. @throws Failure 404. */
+export async function readRequestTimeline(
   { db, clock, catalogue }: Deps,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<QuoteRequestTimeline> {
