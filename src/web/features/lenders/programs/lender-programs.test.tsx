@@ -168,7 +168,7 @@ it('says once what all programs share, and puts what differs in one table [MATCH
   const other = { ...published, id: 'program-2', name: 'First deal', minRate: 11, maxRate: 12, fundingDays: null }
   const html = pageOf([published, other, { ...other, id: 'program-3', name: 'Bridge', states: null }])
   const [shared] = tablesOf(html)
-  expect(shared?.caption).toBe('The same for Fix and flip, 5+ deals, First deal, Bridge')
+  expect(shared?.caption).toBe('The same for all 3 programs')
   expect(shared?.rows).toMatchObject({
     Points: '1–2%',
     Term: '6–18 months',
@@ -181,6 +181,12 @@ it('says once what all programs share, and puts what differs in one table [MATCH
     ['Usually funds in', '8 days', 'Not published', 'Not published'],
     ['States', 'Nevada', 'Nevada', 'Wherever the lender lends'],
   ])
+})
+
+it('names programs that differ in nothing but their names [MATCH-07]', () => {
+  const html = pageOf([published, { ...published, id: 'program-2', name: 'Bridge' }])
+  expect(textOf(html)).toContain('Fix and flip, 5+ deals; Bridge')
+  expect(tablesOf(html).map(({ caption }) => caption)).toEqual(['The same for all 2 programs'])
 })
 
 it('puts a price that two programs read from different pages among the differences [COMP-05]', () => {

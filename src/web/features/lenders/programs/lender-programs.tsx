@@ -23,9 +23,12 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
           ? 'One program, as the lender publishes it.'
           : `${countOf(programs.length, 'program')}, as the lender publishes them. A deal fits when it fits one of them.`}
       </p>
+      {programs.length > 1 && different.length === 0 ? (
+        <p className="mb-5">{programs.map(({ name }) => name).join('; ')}</p>
+      ) : null}
       <div className="grid gap-8">
         <SharedTerms
-          caption={programs.length === 1 ? first.name : `The same for ${programs.map(({ name }) => name).join(', ')}`}
+          caption={programs.length === 1 ? first.name : `The same for all ${programs.length} programs`}
           rows={rows.filter(({ isShared }) => isShared)}
         />
         {different.length > 0 ? <Differences programs={programs} rows={different} /> : null}
