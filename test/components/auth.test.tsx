@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { resendVerificationEndpoint, signInEndpoint } from '#contract/accounts/accounts.ts'
 import { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
 import { authTokenKey } from '#contract/accounts/session.ts'
+import { getFeaturesEndpoint } from '#contract/site/site.ts'
 import type { FakeServer } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 
@@ -15,8 +16,11 @@ const alert = () => main().findByRole('alert')
 
 const answerWizard = (server: FakeServer) => server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })
 
-async function openSignIn(search = '') {
-  const page = await openPage(`/auth/login${search}`)
+const answerGoogle = (server: FakeServer) =>
+  server.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'on', rounds: 'off', google: 'on' })
+
+async function openSignIn(search = '', prepare = (_server: FakeServer) => {}) {
+  const page = await openPage(`/auth/login${search}`, { prepare })
   await screen.findByLabelText('Password')
   return page
 }
@@ -65,8 +69,15 @@ it.each([
   expect(document.body).not.toHaveTextContent('555-0100')
 })
 
+it.each(['/auth/login', '/auth/signup'])('%s offers no Google where it isn’t configured [AUTH-11]', async (path) => {
+  await openPage(path)
+  await screen.findByRole('tab', { name: 'Sign In' })
+  await screen.findByRole('button', { name: path === '/auth/login' ? 'Sign In' : 'Start Onboarding' })
+  expect(screen.queryByText(/Google/)).toBeNull()
+})
+
 it('the Sign In tab has its fields, ways and labels [AUTH-02]', async () => {
-  const { user, server, address } = await openSignIn()
+  const { user, server, address } = await openSignIn('', answerGoogle)
   expect(email()).toHaveAttribute('type', 'email')
   expect(email()).toBeRequired()
   expect(password()).toHaveAttribute('type', 'password')
@@ -174,7 +185,12 @@ it('the Get Started tab explains onboarding and leads into the wizard [AUTH-09]'
 })
 
 it('an onboarding session that was begun goes along to Google [AUTH-11]', async () => {
-  const { user } = await openPage('/auth/signup', { prepare: answerWizard })
+  const { user } = await openPage('/auth/signup', {
+    prepare(server) {
+      answerWizard(server)
+      answerGoogle(server)
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Start Onboarding' }))
   await screen.findByText(/Step 1 of 3/)
   await user.click(screen.getByRole('tab', { name: 'Sign In' }))

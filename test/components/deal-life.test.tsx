@@ -10,7 +10,7 @@ it('while editing is announced, Edit and Withdraw only say so [DASH-08]', async 
     signedIn: readyInvestor,
     prepare(one) {
       answerDeals(one, [listedDeal(1)])
-      one.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'announced', rounds: 'off' })
+      one.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'announced', rounds: 'off', google: 'off' })
     },
   })
   const card = within(await screen.findByRole('article'))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { filterBounds } from '#contract/lenders/lenders.ts'
+import { filterBounds, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { answerLists, listsAsked, namesOnCards } from './lists-of-lenders.ts'
 import { fill, openPage } from './open-page.tsx'
@@ -18,11 +18,11 @@ async function openFilters(path = '/lenders') {
   const open = async () => {
     await user.click(screen.getByRole('button', { name: /^Filters/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
-    await dialog.findByRole('button', { name: 'Apply Filters' })
+    await dialog.findByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ })
     return dialog
   }
   const dialog = await open()
-  const apply = () => dialog.getByRole('button', { name: 'Apply Filters' })
+  const apply = () => dialog.getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ })
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return { ...page, dialog, open, apply, isClosed }
 }
@@ -137,7 +137,7 @@ it('the draft can be applied only when it differs, and Reset All resets nothing 
   const again = await open()
   expect(highestRate(again)).toHaveValue('13%')
   await user.click(again.getByRole('button', { name: 'Reset All' }))
-  await user.click(again.getByRole('button', { name: 'Apply Filters' }))
+  await user.click(again.getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ }))
   await waitFor(() => expect(address()).toBe('/lenders'))
 })
 
@@ -150,13 +150,49 @@ it('fast funding and no minimum filter, with chips that hand the focus on [DIR-0
   expect(listsAsked(server).at(-1)).toMatchObject({ fastFunding: 'true' })
   const again = await open()
   await user.click(again.getByLabelText('No minimum loan'))
-  await user.click(again.getByRole('button', { name: 'Apply Filters' }))
+  await user.click(again.getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ }))
   await waitFor(() => expect(address()).toBe('/lenders?noMinimumLoan=true&fastFunding=true'))
   expect(listsAsked(server).at(-1)).toMatchObject({ fastFunding: 'true', noMinimumLoan: 'true' })
   await waitFor(() => expect(chipNames()).toHaveLength(3))
   await user.click(chip('Fast funding (< 7 days)'))
   await waitFor(() => expect(address()).toBe('/lenders?noMinimumLoan=true'))
   await waitFor(() => expect(chip('No minimum loan')).toHaveFocus())
+})
+
+it('filters by experience, credit and loan kind, and the button counts what will be shown [DIR-08] [DIR-09]', async () => {
+  const { user, dialog, apply, address, server } = await openFilters('/lenders?search=bridge')
+  expect(apply()).toHaveTextContent('Apply Filters')
+  await user.click(dialog.getByLabelText('First-timers welcome'))
+  await user.selectOptions(dialog.getByLabelText('My credit score'), '650 or higher')
+  await user.selectOptions(dialog.getByLabelText('Loan kind'), 'Fix and flip')
+  await waitFor(() => expect(apply()).toHaveTextContent('Show 9 lenders'))
+  const counted = server.sentTo(listLendersEndpoint).filter(({ url }) => url.searchParams.get('limit') === '1')
+  expect(Object.fromEntries(counted.at(-1)!.url.searchParams)).toMatchObject({
+    search: 'bridge',
+    firstTimers: 'true',
+    creditScore: '650',
+    loanKind: 'flip',
+  })
+  await user.click(apply())
+  await waitFor(() => expect(address()).toBe('/lenders?search=bridge&firstTimers=true&creditScore=650&loanKind=flip'))
+  expect(chipNames()).toEqual([
+    'First-timers welcome, remove',
+    'Credit 650, remove',
+    'Fix and flip, remove',
+    'Clear all',
+  ])
+})
+
+it('has native fields for experience, credit and loan kind where the dialog can’t open [DIR-09]', async () => {
+  await openPage('/lenders?creditScore=640&loanKind=rental&firstTimers=true', { prepare: answerLists })
+  await waitFor(() => expect(namesOnCards()).toHaveLength(3))
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Lenders' })
+  const sent = [...new FormData(form)].filter(([name]) => ['creditScore', 'loanKind', 'firstTimers'].includes(name))
+  expect(sent.sort()).toEqual([
+    ['creditScore', '640'],
+    ['firstTimers', 'true'],
+    ['loanKind', 'rental'],
+  ])
 })
 
 it('Clear all resets the filters and the draft, and closes the dialog [DIR-10]', async () => {

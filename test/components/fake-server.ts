@@ -129,7 +129,7 @@ export function startFakeServer(): FakeServer {
   }
   server.answer(getClaimsEndpoint, noClaims)
   server.answer(getContactInfoEndpoint, contactFallback)
-  server.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'on', rounds: 'off' })
+  server.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'on', rounds: 'off', google: 'off' })
   server.answer(getAnalyticsConfigEndpoint, { enabled: false, measurementId: null })
   server.answer(getRecordingConfigEndpoint, { enabled: false, siteId: null })
   return server

@@ -74,9 +74,19 @@ it('makes the claims that settings make, and no other on a site without sample l
 })
 
 it('has the announced features on, until a setting shows them as announced again [DASH-08] [DASH-11]', async () => {
-  expect(await t.call(getFeaturesEndpoint)).toEqual({ messaging: 'on', dealEditing: 'on', rounds: 'off' })
+  expect(await t.call(getFeaturesEndpoint)).toEqual({
+    messaging: 'on',
+    dealEditing: 'on',
+    rounds: 'off',
+    google: 'off',
+  })
   await t.deps.settings.set('features.dealEditing', 'announced')
-  expect(await t.call(getFeaturesEndpoint)).toEqual({ messaging: 'on', dealEditing: 'announced', rounds: 'off' })
+  expect(await t.call(getFeaturesEndpoint)).toEqual({
+    messaging: 'on',
+    dealEditing: 'announced',
+    rounds: 'off',
+    google: 'off',
+  })
   await expect(t.deps.settings.set('features.messaging', 'off')).rejects.toThrow(/must be on or announced/)
   await t.deps.settings.set('features.dealEditing', '')
 })

@@ -5,6 +5,7 @@ import { isWithin, type NumberBounds } from '#contract/wire/query-rules.ts'
 import { queryFlag, queryNumber } from '#contract/wire/query-values.ts'
 import { alongsideOthers, BooleanString, WireTime } from '#contract/wire/wire.ts'
 import { Program } from '#domain/matching/program.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { License } from './licenses.ts'
@@ -99,6 +100,7 @@ export const lenderQueryBounds = {
   loanTermMax: { min: 0, max: 1200 },
   pointsMin: { min: 0, max: 100 },
   pointsMax: { min: 0, max: 100 },
+  creditScore: { min: 300, max: 850, isInteger: true },
 } as const satisfies Record<string, NumberBounds>
 export type LenderQueryNumber = keyof typeof lenderQueryBounds
 
@@ -108,6 +110,7 @@ const lenderQueryRanges = ['interestRate', 'loanAmount', 'loanTerm', 'points'] a
 export const lenderQueryMessages = {
   search: `search cannot exceed ${searchMaxLength} characters`,
   sortBy: `sortBy must be one of ${lenderSorts.join(', ')}`,
+  loanKind: `loanKind must be one of ${programKinds.join(', ')}`,
   statesTooLong: 'states is too long',
   unknownState: (text: string) => `'${text.trim().slice(0, 40)}' is not one of the 50 states`,
   reversed: (range: (typeof lenderQueryRanges)[number]) => `${range}Min must not be greater than ${range}Max`,
@@ -182,6 +185,12 @@ export const LenderQuery = z
     pointsMax: boundedNumber('pointsMax'),
     noMinimumLoan: queryFlag('noMinimumLoan').optional(),
     fastFunding: queryFlag('fastFunding').optional(),
+    /** True keeps programs that say they take first-time investors. */
+    firstTimers: queryFlag('firstTimers').optional(),
+    /** Keeps programs that accept this score, or that publish no minimum. */
+    creditScore: boundedNumber('creditScore'),
+    /** Keeps programs of this kind, or that publish no kind. */
+    loanKind: z.enum(programKinds, { error: lenderQueryMessages.loanKind }).optional(),
     sortBy: LenderSort.optional(),
     /** False leaves out what takes more than half of a list and no card shows. */
     programs: queryFlag('programs').optional(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { LenderQuery, lenderQueryBounds, lenderSorts } from './lenders.ts'
 import { readLenderQuery } from './read-lender-query.ts'
@@ -26,7 +27,8 @@ const number = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 16n }).map(String),
   oddNumber,
 )
-const goodNumber = (max: number) => fc.integer({ min: 1, max: Math.min(max, 100) }).map(String)
+const goodNumber = ({ min, max }: { min: number; max: number }) =>
+  fc.integer({ min: Math.max(1, min), max: Math.min(max, min + 100) }).map(String)
 const stateList = fc
   .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...stateNames, 'tx', ' new york ', '') }, fc.string()), {
     maxLength: 4,
@@ -54,6 +56,8 @@ const anything = fc.record(
     states: fc.oneof({ weight: 9, arbitrary: stateList }, fc.constant('Texas,'.repeat(400))),
     noMinimumLoan: flag,
     fastFunding: flag,
+    firstTimers: flag,
+    loanKind: fc.constantFrom('flip', 'rental', 'Flip', ''),
     sortBy: sort,
   },
   { requiredKeys: [] },
@@ -61,13 +65,15 @@ const anything = fc.record(
 /** Mostly right, so that whole queries are accepted and ranges get compared. */
 const plausible = fc.record(
   {
-    ...(Object.fromEntries(numberNames.map((name) => [name, goodNumber(lenderQueryBounds[name].max)])) as Record<
+    ...(Object.fromEntries(numberNames.map((name) => [name, goodNumber(lenderQueryBounds[name])])) as Record<
       (typeof numberNames)[number],
       ReturnType<typeof goodNumber>
     >),
     search: fc.string({ maxLength: 20 }),
     states: fc.subarray([...stateNames], { maxLength: 3 }).map((names) => names.join(',')),
     noMinimumLoan: fc.constantFrom('true', 'false'),
+    firstTimers: fc.constantFrom('true', 'false'),
+    loanKind: fc.constantFrom(...programKinds),
     sortBy: fc.constantFrom(...lenderSorts),
   },
   { requiredKeys: [] },

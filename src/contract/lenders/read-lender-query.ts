@@ -5,6 +5,7 @@ import {
   queryNumberMessage,
   queryNumberPattern,
 } from '#contract/wire/query-rules.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import {
   cleanSearch,
   type LenderQuery,
@@ -42,6 +43,9 @@ class Reading {
   pointsMax: number | undefined = undefined
   noMinimumLoan: boolean | undefined = undefined
   fastFunding: boolean | undefined = undefined
+  firstTimers: boolean | undefined = undefined
+  creditScore: number | undefined = undefined
+  loanKind: LenderQuery['loanKind'] = undefined
   sortBy: LenderSort | undefined = undefined
 }
 
@@ -66,6 +70,9 @@ export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   query.pointsMax = readNumber('pointsMax', texts.pointsMax, problems)
   query.noMinimumLoan = readFlag('noMinimumLoan', texts.noMinimumLoan, problems)
   query.fastFunding = readFlag('fastFunding', texts.fastFunding, problems)
+  query.firstTimers = readFlag('firstTimers', texts.firstTimers, problems)
+  query.creditScore = readNumber('creditScore', texts.creditScore, problems)
+  query.loanKind = readLoanKind(texts.loanKind, problems)
   query.sortBy = readSort(texts.sortBy, problems)
   for (const range of reversedRanges(query))
     problems.push({ parameter: `${range}Min`, message: lenderQueryMessages.reversed(range) })
@@ -88,7 +95,7 @@ function readNumber(
 }
 
 function readFlag(
-  parameter: 'noMinimumLoan' | 'fastFunding',
+  parameter: 'noMinimumLoan' | 'fastFunding' | 'firstTimers',
   text: string | undefined,
   problems: LenderQueryProblem[],
 ): boolean | undefined {
@@ -112,6 +119,13 @@ function readStateList(text: string | undefined, problems: LenderQueryProblem[])
   const { names, unknown } = readStates(text)
   for (const part of unknown) problems.push({ parameter: 'states', message: lenderQueryMessages.unknownState(part) })
   return names
+}
+
+function readLoanKind(text: string | undefined, problems: LenderQueryProblem[]): LenderQuery['loanKind'] {
+  if (text === undefined) return undefined
+  const value = programKinds.find((kind) => kind === text)
+  if (!value) problems.push({ parameter: 'loanKind', message: lenderQueryMessages.loanKind })
+  return value
 }
 
 function readSort(text: string | undefined, problems: LenderQueryProblem[]): LenderSort | undefined {

@@ -80,6 +80,8 @@ export const Features = z.object({
   messaging: z.enum(featureStates),
   dealEditing: z.enum(featureStates),
   rounds: z.enum(['on', 'off']),
+  /** Sign-in with Google, or with another issuer of OpenID Connect. On where its client is configured. */
+  google: z.enum(['on', 'off']),
 })
 export type Features = z.infer<typeof Features>
 export const getFeaturesEndpoint = endpoint({

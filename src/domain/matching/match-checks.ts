@@ -2,6 +2,7 @@ import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import {
   formatDollars,
   formatExactAmountRange,
+  formatExpectedRate,
   formatMonths,
   formatPercent,
   formatTermRange,
@@ -177,7 +178,7 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
   const digits = roundTo(minDscr, 2) === minDscr ? 2 : 3
   const asked = `Asks for a DSCR of ${minDscr.toFixed(digits)}`
   if (coverage === null) return `${asked}; rent, taxes or insurance are not known: ask`
-  const rate = `${formatPercent(ratePercent, 2)}${isRatePublished ? '' : ', an assumed rate'}`
+  const rate = `${formatExpectedRate(ratePercent)}${isRatePublished ? '' : ', an assumed rate'}`
   if (result === 'pass') return `${asked}; yours is ${coverage.toFixed(digits)} at ${rate}`
   // A shortfall never rounds up to the minimum.
   const short = Math.min(roundTo(coverage, digits), minDscr - 10 ** -digits)

@@ -7,6 +7,8 @@ import {
   formatDays,
   formatDollarRange,
   formatDollars,
+  formatExpectedPoints,
+  formatExpectedRate,
   formatMonths,
   formatPercent,
   formatPoints,
@@ -160,4 +162,9 @@ it('writes a quoted rate as it was quoted [QUOTE-05]', () => {
 
 it('writes points as they were quoted', () => {
   expect([0.875, 2, 1.5, 2.125, 0.75].map(formatPoints)).toEqual(['0.875', '2.00', '1.50', '2.125', '0.75'])
+})
+
+it('writes an expected rate and expected points as a quote if they are eighths, else with two decimals', () => {
+  expect([9.625, 9.5, 10.613, 10.0375].map(formatExpectedRate)).toEqual(['9.625%', '9.50%', '10.61%', '10.04%'])
+  expect([0.625, 2, 1.433].map(formatExpectedPoints)).toEqual(['0.625', '2.00', '1.43'])
 })

@@ -56,12 +56,30 @@ export function formatPercent(percent: number, digits: number): string {
 
 /** Formats a quoted rate with two decimals, or three if it has them: '9.375%', '9.50%'. */
 export function formatRate(percent: number): string {
-  return formatPercent(percent, roundTo(percent, 3) === roundTo(percent, 2) ? 2 : 3)
+  return formatPercent(percent, rateDigits(percent))
 }
 
 /** Formats quoted points with two decimals, or three if they have them: '0.875', '2.00'. */
 export function formatPoints(points: number): string {
-  return points.toFixed(roundTo(points, 3) === roundTo(points, 2) ? 2 : 3)
+  return points.toFixed(rateDigits(points))
+}
+
+/** Formats an expected rate, or expected points with a percent sign: published eighths as quotes show them, others with two decimals. */
+export function formatExpectedRate(percent: number): string {
+  return isEighth(percent) ? formatRate(percent) : formatPercent(percent, 2)
+}
+
+/** Formats expected points: published eighths as quotes show them, others with two decimals. */
+export function formatExpectedPoints(points: number): string {
+  return isEighth(points) ? formatPoints(points) : points.toFixed(2)
+}
+
+function rateDigits(percent: number): 2 | 3 {
+  return roundTo(percent, 3) === roundTo(percent, 2) ? 2 : 3
+}
+
+function isEighth(percent: number): boolean {
+  return Number.isInteger(percent * 8)
 }
 
 /** Formats the effective annual cost in percent with two decimals; a dash when it is null. */

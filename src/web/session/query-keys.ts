@@ -49,6 +49,7 @@ export const queryKeys = {
   quoteRequest: (requestId: string) => ['/api/quote-requests', requestId],
 
   lenderPages: (filters: object, firstPage: number) => ['/api/lenders', filters, { from: firstPage }],
+  lenderCount: (filters: object) => ['/api/lenders', filters, 'count'],
   lenderBySlug: (slug: string) => ['/api/lenders/name', slug],
   lender: (id: string) => ['/api/lenders', id],
   lenderFacts: (id: string) => ['/api/lenders', id, 'facts'],

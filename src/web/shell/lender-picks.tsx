@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
-import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -70,7 +70,7 @@ export function LenderPicks({
 /** Formats rate, points and speed in one line; unpublished values are omitted. */
 function termsOf({ ratePercent, pointsPercent, fundingDays }: PreviewPick): string {
   return [
-    ratePercent === null ? null : formatPercent(ratePercent, 2),
+    ratePercent === null ? null : formatExpectedRate(ratePercent),
     pointsPercent === null ? null : `${pointsPercent.toFixed(2)} pts`,
     fundingDays === null ? null : formatDays(fundingDays),
   ]

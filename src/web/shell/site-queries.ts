@@ -65,9 +65,9 @@ export function useContactInfo(): ContactInfo {
   return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
 }
 
-const featureDefaults: Features = { messaging: 'on', dealEditing: 'on', rounds: 'off' }
+const featureDefaults: Features = { messaging: 'on', dealEditing: 'on', rounds: 'off', google: 'off' }
 
-/** Which announced features are on; all are, while that cannot be read. */
+/** Returns which features are on. While that can't be read, rounds and sign-in with Google are off. */
 export function useFeatures(): Features {
   return useQuery(featuresQuery(useCall())).data ?? featureDefaults
 }

@@ -55,6 +55,8 @@ it.each([
   ['states=Atlantis', "'Atlantis' is not one of the 50 states"],
   ['sortBy=luck', 'The list cannot be put in the order asked for'],
   ['loanAmountMin=abc', 'The smallest loan amount must be a number from 0 to 1000000000000'],
+  ['creditScore=200', 'The credit score must be a whole number from 300 to 850'],
+  ['loanKind=boat', 'The loan kind must be one of flip, bridge, construction, rental'],
   ['fastFunding=maybe', 'The choice "Fast funding" must be true or false'],
 ])('filters that contradict each other or mean nothing get a page that helps: %s [DIR-12]', async (query, problem) => {
   const page = await read(`/lenders?${query}`)

@@ -12,6 +12,7 @@ import {
   getVisitSignalEndpoint,
 } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
+import type { Env } from '#server/env.ts'
 import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { isRoundsOn } from './is-rounds-on.ts'
 import { readClaims, type SampleMark } from './read-claims.ts'
@@ -19,7 +20,7 @@ import type { Settings } from './settings.ts'
 
 type SiteDeps = {
   catalogue: { snapshot(): { totalStates: number; totalLenders: number; lenders: readonly SampleMark[] } }
-  env: { databaseUrl: string | undefined }
+  env: Pick<Env, 'databaseUrl' | 'oidc'>
   settings: Pick<Settings, 'get' | 'list'>
 }
 
@@ -53,6 +54,7 @@ export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps)
   const features = async () => ({
     ...(await readFeatures(settings)),
     rounds: (await isRoundsOn({ settings, catalogue })) ? ('on' as const) : ('off' as const),
+    google: env.oidc ? ('on' as const) : ('off' as const),
   })
   route(http, getFeaturesEndpoint, shared, features)
   localRoute(http, getFeaturesEndpoint, features)
@@ -85,7 +87,7 @@ async function readContactInfo(settings: Pick<Settings, 'get'>): Promise<Contact
   return { email, phone, address }
 }
 
-async function readFeatures(settings: Pick<Settings, 'get'>): Promise<Omit<Features, 'rounds'>> {
+async function readFeatures(settings: Pick<Settings, 'get'>): Promise<Omit<Features, 'rounds' | 'google'>> {
   const [messaging, dealEditing] = await Promise.all([
     settings.get('features.messaging'),
     settings.get('features.dealEditing'),

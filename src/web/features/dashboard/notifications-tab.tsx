@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
-import type { OwnRound } from '#contract/quotes/rounds.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -14,6 +13,8 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Bell, FileText, Mail, MessageSquare, UserRound } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
+import { type DealNotice, dealNotices } from './deal-notices.ts'
+import { LeadLink } from './lead-link.tsx'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
 import { TabLink } from './tab-link.tsx'
@@ -21,8 +22,6 @@ import { UpcomingDates } from './upcoming-dates.tsx'
 import { useEndedRounds } from './use-sidebar-counts.ts'
 
 const LateDraws = lazyWithRetry(async () => (await import('./projects-overview.tsx')).LateDraws)
-
-type EndedRound = Pick<OwnRound, 'id' | 'dealId' | 'standings' | 'propertyAddress'>
 
 export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
@@ -32,8 +31,8 @@ export type NotificationsProps = {
   unread: number | null
   /** How many draws are late; they have cards of their own. */
   lateDraws?: number
-  /** Rounds that ended lately. */
-  endedRounds?: readonly EndedRound[]
+  /** What each deal that needs the investor leads with. */
+  notices?: readonly DealNotice[]
   onCompleteProfile: () => void
 }
 
@@ -46,7 +45,7 @@ export function NotificationsTab({
 }) {
   const { data: projects } = useQuery(projectsQuery())
   const lateDraws = countLateDraws(projects)
-  const endedRounds = useEndedRounds()
+  const notices = dealNotices(useLeads(), useEndedRounds())
   return (
     <>
       <TabHead title="Notifications" />
@@ -61,9 +60,7 @@ export function NotificationsTab({
           </SkeletonGroup>
         }
       >
-        {(lenders) => (
-          <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} endedRounds={endedRounds} />
-        )}
+        {(lenders) => <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} notices={notices} />}
       </QueryView>
       <Suspense fallback={null}>
         <LateDraws />
@@ -80,7 +77,7 @@ export function NotificationCards({
   topLenders,
   unread,
   lateDraws = 0,
-  endedRounds = [],
+  notices = [],
   onCompleteProfile,
 }: NotificationsProps) {
   const isVerified = user.emailVerified === 'true'
@@ -92,7 +89,7 @@ export function NotificationCards({
     topLenders.length === 0 &&
     !unread &&
     lateDraws === 0 &&
-    endedRounds.length === 0
+    notices.length === 0
   return (
     <>
       {isCaughtUp ? (
@@ -134,23 +131,14 @@ export function NotificationCards({
             One form, and the lenders that fit follow at once.
           </NoticeCard>
         ) : null}
-        {endedRounds.map((round) => (
+        {notices.map(({ dealId, title, next, propertyAddress }) => (
           <NoticeCard
-            key={round.id}
+            key={dealId}
             icon={Bell}
-            title={endedTitle(round)}
-            action={
-              <Link
-                to="/deals/$id"
-                params={{ id: round.dealId }}
-                search={{ tab: 'quotes' }}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                {round.standings.length > 0 ? 'Compare and choose' : 'See the deal'}
-              </Link>
-            }
+            title={title}
+            action={<LeadLink dealId={dealId} next={next} propertyAddress={propertyAddress} />}
           >
-            {round.propertyAddress}
+            {shortAddress(propertyAddress)}
           </NoticeCard>
         ))}
         {topLenders.length > 0 ? (
@@ -187,12 +175,6 @@ export function NotificationCards({
       </ul>
     </>
   )
-}
-
-function endedTitle({ standings: [lowest] }: EndedRound): string {
-  return lowest
-    ? `Your round is over: ${lowest.lender.name} is the lowest at ${formatDollars(lowest.total)}`
-    : 'Your round is over without a quote'
 }
 
 /** The first three names, and how many more. */

@@ -5,14 +5,15 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { recordSentence } from '#domain/project/past-projects.ts'
+import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { HardHat } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
+import { LeadLink } from './lead-link.tsx'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { projectsQuery } from './projects.requests.ts'
 import { TabLink } from './tab-link.tsx'
@@ -110,10 +111,17 @@ function NextDay({ row: { next, lateDraws } }: { row: Projects['rows'][number] }
 /** Draws that were asked for and have not arrived after ten days. */
 export function LateDraws() {
   const projects = useProjects()
-  return projects ? <LateDrawCards projects={projects} /> : null
+  const leads = useLeads()
+  return projects ? <LateDrawCards projects={projects} leads={leads} /> : null
 }
 
-export function LateDrawCards({ projects: { rows } }: { projects: Pick<Projects, 'rows'> }) {
+export function LateDrawCards({
+  projects: { rows },
+  leads,
+}: {
+  projects: Pick<Projects, 'rows'>
+  leads: ReturnType<typeof useLeads>
+}) {
   const late = rows.flatMap((row) => row.lateDraws.map((draw) => ({ ...draw, row })))
   if (late.length === 0) return null
   return (
@@ -128,15 +136,12 @@ export function LateDrawCards({ projects: { rows } }: { projects: Pick<Projects,
             </>
           }
           action={
-            <Link
-              to="/deals/$id"
-              params={{ id: row.dealId }}
-              search={{ tab: 'project' }}
-              className={buttonClass({ variant: 'line' })}
-              aria-label={`Open the project: ${shortAddress(row.propertyAddress)}`}
-            >
-              Open the project
-            </Link>
+            <LeadLink
+              dealId={row.dealId}
+              next={leads.get(row.dealId)?.lead.next ?? { label: 'Open the project', place: 'project' }}
+              propertyAddress={row.propertyAddress}
+              variant="line"
+            />
           }
         >
           {shortAddress(row.propertyAddress)}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
-import { type KnownLead, searchOfPlace } from '#web/features/deals/lead/use-deal-lead.ts'
+import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { CashTimeline } from './cash-timeline.tsx'
+import { LeadLink } from './lead-link.tsx'
 import { TabLink } from './tab-link.tsx'
 
 type LeadDeal = KnownLead & { deal: ListedDeal }
@@ -54,19 +54,14 @@ export function TodayList({
                   <span className="block text-sm text-ink-2 tabular-nums lining-nums">{lead.summary}</span>
                 </p>
                 {lead.next ? (
-                  <Link
-                    to="/deals/$id"
-                    params={{ id: deal.id }}
-                    search={searchOfPlace(lead.next.place)}
-                    className={buttonClass({
-                      variant: index === 0 ? 'primary' : 'line',
-                      size: 'small',
-                      className: 'max-w-48',
-                    })}
-                  >
-                    {lead.next.label}
-                    <span className="sr-only">: {shortAddress(deal.propertyAddress)}</span>
-                  </Link>
+                  <LeadLink
+                    dealId={deal.id}
+                    next={lead.next}
+                    propertyAddress={deal.propertyAddress}
+                    variant={index === 0 ? 'primary' : 'line'}
+                    size="small"
+                    className="max-w-48"
+                  />
                 ) : null}
               </li>
             ))}

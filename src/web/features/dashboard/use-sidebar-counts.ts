@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import type { OwnRound } from '#contract/quotes/rounds.ts'
+import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { dashboardStatsQuery, dealsQuery, ownRoundsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { dealNotices } from './deal-notices.ts'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
 
 /** The best lenders of the own deals, once the profile is complete. */
@@ -29,9 +31,9 @@ export function useSidebarCounts(user: User, messaging: { unread: number | null 
   const stats = useQuery(dashboardStatsQuery())
   const topLenders = useTopLenders(user)
   const projects = useQuery(projectsQuery())
-  const endedRounds = useEndedRounds()
-  // One card for all new lenders, one for each late draw and each round that ended.
-  const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data) + endedRounds.length
+  const news = dealNotices(useLeads(), useEndedRounds()).filter(({ isNew }) => isNew)
+  // One card for all new lenders, one for each late draw and each deal with news. What the investor did is not counted.
+  const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data) + news.length
   return {
     ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
     ...(stats.data

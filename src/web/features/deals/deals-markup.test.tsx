@@ -263,7 +263,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
 it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   const markup = read(<DealHealth deal={one.deal} />)
   expect(labelsOf(markup)).toEqual([
-    'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43% points and fees $4,933, Closing costs $4,000',
+    'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43 points and fees $4,933, Closing costs $4,000',
     'Advance at closing, of the price 80.0%, usual limit 90%',
     'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%',
     'LTC, loan to price and repairs 71.1%, usual limit 90 to 100%',
@@ -282,7 +282,7 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
 it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {
   const text = textOf(read(<DealHealth deal={{ ...one.deal, medians: null, topMatches: [] }} />))
   expect(text).toContain('No match yet: 2.0 points and $1,995 of fees assumed.')
-  expect(text).toContain('2.00% points assumed and fees $5,845')
+  expect(text).toContain('2.00 points assumed and fees $5,845')
 })
 
 it('says which rule removed how many lenders, and what would help with which consequence [MATCH-05]', () => {

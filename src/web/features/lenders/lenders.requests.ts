@@ -29,6 +29,17 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
   })
 }
 
+/** How many lenders meet the filters. */
+export function lenderCountQuery(call: Call, filters: ListFilters) {
+  return queryOptions({
+    queryKey: queryKeys.lenderCount(filters),
+    queryFn: async () => {
+      const query = { page: '1', limit: '1', programs: 'false', ...filters } as const
+      return (await call(listLendersEndpoint, { query })).total
+    },
+  })
+}
+
 export function lenderBySlugQuery(call: Call, slug: string) {
   return queryOptions({
     queryKey: queryKeys.lenderBySlug(slug),

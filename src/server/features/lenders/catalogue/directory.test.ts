@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders/lenders.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import { listDirectory } from './directory.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
@@ -27,6 +28,9 @@ const program = fc.record({
   states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming', 'Guam'], { minLength: 1 }), {
     nil: null,
   }),
+  minDeals: fc.constantFrom(null, 0, 3),
+  minCreditScore: fc.constantFrom(null, 600, 680),
+  kinds: fc.subarray([...programKinds]),
 })
 const lender = fc.record({
   ...terms,
@@ -49,6 +53,9 @@ const anyQuery = fc.record({
   states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Wyoming']), { nil: undefined }),
   noMinimumLoan: fc.constantFrom(undefined, false, true),
   fastFunding: fc.constantFrom(undefined, false, true),
+  firstTimers: fc.constantFrom(undefined, false, true),
+  creditScore: fc.constantFrom(undefined, 599, 600, 700),
+  loanKind: fc.option(fc.constantFrom(...programKinds), { nil: undefined }),
   sortBy: fc.option(fc.constantFrom(...lenderSorts), { nil: undefined }),
   search: fc.constantFrom(undefined, 'x'),
   page: fc.integer({ min: 1, max: 5 }),
@@ -57,7 +64,10 @@ const anyQuery = fc.record({
 
 /** An independent implementation of the filter: one program must meet all rules. */
 function isKept(lender: Lender, query: LenderQuery): boolean {
-  const programs = lender.programs.length > 0 ? lender.programs : [{ ...lender, states: null }]
+  const programs =
+    lender.programs.length > 0
+      ? lender.programs
+      : [{ ...lender, states: null, minDeals: null, minCreditScore: null, kinds: [] }]
   return programs.some((program) => {
     const states = program.states ?? lender.states
     const isInRange = figures.every((figure) => {
@@ -69,7 +79,10 @@ function isKept(lender: Lender, query: LenderQuery): boolean {
       isInRange &&
       (!query.states?.length || states.length === 0 || query.states.some((one) => states.includes(one))) &&
       (!query.noMinimumLoan || program.minAmount === null || program.minAmount === 0) &&
-      (!query.fastFunding || (program.fundingDays !== null && program.fundingDays < 7))
+      (!query.fastFunding || (program.fundingDays !== null && program.fundingDays < 7)) &&
+      (!query.firstTimers || program.minDeals === 0) &&
+      (!query.creditScore || program.minCreditScore === null || program.minCreditScore <= query.creditScore) &&
+      (!query.loanKind || program.kinds.length === 0 || program.kinds.some((kind) => kind === query.loanKind))
     )
   })
 }

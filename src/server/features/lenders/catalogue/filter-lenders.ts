@@ -9,7 +9,8 @@ type Check = (program: Program, lenderStates: readonly string[]) => boolean
 
 /**
  * Returns a predicate: one program of the lender must meet all filters of the query. Ranges match when they overlap,
- * bounds included. An unpublished bound excludes nothing. Unpublished funding days don't count as fast.
+ * bounds included. An unpublished bound excludes nothing. Unpublished funding days don't count as fast, and unpublished
+ * experience doesn't count as welcoming first-time investors.
  */
 export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
   const checks = checksOf(query)
@@ -28,6 +29,10 @@ function checksOf(query: LenderQuery): Check[] {
     })
   if (fastFunding) checks.push(({ fundingDays }) => fundingDays != null && fundingDays < fastFundingDays)
   if (noMinimumLoan) checks.push(({ minAmount }) => minAmount === null || minAmount <= 0)
+  const { firstTimers, creditScore, loanKind } = query
+  if (firstTimers) checks.push(({ minDeals }) => minDeals != null && minDeals <= 0)
+  if (creditScore !== undefined) checks.push(({ minCreditScore }) => (minCreditScore ?? 0) <= creditScore)
+  if (loanKind) checks.push(({ kinds }) => kinds.length === 0 || kinds.includes(loanKind))
   const atLeast = (from: number | undefined, high: (program: Program) => number | null) => {
     if (from !== undefined) checks.push((program) => (high(program) ?? Number.POSITIVE_INFINITY) >= from)
   }

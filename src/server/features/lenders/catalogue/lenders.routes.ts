@@ -40,6 +40,9 @@ const directoryParameters = [
   'pointsMax',
   'noMinimumLoan',
   'fastFunding',
+  'firstTimers',
+  'creditScore',
+  'loanKind',
 ] as const satisfies readonly (keyof LenderQuery)[]
 
 /** Registers the public directory, answered from memory over HTTP and for the server's own renderer. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { messages, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -69,7 +70,7 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
       requestId,
       at,
       author: 'lender',
-      text: `Quote: ${rate}%, ${points} points, ${term} months`,
+      text: `Quote: ${formatRate(rate)}, ${formatPoints(points)} points, ${formatMonths(term)}`,
     })
   }
   return [...latest.values()]

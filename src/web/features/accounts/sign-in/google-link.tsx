@@ -1,12 +1,17 @@
 import { type MouseEvent, useEffect, useState } from 'react'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import { recordConversion } from '#web/shell/visits/site-events.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
 /**
- * To signing in with Google, on the server. A conversion is recorded first, which holds the person up for two seconds at most
- * and not at all where analytics is off. With an onboarding session its answers go along.
+ * Links to sign-in with Google; nothing where it isn't configured. Records a conversion first, for at most two seconds, and not where
+ * analytics is off. Passes the id of an onboarding session on.
  */
 export function GoogleLink({ sessionId }: { sessionId: string | null }) {
+  return useFeatures().google === 'on' ? <ConfiguredLink sessionId={sessionId} /> : null
+}
+
+function ConfiguredLink({ sessionId }: { sessionId: string | null }) {
   const [isLeaving, setLeaving] = useState(false)
   const href = sessionId ? `/auth/google?sessionId=${encodeURIComponent(sessionId)}` : '/auth/google'
 

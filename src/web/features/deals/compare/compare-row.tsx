@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
-import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
@@ -158,7 +158,7 @@ export function CompareRow({
         >
           {cost.isPriced ? (
             <Figure isLowest={cost.ratePercent === lowest.ratePercent} isAssumed={cost.rateAssumed}>
-              {formatPercent(cost.ratePercent, 2)}
+              {formatExpectedRate(cost.ratePercent)}
             </Figure>
           ) : (
             <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not published</span>
@@ -166,7 +166,7 @@ export function CompareRow({
         </td>
         <td {...tableRoles.cell} data-label="Points" className={classNames(cellClass, line, labelClass, figureClass)}>
           <Figure isLowest={cost.pointsPercent === lowest.pointsPercent} isAssumed={cost.pointsAssumed}>
-            {formatPercent(cost.pointsPercent, 2)}
+            {formatExpectedRate(cost.pointsPercent)}
           </Figure>
         </td>
         <td

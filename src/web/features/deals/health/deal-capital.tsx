@@ -1,5 +1,5 @@
 import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
-import { formatPercent } from '#domain/money/money.ts'
+import { formatExpectedPoints } from '#domain/money/money.ts'
 import { CapitalStack } from '#web/features/deals/drawings/capital-stack.tsx'
 import { ClosingCostField } from './closing-cost-field.tsx'
 
@@ -13,7 +13,7 @@ export function DealCapital({
   isEdited: boolean
   onClosingCosts: (dollars: number | null) => void
 }) {
-  const points = `${formatPercent(money.pointsPercent, 2)} points${money.pointsAssumed ? ' assumed' : ''} and fees`
+  const points = `${formatExpectedPoints(money.pointsPercent)} points${money.pointsAssumed ? ' assumed' : ''} and fees`
   const financing = { label: points, dollars: money.points + (money.loanFees ?? 0) + (money.appraisal ?? 0) }
   const repairs = { label: 'Repair budget', dollars: money.repairBudget }
   if (money.kind === 'refinance') return <RefinanceCapital money={money} financing={financing} repairs={repairs} />

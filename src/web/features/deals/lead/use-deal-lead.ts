@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { DealLeadFacts } from '#contract/deals/leads.ts'
 import { type DealLead, dealLead, type LeadPlace } from '#domain/deal/deal-lead.ts'
-import type { LeadFacts } from '#domain/deal/lead-facts.ts'
 import type { DealSearch } from '#web/features/deals/page/deal-tabs.ts'
 import { dealLeadQuery, leadsQuery } from '#web/session/deal-queries.ts'
 
-export type KnownLead = { facts: LeadFacts; lead: DealLead }
+export type KnownLead = { facts: DealLeadFacts; lead: DealLead }
 
 /** Returns what a deal leads with; undefined while it is read. */
 export function useDealLead(dealId: string): KnownLead | undefined {

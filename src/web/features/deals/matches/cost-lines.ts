@@ -3,7 +3,7 @@ import type { LoanCost, Medians } from '#domain/matching/deal-insight.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { formatDollars, formatExpectedRate, formatMonths } from '#domain/money/money.ts'
 
 /** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
 export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
@@ -13,7 +13,7 @@ export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount
   const lines: CostLine[] = [
     {
       name: 'Points',
-      label: `Points, ${formatPercent(cost.pointsPercent, 2)} of ${formatDollars(loanAmount)}`,
+      label: `Points, ${formatExpectedRate(cost.pointsPercent)} of ${formatDollars(loanAmount)}`,
       dollars: cost.pointsCost,
       isAssumed: cost.pointsAssumed,
     },
@@ -40,7 +40,7 @@ function interestLabel({
   interestBasis,
   minimumInterestMonths,
 }: LoanCost): string {
-  const rate = formatPercent(ratePercent, 2)
+  const rate = formatExpectedRate(ratePercent)
   if (isAmortized) return `Interest of the first ${formatMonths(costMonths)} at ${rate}`
   const basis = interestBasis === 'drawn' ? 'on what is drawn' : 'on the full loan'
   const least = minimumInterestMonths ? `, at least ${formatMonths(minimumInterestMonths)}` : ''

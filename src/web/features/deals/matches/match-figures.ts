@@ -2,8 +2,8 @@ import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import {
   formatAnnualCost,
   formatDollars,
+  formatExpectedRate,
   formatMonths,
-  formatPercent,
   formatPointsRange,
   formatRateRange,
 } from '#domain/money/money.ts'
@@ -38,15 +38,20 @@ export function matchFigures(cost: LoanCost): MatchFigure[] {
   return [
     {
       label: 'Expected rate',
-      value: formatPercent(cost.ratePercent, 2),
+      value: formatExpectedRate(cost.ratePercent),
       range: formatRateRange(best.ratePercent, worst.ratePercent),
       remark: 'expected for your file',
     },
     cost.pointsAssumed && best.pointsPercent === worst.pointsPercent
-      ? { label: 'Points', value: formatPercent(cost.pointsPercent, 2), range: 'not published,', remark: '2.0 assumed' }
+      ? {
+          label: 'Points',
+          value: formatExpectedRate(cost.pointsPercent),
+          range: 'not published,',
+          remark: '2.0 assumed',
+        }
       : {
           label: 'Points',
-          value: formatPercent(cost.pointsPercent, 2),
+          value: formatExpectedRate(cost.pointsPercent),
           range: formatPointsRange(best.pointsPercent, worst.pointsPercent),
           ...(cost.pointsAssumed ? { remark: 'partly assumed' } : {}),
         },

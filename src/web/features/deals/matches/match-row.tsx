@@ -2,7 +2,13 @@ import { useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
-import { coverageLabel, formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import {
+  coverageLabel,
+  formatDays,
+  formatDollars,
+  formatExpectedPoints,
+  formatExpectedRate,
+} from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
@@ -131,8 +137,8 @@ export function MatchRow({
           ) : null}
           {cost.isPriced ? (
             <span className="text-sm text-ink-2 max-md:w-full xl:ml-auto xl:text-xs">
-              <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
-              <Figure isAssumed={cost.pointsAssumed}>{cost.pointsPercent.toFixed(2)}</Figure> pts
+              <Figure isAssumed={cost.rateAssumed}>{formatExpectedRate(cost.ratePercent)}</Figure> ·{' '}
+              <Figure isAssumed={cost.pointsAssumed}>{formatExpectedPoints(cost.pointsPercent)}</Figure> pts
             </span>
           ) : null}
         </p>

@@ -3,7 +3,7 @@ import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
 import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { formatDollars, formatExpectedRate, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
@@ -99,7 +99,7 @@ function closingRows(money: SourcesAndUses): LedgerRow[] {
       : [{ name: 'Price not covered by the loan', value: formatDollars(purchasePrice - advance) }]),
     { name: 'Closing costs', value: formatDollars(money.closingCosts), isAssumed: true },
     {
-      name: `Points, ${formatPercent(money.pointsPercent, 2)}`,
+      name: `Points, ${formatExpectedRate(money.pointsPercent)}`,
       value: formatDollars(money.points),
       isAssumed: money.pointsAssumed,
     },

@@ -6,7 +6,7 @@ import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { flipPriceOf, flipPriceOfQuote } from '#domain/flip/price-of-money.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { formatPercent, formatRate } from '#domain/money/money.ts'
+import { formatExpectedPoints, formatRate } from '#domain/money/money.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { possessive } from '#domain/text/possessive.ts'
 
@@ -96,5 +96,5 @@ function priceOfMatch({ cost }: Match): FlipPrice {
 }
 
 function termsText({ ratePercent, pointsPercent }: Pick<FlipPrice, 'ratePercent' | 'pointsPercent'>): string {
-  return `${formatRate(ratePercent)}, ${formatPercent(pointsPercent, 2)} points`
+  return `${formatRate(ratePercent)}, ${formatExpectedPoints(pointsPercent)} points`
 }

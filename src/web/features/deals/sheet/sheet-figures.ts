@@ -3,7 +3,7 @@ import { sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import type { RentalVerdict } from '#domain/matching/deal-insight.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatExpectedRate, formatPercent, formatRate } from '#domain/money/money.ts'
 import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
@@ -97,7 +97,7 @@ export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
       ['Purchase price', isRefinance ? null : money.purchasePrice],
       ['Payoff', isRefinance ? money.payoff : null],
       ['Repairs', money.repairBudget],
-      [`Points, ${formatPercent(money.pointsPercent, 2)}`, money.points],
+      [`Points, ${formatExpectedRate(money.pointsPercent)}`, money.points],
       ['Loan fees and appraisal', fees],
       ['Closing costs', money.closingCosts],
     ]),

@@ -3,6 +3,7 @@ import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
 import { ActiveFilters } from '#web/features/lenders/filters/active-filters.tsx'
+import { BorrowerFieldsWithoutScripts } from '#web/features/lenders/filters/borrower-fields.tsx'
 import { FiltersButton } from '#web/features/lenders/filters/filters-button.tsx'
 import {
   activeFilters,
@@ -76,11 +77,13 @@ function Directory({
             onOpenChange={setDialogOpen}
             activeCount={active.length}
             applied={applied}
+            search={request.query.search}
             onApply={(filters) => {
               setDialogOpen(false)
               apply(filters)
             }}
           />
+          <BorrowerFieldsWithoutScripts filters={applied} />
         </ListTools>
         <ActiveFilters active={active} onChange={apply} onClear={clearAll} focusAfter={filtersButton} />
         <ListCount>
@@ -122,6 +125,9 @@ const withoutFilters: DirectorySearch = {
   pointsMax: '',
   noMinimumLoan: '',
   fastFunding: '',
+  firstTimers: '',
+  creditScore: '',
+  loanKind: '',
 }
 
 function directoryFilters(search: DirectorySearch) {

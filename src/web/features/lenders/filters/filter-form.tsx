@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { useDebounce } from 'use-debounce'
 import { filterBounds } from '#contract/lenders/lenders.ts'
+import { countOf } from '#domain/money/counts.ts'
 import {
   formatAmountRange,
   formatDollars,
@@ -7,12 +10,17 @@ import {
   formatRateRange,
   formatTermRange,
 } from '#domain/money/money.ts'
+import { useCall } from '#web/app-context.ts'
+import { lenderCountQuery } from '#web/features/lenders/lenders.requests.ts'
+import type { ListFilters } from '#web/features/lenders/list/list-request.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { RangeSlider } from '#web/ui/range/range-slider.tsx'
+import { BorrowerFields } from './borrower-fields.tsx'
 import {
   fastFundingLabel,
+  firstTimersLabel,
   isSameFilters,
   type LenderFilters,
   noFilters,
@@ -20,9 +28,13 @@ import {
   type RangeName,
   rangeNames,
   rangeOfEnds,
+  searchOfFilters,
   shownRange,
 } from './lender-filters.ts'
 import { StateFilter } from './state-filter.tsx'
+
+/** A slider that moves changes the draft many times a second. */
+const settleMs = 200
 
 /**
  * The content of the dialog of all filters. It starts from those in force and changes nothing until they are applied; a draft that
@@ -30,17 +42,24 @@ import { StateFilter } from './state-filter.tsx'
  */
 export function FilterForm({
   applied,
+  search,
   onApply,
 }: {
   applied: LenderFilters
+  search: string | undefined
   onApply: (filters: LenderFilters) => void
 }) {
   const [draft, setDraft] = useState(applied)
   const change = (part: Partial<LenderFilters>) => setDraft((before) => ({ ...before, ...part }))
+  const isUnchanged = isSameFilters(draft, applied)
+  const count = useCountOf(draft, search, !isUnchanged)
   return (
     <>
       <DialogBody>
         <p className="text-sm text-ink-2">Shows lenders with a program that meets every filter.</p>
+        <div className="grid gap-6 md:grid-cols-2 md:gap-x-10">
+          <BorrowerFields filters={draft} onChange={change} />
+        </div>
         <StateFilter states={draft.states} onChange={(states) => change({ states })} />
         <div className="grid gap-6 md:grid-cols-2 md:gap-x-10 md:gap-y-7">
           {rangeNames.map((name) => (
@@ -66,6 +85,11 @@ export function FilterForm({
               checked={draft.fastFunding}
               onChange={(event) => change({ fastFunding: event.target.checked })}
             />
+            <Checkbox
+              label={firstTimersLabel}
+              checked={draft.firstTimers}
+              onChange={(event) => change({ firstTimers: event.target.checked })}
+            />
           </div>
         </fieldset>
       </DialogBody>
@@ -73,12 +97,20 @@ export function FilterForm({
         <Button variant="quiet" onClick={() => setDraft(noFilters)}>
           Reset All
         </Button>
-        <Button variant="primary" disabled={isSameFilters(draft, applied)} onClick={() => onApply(draft)}>
-          Apply Filters
+        <Button variant="primary" disabled={isUnchanged} onClick={() => onApply(draft)}>
+          {count === undefined ? 'Apply Filters' : `Show ${countOf(count, 'lender')}`}
         </Button>
       </DialogFoot>
     </>
   )
+}
+
+/** Returns how many lenders the draft would show; undefined until its count has arrived. Waits for a pause in the changes. */
+function useCountOf(draft: LenderFilters, search: string | undefined, isEnabled: boolean): number | undefined {
+  const [settled] = useDebounce(draft, settleMs)
+  const filters = { ...searchOfFilters(settled), ...(search ? { search } : {}) } as ListFilters
+  const { data } = useQuery({ ...lenderCountQuery(useCall(), filters), enabled: isEnabled && settled === draft })
+  return isEnabled && settled === draft ? data : undefined
 }
 
 function percent(value: number): string {

@@ -20,6 +20,7 @@ export function FiltersButton({
   onOpenChange,
   activeCount,
   applied,
+  search,
   onApply,
 }: {
   button: RefObject<HTMLButtonElement | null>
@@ -27,6 +28,8 @@ export function FiltersButton({
   onOpenChange: (open: boolean) => void
   activeCount: number
   applied: LenderFilters
+  /** The search in force, which stays when filters are applied. */
+  search: string | undefined
   onApply: (filters: LenderFilters) => void
 }) {
   useEffect(() => {
@@ -53,7 +56,7 @@ export function FiltersButton({
         loadingLabel="Loading filters…"
         defersContent
       >
-        <FilterForm applied={applied} onApply={onApply} />
+        <FilterForm applied={applied} search={search} onApply={onApply} />
       </Dialog>
     </>
   )

@@ -24,6 +24,9 @@ const everything: LenderFilters = {
   points: { max: 4 },
   noMinimumLoan: true,
   fastFunding: true,
+  firstTimers: true,
+  creditScore: 650,
+  loanKind: 'flip',
 }
 
 function throughAddress(filters: LenderFilters): LenderFilters {
@@ -44,6 +47,9 @@ it('filters survive the address [DIR-12]', () => {
     pointsMax: '4',
     noMinimumLoan: 'true',
     fastFunding: 'true',
+    firstTimers: 'true',
+    creditScore: '650',
+    loanKind: 'flip',
   })
 })
 
@@ -92,6 +98,9 @@ it('each filter has a chip, which takes away that filter alone [DIR-01] [DIR-09]
     'Points 0–4%',
     'No minimum loan',
     'Fast funding (< 7 days)',
+    'First-timers welcome',
+    'Credit 650',
+    'Fix and flip',
   ])
   for (const { label, without } of active)
     expect(activeFilters(without).map((one) => one.label)).toEqual(

@@ -1,4 +1,5 @@
 import { filterBounds, type LenderQuery } from '#contract/lenders/lenders.ts'
+import { programKindNames } from '#domain/matching/program-names.ts'
 import { formatAmountRange, formatPointsRange, formatRateRange, formatTermRange } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -15,6 +16,9 @@ export type LenderFilters = Readonly<Record<RangeName, FilterRange>> & {
   readonly states: readonly string[]
   readonly noMinimumLoan: boolean
   readonly fastFunding: boolean
+  readonly firstTimers: boolean
+  readonly creditScore: number | undefined
+  readonly loanKind: LenderQuery['loanKind']
 }
 
 export const noFilters: LenderFilters = {
@@ -25,10 +29,17 @@ export const noFilters: LenderFilters = {
   points: {},
   noMinimumLoan: false,
   fastFunding: false,
+  firstTimers: false,
+  creditScore: undefined,
+  loanKind: undefined,
 }
 
 export const fastFundingLabel = 'Fast funding (< 7 days)'
+export const firstTimersLabel = 'First-timers welcome'
 export const noMinimumLabel = 'No minimum loan'
+
+/** The filters about the borrower and its loan. Without scripts the list's own form has fields for them. */
+export const borrowerNames: ReadonlySet<string> = new Set(['firstTimers', 'creditScore', 'loanKind'])
 
 /** The filters in an accepted query. */
 export function filtersOfQuery(query: LenderQuery): LenderFilters {
@@ -42,6 +53,9 @@ export function filtersOfQuery(query: LenderQuery): LenderFilters {
     points: range('points'),
     noMinimumLoan: query.noMinimumLoan ?? false,
     fastFunding: query.fastFunding ?? false,
+    firstTimers: query.firstTimers ?? false,
+    creditScore: query.creditScore,
+    loanKind: query.loanKind,
   }
 }
 
@@ -56,6 +70,9 @@ export function searchOfFilters(filters: LenderFilters): DirectorySearch {
   }
   if (filters.noMinimumLoan) search.noMinimumLoan = 'true'
   if (filters.fastFunding) search.fastFunding = 'true'
+  if (filters.firstTimers) search.firstTimers = 'true'
+  if (filters.creditScore !== undefined) search.creditScore = String(filters.creditScore)
+  if (filters.loanKind) search.loanKind = filters.loanKind
   return search
 }
 
@@ -116,6 +133,27 @@ export function activeFilters(filters: LenderFilters): ActiveFilter[] {
       : []),
     ...(filters.fastFunding
       ? [{ key: 'fastFunding', label: fastFundingLabel, without: { ...filters, fastFunding: false } }]
+      : []),
+    ...(filters.firstTimers
+      ? [{ key: 'firstTimers', label: firstTimersLabel, without: { ...filters, firstTimers: false } }]
+      : []),
+    ...(filters.creditScore === undefined
+      ? []
+      : [
+          {
+            key: 'creditScore',
+            label: `Credit ${filters.creditScore}`,
+            without: { ...filters, creditScore: undefined },
+          },
+        ]),
+    ...(filters.loanKind
+      ? [
+          {
+            key: 'loanKind',
+            label: programKindNames[filters.loanKind],
+            without: { ...filters, loanKind: undefined },
+          },
+        ]
       : []),
   ]
 }

@@ -14,6 +14,9 @@ const directoryParameters = [
   'pointsMax',
   'noMinimumLoan',
   'fastFunding',
+  'firstTimers',
+  'creditScore',
+  'loanKind',
 ] as const
 
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }

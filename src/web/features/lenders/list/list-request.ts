@@ -40,6 +40,9 @@ const parameterWords: readonly (readonly [name: string, words: string])[] = [
   ['pointsMax', 'the highest points'],
   ['noMinimumLoan', 'the choice "No minimum loan"'],
   ['fastFunding', 'the choice "Fast funding"'],
+  ['firstTimers', 'the choice "First-timers welcome"'],
+  ['creditScore', 'the credit score'],
+  ['loanKind', 'the loan kind'],
   ['search ', 'the search '],
   ['states ', 'the list of states '],
 ]

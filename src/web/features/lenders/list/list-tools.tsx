@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchMaxLength } from '#contract/lenders/lenders.ts'
+import { borrowerNames } from '#web/features/lenders/filters/lender-filters.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
@@ -12,6 +13,9 @@ import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 
 /** Long enough not to ask for every letter, short enough not to be noticed. */
 const typingPauseMs = 300
+
+/** The form has fields of its own for these. */
+const shownFields = new Set(['search', 'sortBy', 'page'])
 
 const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'
 
@@ -79,7 +83,7 @@ export function ListTools({
         onChange={(event) => onChange({ sortBy: chosenSort(event.target.value, isSearching) ?? '' })}
       />
       {Object.entries(search).map(([name, value]) =>
-        name === 'search' || name === 'sortBy' || name === 'page' ? null : (
+        shownFields.has(name) || (children && borrowerNames.has(name)) ? null : (
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}

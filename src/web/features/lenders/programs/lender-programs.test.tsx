@@ -148,13 +148,55 @@ it('shows source and date of a real lender’s rates and fees, not of a sample l
   expect(textOf(pageOf([published]))).not.toContain('as of')
 })
 
-it('what a program does not publish is named as such, never zero; the day is the lender’s then [MATCH-07]', () => {
-  const [, table] = tablesOf(pageOf([published, silent]))
-  expect(Object.keys(table?.rows ?? {})).toEqual(['Not published', 'Source'])
-  const missing = table?.rows['Not published'] ?? ''
+it('names what a program does not publish, never zero; the day is the lender’s then [MATCH-07]', () => {
+  const rows = tablesOf(pageOf([silent]))[0]?.rows ?? {}
+  expect(Object.keys(rows)).toEqual(['Source', 'Not published'])
   for (const name of Object.keys(tablesOf(pageOf([published]))[0]?.rows ?? {}))
-    if (name !== 'States' && name !== 'Source') expect(missing).toContain(name)
-  expect(table?.rows['Source']).toBe('Not known, checked October 14, 2026')
+    if (name !== 'States' && name !== 'Source') expect(rows['Not published']).toContain(name)
+  expect(rows['Source']).toBe('Not known, checked October 14, 2026')
+})
+
+/** Each row of the table of differences: its name, then the text of each program. */
+function differencesOf(html: string): string[][] {
+  const table = /<caption[^>]*>What differs<.*?<\/table>/.exec(html)?.[0] ?? ''
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>|<td[^>]*\/>/g)].map(([, cell = '']) => textOf(cell)),
+  )
+}
+
+it('says once what all programs share, and puts what differs in one table [MATCH-07]', () => {
+  const other = { ...published, id: 'program-2', name: 'First deal', minRate: 11, maxRate: 12, fundingDays: null }
+  const html = pageOf([published, other, { ...other, id: 'program-3', name: 'Bridge', states: null }])
+  const [shared] = tablesOf(html)
+  expect(shared?.caption).toBe('The same for all 3 programs')
+  expect(shared?.rows).toMatchObject({
+    Points: '1–2%',
+    Term: '6–18 months',
+    Experience: '5 deals in the last three years',
+  })
+  expect(Object.keys(shared!.rows)).not.toContain('Interest rate')
+  expect(differencesOf(html)).toEqual([
+    ['', 'Fix and flip, 5+ deals', 'First deal', 'Bridge'],
+    ['Interest rate', '9.125–10.5%', '11–12%', '11–12%'],
+    ['Usually funds in', '8 days', 'Not published', 'Not published'],
+    ['States', 'Nevada', 'Nevada', 'Wherever the lender lends'],
+  ])
+})
+
+it('names programs that differ in nothing but their names [MATCH-07]', () => {
+  const html = pageOf([published, { ...published, id: 'program-2', name: 'Bridge' }])
+  expect(textOf(html)).toContain('Fix and flip, 5+ deals; Bridge')
+  expect(tablesOf(html).map(({ caption }) => caption)).toEqual(['The same for all 2 programs'])
+})
+
+it('puts a price that two programs read from different pages among the differences [COMP-05]', () => {
+  const other = { ...published, id: 'program-2', name: 'Bridge', sourceUrl: 'https://ostrind-funding.example/bridge' }
+  const lender = (isSample: boolean) => wireLender({ programs: [published, other], isSample, website: null })
+  const labels = (isSample: boolean) =>
+    differencesOf(renderInSite(<LenderPage lender={lender(isSample)} />)).map(([name]) => name)
+  expect(labels(true)).toEqual(['', 'Source'])
+  expect(labels(false)).toContain('Interest rate')
+  expect(labels(false)).not.toContain('Term')
 })
 
 it('a limit of nothing is one, and differs from what is not published [MATCH-07]', () => {

@@ -1,18 +1,20 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#domain/matching/program.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { websiteLabel } from '#web/features/lenders/lender/contact-links.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/website-href.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { programFacts } from './program-facts.ts'
 
-/** A lender's loan programs, a table for each. Nothing for a lender that publishes none: its own figures stand above. */
+/** Shows a lender's loan programs: first the terms they share, then one table of the terms that differ. Nothing without programs. */
 export function LenderPrograms({ lender }: { lender: Lender }) {
   const { programs } = lender
-  if (programs.length === 0) return null
+  const [first] = programs
+  if (!first) return null
+  const rows = termRows(lender)
+  const different = rows.filter(({ isShared }) => !isShared)
   return (
     <section aria-labelledby="programs">
       <h2 id="programs">Loan programs</h2>
@@ -21,72 +23,142 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
           ? 'One program, as the lender publishes it.'
           : `${countOf(programs.length, 'program')}, as the lender publishes them. A deal fits when it fits one of them.`}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-8">
-        {programs.map((program) => (
-          <ProgramTable key={program.id} program={program} lender={lender} />
-        ))}
+      {programs.length > 1 && different.length === 0 ? (
+        <p className="mb-5">{programs.map(({ name }) => name).join('; ')}</p>
+      ) : null}
+      <div className="grid gap-8">
+        <SharedTerms
+          caption={programs.length === 1 ? first.name : `The same for all ${programs.length} programs`}
+          rows={rows.filter(({ isShared }) => isShared)}
+        />
+        {different.length > 0 ? <Differences programs={programs} rows={different} /> : null}
       </div>
     </section>
   )
 }
 
-function ProgramTable({ program, lender }: { program: Program; lender: Lender }) {
-  const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
-  const source = { checkedAt, sourceUrl: program.sourceUrl, website: lender.website }
-  const facts = programFacts(program)
-  const missing = facts.filter(({ text }) => text === null).map(({ label }) => label)
+/** A term in every program, in the order of the programs. */
+type TermRow = {
+  label: string
+  cells: { text: string | null; content: ReactNode }[]
+  /** The same in every program, with the same source where one is shown. */
+  isShared: boolean
+}
+
+function termRows({ programs, termsCheckedAt, website, isSample }: Lender): TermRow[] {
+  const perProgram = programs.map((program) => {
+    const checkedAt = program.termsCheckedAt ?? termsCheckedAt
+    const { sourceUrl } = program
+    const source = `${sourceUrl} ${checkedAt}`
+    const states = program.states?.join(', ') ?? sameAsLender
+    const shownSource = isSample ? undefined : { checkedAt, sourceUrl, website }
+    return [
+      ...programFacts(program).map((fact) => toTerm(fact, shownSource)),
+      { label: 'States', text: states, key: states, content: states },
+      { label: 'Source', text: source, key: source, content: <Source url={sourceUrl} checkedAt={checkedAt} /> },
+    ]
+  })
+  return perProgram[0]!.map(({ label, key }, index) => {
+    const cells = perProgram.map((terms) => terms[index]!)
+    return { label, cells, isShared: cells.every((cell) => cell.key === key) }
+  })
+}
+
+/** States of a program that names none of its own. */
+const sameAsLender = 'Wherever the lender lends'
+
+/** Terms with the same key are shown alike. Of a price that includes its source. */
+function toTerm(
+  { label, text, isPrice }: ReturnType<typeof programFacts>[number],
+  source: ComponentProps<typeof SourceNote> | undefined,
+) {
+  if (text === null)
+    return { label, text, key: null, content: <span className="font-normal text-ink-3">Not published</span> }
+  if (!isPrice || !source) return { label, text, key: text, content: text }
+  const content = (
+    <>
+      {text}
+      <SourceNote {...source} />
+    </>
+  )
+  return { label, text, key: `${text} ${source.sourceUrl} ${source.checkedAt}`, content }
+}
+
+/** The terms of one program, or those that all programs share. Terms that no program publishes share one row. */
+function SharedTerms({ caption, rows }: { caption: string; rows: readonly TermRow[] }) {
+  const missing = rows.filter(({ cells }) => cells[0]!.text === null).map(({ label }) => label)
+  const published = rows.filter(({ label, cells }) => {
+    const { text } = cells[0]!
+    return text !== null && !(label === 'States' && text === sameAsLender)
+  })
+  if (published.length === 0 && missing.length === 0) return null
   return (
-    <table className="w-full border-collapse text-sm tabular-nums lining-nums">
-      <caption className="border-b border-ink pb-2.5 text-left font-serif text-h3 font-semibold">
-        {program.name}
-      </caption>
+    <table className={tableClass}>
+      <caption className={captionClass}>{caption}</caption>
       <tbody>
-        {facts.map(({ label, text, isPrice }) =>
-          text === null ? null : (
-            <Row key={label} label={label} text={text} source={isPrice && !lender.isSample ? source : undefined} />
-          ),
-        )}
-        {program.states ? <Row label="States" text={program.states.join(', ')} /> : null}
+        {published.map(({ label, cells }) => (
+          <tr key={label}>
+            <RowName>{label}</RowName>
+            <td className={`${valueClass} font-medium`}>{cells[0]!.content}</td>
+          </tr>
+        ))}
         {missing.length > 0 ? (
-          <Row label="Not published" text={`${missing.join(', ')}. Ask the lender.`} isMissing />
+          <tr>
+            <RowName>Not published</RowName>
+            <td className={`${valueClass} text-ink-3`}>{missing.join(', ')}. Ask the lender.</td>
+          </tr>
         ) : null}
-        <tr>
-          <th scope="row" className={nameClass}>
-            Source
-          </th>
-          <td className={`${valueClass} font-medium`}>
-            <Source url={program.sourceUrl} checkedAt={checkedAt} />
-          </td>
-        </tr>
       </tbody>
     </table>
   )
 }
 
-const nameClass = 'w-[42%] border-b border-line py-1.75 pr-4 text-left align-top font-normal text-ink-2'
+/** The terms that differ: a column for each program. Scrolls sideways where the columns don't fit. */
+function Differences({ programs, rows }: { programs: readonly Program[]; rows: readonly TermRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the table where it is wider than the page.
+    <section className="overflow-x-auto" aria-label="What differs between the programs" tabIndex={0}>
+      <table className={tableClass}>
+        <caption className={captionClass}>What differs</caption>
+        <thead>
+          <tr>
+            <td className={valueClass} />
+            {programs.map(({ id, name }) => (
+              <th key={id} scope="col" className={`${valueClass} min-w-40 pl-4 font-semibold`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <RowName>{label}</RowName>
+              {programs.map(({ id }, index) => (
+                <td key={id} className={`${valueClass} pl-4 font-medium`}>
+                  {cells[index]!.content}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const tableClass = 'w-full border-collapse text-sm tabular-nums lining-nums'
+const captionClass = 'border-b border-ink pb-2.5 text-left font-serif text-h3 font-semibold'
 const valueClass = 'border-b border-line py-1.75 text-left align-top wrap-anywhere'
 
-function Row({
-  label,
-  text,
-  isMissing = false,
-  source,
-}: {
-  label: string
-  text: string
-  isMissing?: boolean | undefined
-  source?: ComponentProps<typeof SourceNote> | undefined
-}) {
+function RowName({ children }: { children: ReactNode }) {
   return (
-    <tr>
-      <th scope="row" className={nameClass}>
-        {label}
-      </th>
-      <td className={classNames(valueClass, isMissing ? 'text-ink-3' : 'font-medium')}>
-        {text}
-        {source ? <SourceNote {...source} /> : null}
-      </td>
-    </tr>
+    <th
+      scope="row"
+      className="min-w-32 border-b border-line py-1.75 pr-4 text-left align-top font-normal text-ink-2 sm:w-1/4"
+    >
+      {children}
+    </th>
   )
 }
 

@@ -115,7 +115,7 @@ export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWitho
           search={{ tab: 'lenders' }}
           className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
         >
-          All {formatCount(deal.matchCount)} lenders
+          All {formatCount(deal.matchCount)} matched lenders
         </Link>
       </p>
     </>

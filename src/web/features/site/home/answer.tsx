@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DealPreview, PreviewPick } from '#contract/deals/deal-preview.ts'
 import { flipCounts } from '#domain/choices/profile-choices.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { formatDays, formatDollars, formatExactAmount, formatExpectedRate, formatMonths } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { stateSlug } from '#domain/states/states.ts'
 import { type CostAxis, costAxis } from '#web/charts/cost-axis.ts'
@@ -226,7 +226,7 @@ function Picks({ preview: { picks, isFirstProject } }: { preview: DealPreview })
 function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxis; isFirstProject: boolean }) {
   const { lender, total, lowestTotal, highestTotal, asksFor, publishedSource } = pick
   const terms = [
-    pick.ratePercent === null ? null : formatPercent(pick.ratePercent, 2),
+    pick.ratePercent === null ? null : formatExpectedRate(pick.ratePercent),
     pick.pointsPercent === null ? null : `${pick.pointsPercent.toFixed(2)} points`,
     pick.fundingDays === null || pick.reason === 'speed' ? null : formatDays(pick.fundingDays),
     isFirstProject && pick.takesFirstTimers ? 'takes first-timers' : null,

@@ -1,4 +1,4 @@
-import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatAnnualCost, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
@@ -12,8 +12,8 @@ export function CostExample({ match: { name, cost } }: { match: ExampleMatch }) 
     <figure className="rounded border border-line bg-card p-6 lg:grid lg:min-h-62 lg:content-center">
       <figcaption className="sr-only">{name} in the example</figcaption>
       <Ledger>
-        <Row name="Expected rate" value={formatPercent(cost.ratePercent, 2)} />
-        <Row name={`Points, ${formatPercent(cost.pointsPercent, 2)}`} value={formatDollars(cost.pointsCost)} />
+        <Row name="Expected rate" value={formatExpectedRate(cost.ratePercent)} />
+        <Row name={`Points, ${formatExpectedRate(cost.pointsPercent)}`} value={formatDollars(cost.pointsCost)} />
         <Row name="Monthly payment" value={formatDollars(cost.monthlyPayment)} />
         <Row name="Effective annual cost" value={formatAnnualCost(cost.effectiveAnnualCostPercent)} />
         <Row name={`Total cost, ${exampleDeal.termMonths} months`} value={formatDollars(cost.totalCost)} isSum />

@@ -1,4 +1,4 @@
-import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { type ExitInput, type ExitResult, exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
 import { usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
@@ -165,7 +165,7 @@ function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['clo
       <Ledger
         rows={[
           { name: 'Rent a month', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },
-          { name: 'Rate', value: ratePercent === null ? 'Rate alone won’t do it' : formatPercent(ratePercent, 2) },
+          { name: 'Rate', value: ratePercent === null ? 'Rate alone won’t do it' : formatExpectedRate(ratePercent) },
           { name: 'Value', value: value === null ? 'Value alone won’t do it' : formatDollars(value) },
           ...(isClosedByWaiting
             ? [{ name: `Waiting until month ${input.seasoningMonths}`, value: `${formatDollars(input.arv)} counts` }]

@@ -1,0 +1,70 @@
+import type { OwnRound } from '#contract/quotes/rounds.ts'
+import type { DealLead } from '#domain/deal/deal-lead.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
+
+/** Urgencies up to this one are announced; later ones only show on the Overview. */
+const announcedUrgency = 4
+
+export type EndedRound = Pick<OwnRound, 'dealId' | 'standings' | 'propertyAddress' | 'end'>
+
+/** A card about a deal. Its button is the next step of the deal's lead, as in the emails about the deal. */
+export type DealNotice = {
+  dealId: string
+  propertyAddress: string
+  title: string
+  next: DealLead['next']
+  /** False for what the investor did. */
+  isNew: boolean
+}
+
+/**
+ * Returns one notice for each deal that needs the investor, the most urgent first. A round that ended names its result.
+ * Omits late draws, which have cards of their own.
+ */
+export function dealNotices(
+  leads: ReadonlyMap<string, KnownLead>,
+  endedRounds: readonly EndedRound[],
+): readonly DealNotice[] {
+  const ended = new Map(endedRounds.map((round) => [round.dealId, round]))
+  const rounds = [...ended.values()].map((round) => noticeOfRound(round, leads.get(round.dealId)))
+  const others = [...leads.values()]
+    .filter((known) => !ended.has(known.facts.dealId) && isAnnounced(known))
+    .sort((a, b) => a.lead.urgency! - b.lead.urgency!)
+    .map(noticeOfLead)
+  return [...rounds, ...others]
+}
+
+function noticeOfRound(round: EndedRound, known: KnownLead | undefined): DealNotice {
+  const [lowest] = round.standings
+  return {
+    dealId: round.dealId,
+    propertyAddress: round.propertyAddress,
+    title: lowest
+      ? `Your round is over: ${lowest.lender.name} is the lowest at ${formatDollars(lowest.total)}`
+      : 'Your round is over without a quote',
+    next: known?.lead.next ?? null,
+    isNew: round.end !== 'investor',
+  }
+}
+
+function isAnnounced({ lead, facts }: KnownLead): boolean {
+  const isLateDraw = lead.kind === 'work' && (facts.work?.lateDrawDays ?? null) !== null
+  return lead.next !== null && lead.urgency !== null && lead.urgency <= announcedUrgency && !isLateDraw
+}
+
+function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
+  return {
+    dealId: facts.dealId,
+    propertyAddress: facts.propertyAddress,
+    title: lead.title,
+    next: lead.next,
+    isNew: isNews(lead, facts),
+  }
+}
+
+/** Returns true for what a lender sent and for a document that is due. A quote without a request was logged by the investor. */
+function isNews({ kind }: DealLead, { quotes }: KnownLead['facts']): boolean {
+  if (kind === 'quotes') return quotes.some(({ requestId }) => requestId !== null)
+  return kind === 'terms' || kind === 'round' || kind === 'chosen'
+}
