@@ -31,6 +31,7 @@ import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { recordResultEndpoint } from '#contract/project/end-project.ts'
 import { changeLinesEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
 import { sendReplyMessageEndpoint, stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
+import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { changeAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
@@ -137,7 +138,8 @@ async function fillProject(call: AskingInvestor['call'], dealId: string): Promis
 /** Three lenders are asked: one writes and quotes, one stops all mails, one stays silent. */
 async function fillConversations(t: TestApp, investor: AskingInvestor): Promise<void> {
   await t.deps.settings.set('features.rounds', 'on')
-  const [quoting, stopping] = (await askInRound(investor)).requests
+  const share = { ...shareDefaults, phone: true, calls: true }
+  const [quoting, stopping] = (await askInRound(investor, { share })).requests
   const lender = lenderWith(t, await linkOf(t, quoting!))
   await lender.read()
   await t.call(sendReplyMessageEndpoint, { body: { body: 'Is the permit filed?' } }, { headers: lender.headers })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { askForQuotesEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { listRoundsEndpoint, type Round } from '#contract/quotes/rounds.ts'
+import { type Share, shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { quoteLinks } from '#server/features/quotes/quotes.table.ts'
 import type { TestApp } from '#test/start-test-app.ts'
@@ -24,12 +25,13 @@ export async function askInRound(
     from = 0,
     to = investor.matches.length,
     closesAt = inHours(48),
-  }: { from?: number; to?: number; closesAt?: string } = {},
+    share = shareDefaults,
+  }: { from?: number; to?: number; closesAt?: string; share?: Share } = {},
 ): Promise<{ requests: QuoteRequest[]; roundId: string | null }> {
   const matchIds = investor.matches.slice(from, to).map(({ id }) => id)
   return investor.call(
     askForQuotesEndpoint,
-    { params: { id: investor.dealId }, body: { ...askBody(matchIds), round: { closesAt } } },
+    { params: { id: investor.dealId }, body: { ...askBody(matchIds, { share }), round: { closesAt } } },
     { idempotencyKey: randomUUID() },
   )
 }

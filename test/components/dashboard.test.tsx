@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resendVerificationEndpoint } from '#contract/accounts/accounts.ts'
 import { changeProfileEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
 import { dashboardStatsEndpoint, listDealsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
@@ -202,7 +203,10 @@ it('a tab chosen while the deals are read has the focus on its heading, before a
 
 it('without a conversation Messages says how one begins, and without new lenders one is all caught up [DASH-11] [DASH-12]', async () => {
   const { user } = await openDashboard('/dashboard#messages', {
-    prepare: (server) => server.answer(listTopLendersEndpoint, []),
+    prepare(server) {
+      server.answer(listTopLendersEndpoint, [])
+      server.answer(listLeadsEndpoint, { leads: [], reserves: null })
+    },
   })
   await screen.findByRole('heading', { name: 'No Messages Yet' })
   expect(screen.queryByText('Coming Soon')).toBeNull()

@@ -106,17 +106,25 @@ it('title, description and structured data are the lender’s own and equal to t
   expect(seen.size).toBe(2 * lenders.length)
 })
 
-it('shows a lender’s programs in separate tables, with source and day [MATCH-07]', async () => {
+it('shows what a lender’s programs share, then what differs by program, with source and day [MATCH-07]', async () => {
   const lender = await findLender((one) => (one.programs ?? []).length > 1)
+  const programs = lender.programs ?? []
   const page = await read(lender.slug)
-  const tables = new Map(page.all('table').map((table) => [table.querySelector('caption')?.textContent, table]))
-  for (const program of lender.programs ?? []) {
-    const rows = [...(tables.get(program.name)?.querySelectorAll('tr') ?? [])].map((row) => row.textContent ?? '')
-    const rate = rows.find((text) => text.startsWith('Interest rate'))
-    if (program.minRate === null && program.maxRate === null) expect(rate).toBeUndefined()
+  const rows = page.all('#programs ~ div tr').map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
+  const names = rows.find(([label, ...cells]) => label === '' && cells.length === programs.length)!.slice(1)
+  /** A term of a program: its own, or the one that all share. */
+  const termOf = (label: string, index: number) => {
+    const cells = rows.find(([name]) => name === label)?.slice(1)
+    return cells && (cells.length === 1 ? cells[0]! : cells[index]!)
+  }
+  for (const [index, program] of programs.entries()) {
+    const place = names.indexOf(program.name)
+    expect(place, program.name).toBe(index)
+    const rate = termOf('Interest rate', place)
+    if (program.minRate === null && program.maxRate === null) expect(rate ?? 'Not published').toBe('Not published')
     else expect(rate).toContain(`${program.minRate}`)
-    expect(rows.find((text) => text.startsWith('Source'))).toMatch(/checked [A-Z][a-z]+ \d+, \d{4}$/)
+    expect(termOf('Source', place)).toMatch(/checked [A-Z][a-z]+ \d+, \d{4}$/)
   }
   const offered = page.data('FinancialService')['makesOffer'] as { itemOffered: { name: string } }[]
-  expect(page.texts('table caption')).toEqual(offered.map(({ itemOffered }) => itemOffered.name))
+  expect(names).toEqual(offered.map(({ itemOffered }) => itemOffered.name))
 })
