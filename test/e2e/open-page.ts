@@ -9,7 +9,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Pages, or parts of them, are hydrated on interaction or when idle; a move of the pointer is an interaction. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
-  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 15_000 })
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
 }
 
