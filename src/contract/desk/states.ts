@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText } from '#contract/wire/text.ts'
-import { StateAnswer, type StateQuestion, stateQuestionNames } from '#domain/states/state-rules.ts'
+import { StateAnswer, StateAnswers, stateQuestionNames } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
-
-const StateAnswers = z.partialRecord(z.enum(stateQuestionNames as [StateQuestion, ...StateQuestion[]]), StateAnswer)
 
 export const DeskState = z.object({
   state: z.enum(stateNames),
@@ -40,9 +38,7 @@ export const StateChange = z.object({
   /** 12 months after the review unless given. */
   reviewUntil: z.iso.date({ error: 'Give the last day of the review as YYYY-MM-DD' }).nullable().optional(),
   /** Replaces the answers given; null takes one away. */
-  answers: z
-    .partialRecord(z.enum(stateQuestionNames as [StateQuestion, ...StateQuestion[]]), StateAnswer.nullable())
-    .optional(),
+  answers: z.partialRecord(z.enum(stateQuestionNames), StateAnswer.nullable()).optional(),
 })
 export type StateChange = z.output<typeof StateChange>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '#domain/calendar/business-days.ts'
 import type { StateName } from './states.ts'
 
 /** What an operator answers, with counsel, about a state's law before real lenders are asked there. */
@@ -8,7 +9,7 @@ export const stateQuestions = {
   referralPay: 'May the site be paid for a referral?',
 } as const
 export type StateQuestion = keyof typeof stateQuestions
-export const stateQuestionNames = Object.keys(stateQuestions) as StateQuestion[]
+export const stateQuestionNames = ['lenderLicense', 'brokerLicense', 'referralPay'] as const satisfies StateQuestion[]
 
 export const lawAnswers = ['yes', 'no', 'depends'] as const
 
@@ -19,7 +20,8 @@ export const StateAnswer = z.object({
   note: z.string().max(1000, 'Note can be at most 1,000 characters').nullable(),
 })
 export type StateAnswer = z.infer<typeof StateAnswer>
-export type StateAnswers = Partial<Record<StateQuestion, StateAnswer>>
+export const StateAnswers = z.partialRecord(z.enum(stateQuestionNames), StateAnswer)
+export type StateAnswers = z.infer<typeof StateAnswers>
 
 /** What an operator has decided about asking lenders for loans on property in one state. Days are YYYY-MM-DD. */
 export type StateRule = {
@@ -50,7 +52,7 @@ export function usualReviewEnd(reviewedOn: string): string {
 
 /** Returns the last day on which real lenders are asked under a review that ends on the given day. */
 export function lastAskingDay(reviewUntil: string): string {
-  return new Date(Date.parse(reviewUntil) + reviewGraceDays * 86_400_000).toISOString().slice(0, 10)
+  return addDays(reviewUntil, reviewGraceDays)
 }
 
 type Review = Pick<StateRule, 'reviewedOn' | 'reviewUntil'>

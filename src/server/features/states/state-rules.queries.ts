@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StateRule } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { holdsOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { stateRules } from './state-rules.table.ts'
@@ -73,9 +74,8 @@ export async function countUnlicensed(db: Db, today: string): Promise<{ state: s
     from ${stateRules} r
     join ${lenders} l on l.is_active and not l.is_sample and (cardinality(l.states) = 0 or r.state = any(l.states))
     where r.asking and r.answers -> 'lenderLicense' ->> 'answer' = 'yes' and not exists (
-      select from ${lenderLicenses} k
-      where k.lender_id = l.id and k.state = r.state and k.status is distinct from 'expired'
-        and (k.ends_on is null or k.ends_on >= ${today})
+      select from ${lenderLicenses}
+      where ${lenderLicenses.lenderId} = l.id and ${lenderLicenses.state} = r.state and ${holdsOn(today)}
     )
     group by r.state order by r.state`)
   return rows

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { datesOfDeal, todayOf } from './dates-of-deal.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const deal = {

@@ -1,4 +1,5 @@
 import { type DealDate, maturityNoticeDays } from '#contract/deals/deal-dates.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
 import { addMonths } from '#domain/calendar/months.ts'
 import type { ChecklistItem } from '#domain/closing/checklist.ts'
 import type { WholeDeal } from '#server/features/deals/life/deal-life.queries.ts'
@@ -86,13 +87,6 @@ function paperDays({ status }: DatedDeal, papers: readonly ChecklistItem[]) {
 function namesOf(labels: readonly string[]): string {
   const more = labels.length - 3
   return more > 0 ? `${labels.slice(0, 3).join(', ')} and ${more} more` : labels.join(', ')
-}
-
-/** Adds days to a date and returns YYYY-MM-DD. */
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 /** Returns today in the westernmost contiguous time zone, so that no investor's day ends early. */

@@ -1,7 +1,7 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
 import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
-import { addDays } from './dates-of-deal.ts'
 
 /** Renders the reminder of one date of a deal. */
 export function DealDateEmail(props: {

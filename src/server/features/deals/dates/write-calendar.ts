@@ -1,6 +1,6 @@
 import { createEvents, type EventAttributes } from 'ics'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
-import { addDays } from './dates-of-deal.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
 
 /**
  * Returns a deal's dates as an iCalendar file (RFC 5545) of all-day events with stable ids, so that importing a new

@@ -1,7 +1,13 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { License } from '#contract/lenders/licenses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderLicenses } from './lender-licenses.table.ts'
+
+/** The condition that a license or exemption counts on a day: it isn't expired, and its last day hasn't passed. */
+export function holdsOn(today: string): SQL | undefined {
+  const { status, endsOn } = lenderLicenses
+  return and(or(isNull(status), ne(status, 'expired')), or(isNull(endsOn), gte(endsOn, today)))
+}
 
 /** Lists licenses by lender id, sorted by state. Omits lenders without licenses. */
 export async function listLicensesByLender(db: Db, lenderIds: readonly string[]): Promise<Map<string, License[]>> {

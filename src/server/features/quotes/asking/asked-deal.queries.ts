@@ -1,8 +1,9 @@
-import { and, eq, exists, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { holdsOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -89,14 +90,7 @@ export async function listAskCandidates(
   const license = db
     .select({ one: sql`1` })
     .from(lenderLicenses)
-    .where(
-      and(
-        eq(lenderLicenses.lenderId, lenders.id),
-        eq(lenderLicenses.state, deals.propertyState),
-        or(isNull(lenderLicenses.status), ne(lenderLicenses.status, 'expired')),
-        or(isNull(lenderLicenses.endsOn), gte(lenderLicenses.endsOn, today)),
-      ),
-    )
+    .where(and(eq(lenderLicenses.lenderId, lenders.id), eq(lenderLicenses.state, deals.propertyState), holdsOn(today)))
   return db
     .select({ ...candidateColumns, isLicensed: sql<boolean>`${exists(license)}` })
     .from(matches)

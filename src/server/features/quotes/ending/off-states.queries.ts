@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
 import { liveStatuses } from '#contract/quotes/quote-requests.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
 import { reviewGraceDays } from '#domain/states/state-rules.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -15,7 +16,7 @@ const batch = 200
  * state's law ended more than 30 days before `today`.
  */
 export async function listRequestsInOffStates(db: Db, today: string): Promise<{ id: string; userId: string }[]> {
-  const lastCounted = new Date(Date.parse(today) - reviewGraceDays * 86_400_000).toISOString().slice(0, 10)
+  const lastCounted = addDays(today, -reviewGraceDays)
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
     .from(quoteRequests)
