@@ -3,7 +3,7 @@ import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import type { MatchLender, MatchProgram } from '#domain/matching/match-inputs.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
-import { marketCreditBands, standardTotals } from './standard-loans.ts'
+import { type MarketCreditBand, marketCreditBands, type StandardTotal, standardTotals } from './standard-loans.ts'
 
 /** Below this many lenders a figure says its count alone. */
 export const fewestLenders = 5
@@ -50,29 +50,34 @@ export type MarketKind = z.infer<typeof MarketKind>
 
 /** What lenders publish and what standard loans cost, in one state or, without a state, in the United States. */
 export function computeMarket(lenders: readonly MatchLender[], state: StateName | null): MarketKind[] {
-  const active = lenders.filter(({ isActive }) => isActive)
-  return programKinds.map((kind) => {
-    const programsOfLenders = active
-      .map((lender) => lender.programs.filter((program) => lendsThere(lender, program, kind, state)))
-      .filter((programs) => programs.length > 0)
-    return {
-      kind,
-      lenders: programsOfLenders.length,
-      figures: marketFigureNames.map((name) => {
-        const values = programsOfLenders.flatMap((programs) => bestOf(programs, name) ?? [])
-        return {
-          name,
-          ...spreadOf(values),
-          publishedPercent:
-            programsOfLenders.length === 0 ? 0 : Math.round((100 * values.length) / programsOfLenders.length),
-        }
-      }),
-      loans: marketCreditBands.map((band) => ({
-        creditScoreRange: band,
-        totalCost: spreadOf(listStandardTotals(active, state, kind, band).map(({ totalCost }) => totalCost)),
-      })),
+  const values = programKinds.map((kind) => ({
+    kind,
+    lenders: 0,
+    figures: marketFigureNames.map((name) => ({ name, values: [] as number[] })),
+    loans: marketCreditBands.map((band) => ({ band, values: [] as number[] })),
+  }))
+  // One pass over the lenders, because reading thousands of them from memory takes longer than the arithmetic.
+  for (const lender of lenders) {
+    if (!lender.isActive) continue
+    const totals = standardTotals(lender)
+    for (const ofKind of values) {
+      const programs = lender.programs.filter((program) => lendsThere(lender, program, ofKind.kind, state))
+      if (programs.length === 0) continue
+      ofKind.lenders++
+      for (const { name, values } of ofKind.figures) push(values, bestOf(programs, name))
+      for (const { band, values } of ofKind.loans) push(values, lowestOf(totals[ofKind.kind][band], lender, state))
     }
-  })
+  }
+  return values.map(({ kind, lenders, figures, loans }) => ({
+    kind,
+    lenders,
+    figures: figures.map(({ name, values }) => ({
+      name,
+      ...spreadOf(values),
+      publishedPercent: lenders === 0 ? 0 : Math.round((100 * values.length) / lenders),
+    })),
+    loans: loans.map(({ band, values }) => ({ creditScoreRange: band, totalCost: spreadOf(values) })),
+  }))
 }
 
 /** Each lender's lowest expected total of a standard loan, cheapest first; ties in the order of ids. */
@@ -80,35 +85,40 @@ export function listStandardTotals<L extends MatchLender>(
   lenders: readonly L[],
   state: StateName | null,
   kind: ProgramKind,
-  band: (typeof marketCreditBands)[number],
+  band: MarketCreditBand,
 ): { lender: L; totalCost: number }[] {
   const found: { lender: L; totalCost: number }[] = []
   for (const lender of lenders) {
-    if (!lender.isActive) continue
-    let lowest: number | null = null
-    for (const total of standardTotals(lender))
-      if (total.kind === kind && total.band === band && covers(total.states, lender, state))
-        lowest = lowest === null ? total.totalCost : Math.min(lowest, total.totalCost)
-    if (lowest !== null) found.push({ lender, totalCost: lowest })
+    const totalCost = lender.isActive ? lowestOf(standardTotals(lender)[kind][band], lender, state) : null
+    if (totalCost !== null) found.push({ lender, totalCost })
   }
   return found.sort((a, b) => a.totalCost - b.totalCost || (a.lender.id < b.lender.id ? -1 : 1))
 }
 
-/** Counts per state the lenders that price the standard loan of a kind for a credit band, in one pass over the lenders. */
-export function countPricedByState(
+/** Each state's lenders' lowest totals of a standard loan, in no order, in one pass over the lenders. */
+export function standardTotalsByState(
   lenders: readonly MatchLender[],
   kind: ProgramKind,
-  band: (typeof marketCreditBands)[number],
-): Map<string, number> {
-  const counts = new Map<string, number>()
+  band: MarketCreditBand,
+): Map<StateName, number[]> {
+  const totals = new Map<StateName, number[]>(stateNames.map((state) => [state, []]))
   for (const lender of lenders) {
-    if (!lender.isActive) continue
-    const totals = standardTotals(lender).filter((total) => total.kind === kind && total.band === band)
-    if (totals.length === 0) continue
-    for (const state of stateNames)
-      if (totals.some(({ states }) => covers(states, lender, state))) counts.set(state, (counts.get(state) ?? 0) + 1)
+    const ofLender = lender.isActive ? standardTotals(lender)[kind][band] : []
+    if (ofLender.length === 0) continue
+    for (const [state, values] of totals) push(values, lowestOf(ofLender, lender, state))
   }
-  return counts
+  return totals
+}
+
+function push(values: number[], value: number | null): void {
+  if (value !== null) values.push(value)
+}
+
+function lowestOf(totals: readonly StandardTotal[], lender: MatchLender, state: StateName | null): number | null {
+  let lowest: number | null = null
+  for (const { states, totalCost } of totals)
+    if ((lowest === null || totalCost < lowest) && covers(states, lender, state)) lowest = totalCost
+  return lowest
 }
 
 function lendsThere(lender: MatchLender, program: MatchProgram, kind: ProgramKind, state: StateName | null): boolean {
@@ -122,19 +132,20 @@ function covers(states: readonly string[], lender: MatchLender, state: StateName
 }
 
 function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): number | null {
-  const values = programs.flatMap((program) => program[name] ?? [])
-  if (values.length === 0) return null
-  return marketFigureWords[name].best === 'lowest' ? Math.min(...values) : Math.max(...values)
+  const pick = marketFigureWords[name].best === 'lowest' ? Math.min : Math.max
+  let best: number | null = null
+  for (const { [name]: value } of programs) if (value !== null) best = best === null ? value : pick(best, value)
+  return best
 }
 
 export function spreadOf(values: readonly number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(values).sort()
   const at = (share: number) => (sorted.length < fewestLenders ? null : quantile(sorted, share))
   return { count: sorted.length, median: at(0.5), low: at(0.1), high: at(0.9) }
 }
 
 /** The quantile of sorted values by linear interpolation between the two nearest ranks (Hyndman and Fan, type 7). */
-function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   const rank = (sorted.length - 1) * share
   const below = sorted[Math.floor(rank)]!
   const above = sorted[Math.ceil(rank)]!

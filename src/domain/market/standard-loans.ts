@@ -84,44 +84,41 @@ function standardInvestor(creditScoreRange: MarketCreditBand): MatchInvestor {
   return { creditScoreRange, flippingExperience: '2-5 deals', reDealsLast3Years: null, entityType: null }
 }
 
-type StandardRequest = { kind: ProgramKind; band: MarketCreditBand; request: LoanRequest }
-
-const standardRequests: readonly StandardRequest[] = programKinds.flatMap((kind) =>
-  marketCreditBands.map((band) => ({
-    kind,
-    band,
-    request: loanRequestOf(standardLoans[kind], standardInvestor(band)),
-  })),
-)
-
 /** A program's expected total cost of one standard loan, in dollars to the cent, and the states it covers; none is all of them. */
-type StandardTotal = {
-  kind: ProgramKind
-  band: MarketCreditBand
-  states: readonly string[]
-  totalCost: number
+export type StandardTotal = { states: readonly string[]; totalCost: number }
+type StandardTotals = Readonly<Record<ProgramKind, Readonly<Record<MarketCreditBand, readonly StandardTotal[]>>>>
+
+const standardRequests = byLoan((kind, band) => loanRequestOf(standardLoans[kind], standardInvestor(band)))
+
+/** Builds a table with one cell per standard loan. */
+function byLoan<Cell>(cell: (kind: ProgramKind, band: MarketCreditBand) => Cell) {
+  const row = (kind: ProgramKind) => Object.fromEntries(marketCreditBands.map((band) => [band, cell(kind, band)]))
+  return Object.fromEntries(programKinds.map((kind) => [kind, row(kind)])) as Record<
+    ProgramKind,
+    Record<MarketCreditBand, Cell>
+  >
 }
 
-const totalsOfLender = new WeakMap<MatchLender, readonly StandardTotal[]>()
+const totalsOfLender = new WeakMap<MatchLender, StandardTotals>()
 
 /**
  * Computes what each standard loan would cost at a lender, one row per program that publishes the kind and a rate and fails no
  * eligibility rule but the one about states. Remembers the result, because the lenders of a snapshot never change.
  */
-export function standardTotals(lender: MatchLender): readonly StandardTotal[] {
+export function standardTotals(lender: MatchLender): StandardTotals {
   const known = totalsOfLender.get(lender)
   if (known) return known
-  const totals = standardRequests.flatMap(({ kind, band, request }) =>
-    lender.programs
-      .filter((program) => program.kinds.includes(kind) && isPriced(program))
-      .filter((program) => failedRules(lender, program, request).every((rule) => rule === 'H2'))
-      .map((program) => ({
-        kind,
-        band,
-        states: program.states ?? lender.states,
-        totalCost: roundCents(expectedParts(program, request, pricedTerms(program, kind)).total),
-      })),
-  )
+  const totals = byLoan((kind, band) => listTotals(lender, kind, standardRequests[kind][band]))
   totalsOfLender.set(lender, totals)
   return totals
+}
+
+function listTotals(lender: MatchLender, kind: ProgramKind, request: LoanRequest): StandardTotal[] {
+  return lender.programs
+    .filter((program) => program.kinds.includes(kind) && isPriced(program))
+    .filter((program) => failedRules(lender, program, request).every((rule) => rule === 'H2'))
+    .map((program) => ({
+      states: program.states ?? lender.states,
+      totalCost: roundCents(expectedParts(program, request, pricedTerms(program, kind)).total),
+    }))
 }

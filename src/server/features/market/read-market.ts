@@ -6,10 +6,11 @@ import {
   type MarketKind,
   type Spread,
   spreadOf,
+  standardTotalsByState,
 } from '#domain/market/market-figures.ts'
 import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#domain/market/standard-loans.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
-import { type StateName, stateNames } from '#domain/states/states.ts'
+import type { StateName } from '#domain/states/states.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type ChargedTerms, listClosedTerms, listQuotedTerms, listSnapshots } from './market.queries.ts'
@@ -76,12 +77,8 @@ export async function readMarket(
     closed: toRealFigures(closed).filter(isAsked),
     states:
       state === null
-        ? stateNames.map((name) => {
-            const { count, median } = spreadOf(
-              listStandardTotals(matching, name, defaultMarketKind, defaultMarketBand).map(
-                ({ totalCost }) => totalCost,
-              ),
-            )
+        ? [...standardTotalsByState(matching, defaultMarketKind, defaultMarketBand)].map(([name, totals]) => {
+            const { count, median } = spreadOf(totals)
             return { state: name, lenders: count, totalCost: median }
           })
         : [],

@@ -1,5 +1,5 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { countPricedByState } from '#domain/market/market-figures.ts'
+import { standardTotalsByState } from '#domain/market/market-figures.ts'
 import { defaultMarketBand } from '#domain/market/standard-loans.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
@@ -14,10 +14,10 @@ export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   const active = lenders.filter(({ isActive }) => isActive)
   return programKinds.flatMap((kind) => {
     const byAmount = gapAmounts.map((amount) => countByState(active, kind, amount))
-    const priced = countPricedByState(active, kind, defaultMarketBand)
+    const priced = standardTotalsByState(active, kind, defaultMarketBand)
     return stateNames.flatMap((state) => {
       const counts = byAmount.map((count) => count.get(state) ?? 0)
-      const gap = { state, kind, lenders: counts, priced: priced.get(state) ?? 0 }
+      const gap = { state, kind, lenders: counts, priced: priced.get(state)!.length }
       return [...counts, gap.priced].some((count) => count < enoughLenders) ? [gap] : []
     })
   })
