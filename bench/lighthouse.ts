@@ -35,6 +35,8 @@ try {
           '/lenders',
           `/lenders/${list.lenders[0]?.slug}`,
           '/lenders/state/texas',
+          '/market',
+          '/market/texas',
           '/how-matching-works',
           '/about',
           '/contact',
