@@ -7,6 +7,7 @@ import {
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
 import { carryFigures } from '#web/shell/carried-figures.ts'
+import { answerDeals } from './answer-deals.ts'
 import { answerHome } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 
@@ -235,3 +236,28 @@ it.each([
   })
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', leadsTo)
 })
+
+it.each([
+  { stays: false, at: '/dashboard?deal=new' },
+  { stays: true, at: '/verify' },
+])(
+  'a verified email leads on to the waiting deal unless the investor stays: $stays [ACC-01]',
+  async ({ stays, at }) => {
+    const { user, address } = await openPage('/verify?token=good', {
+      signedIn: { creditScoreRange: 'Good (650-699)' },
+      prepare(server) {
+        server.answer(verifyEmailEndpoint, { message: 'Email verified successfully!', email: 'ada@example.com' })
+        answerDeals(server, [])
+        carryFigures({ purchasePrice: 185_000 })
+      },
+    })
+    await screen.findByText(/^Taking you to your deal in \d seconds?\.\.\.$/)
+    if (stays) {
+      await user.click(button('Stay on this page'))
+      await screen.findByText('You are staying on this page.')
+      expect(screen.queryByText(/Taking you/)).toBeNull()
+    }
+    await waitFor(() => expect(address()).toBe(at))
+    if (!stays) await screen.findByRole('dialog', { name: 'Submit a Deal' })
+  },
+)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
@@ -43,6 +44,19 @@ it('keeps what a visitor asked about with the session, and the account takes it 
   expect(await refusalOf(t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
     status: 404,
   })
+})
+
+it('stated credit completes the profile of the new account, and silence leaves it open [TOOL-08] [DASH-04]', async () => {
+  for (const deal of [asked, figures]) {
+    const sessionId = await answerWizard(t.call)
+    await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...deal } })
+    const { token } = await t.call(createAccountEndpoint, {
+      body: { sessionId, email: newEmail(), password: goodPassword },
+    })
+    const user = await t.as(token)(getUserEndpoint)
+    expect(user.creditScoreRange).toBe('creditScoreRange' in deal ? deal.creditScoreRange : null)
+    expect(user.unconfirmed).toEqual([])
+  }
 })
 
 it('has no waiting deal at first, and clears it once a deal is made [TOOL-08]', async () => {

@@ -17,6 +17,8 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     try {
       return await load()
     } catch (error) {
+      // Without the page's script nothing waits for an interaction, and retrying would never stop.
+      if (!window.lazyHydration) throw error
       const isOutdated = error instanceof CodeError && error.isOutdated
       toast({
         title: 'Error',
@@ -25,7 +27,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
           : 'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
         variant: 'error',
       })
-      await window.lazyHydration?.nextInteraction()
+      await window.lazyHydration.nextInteraction()
     }
   }
 }

@@ -53,8 +53,10 @@ export function DashboardPage(parts: DashboardParts) {
 
 function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: DashboardParts & { user: User }) {
   const deals = useQuery(dealsQuery())
-  const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
-  const [isProfileOpen, setProfileOpen] = useState(false)
+  const isVerified = user.onboardingCompleted === 'true' && user.emailVerified === 'true'
+  const isReady = isVerified && isProfileComplete(user)
+  // The profile form comes first where the address asks for the deal form and the profile alone is missing.
+  const [isProfileOpen, setProfileOpen] = useState(dealForm.isOpen && isVerified && !isReady)
   const isFormOpen = isReady && dealForm.isOpen
   const start = useRef(startsDeal && isReady && !dealForm.isOpen ? dealForm.start : null)
   useEffect(() => {

@@ -274,7 +274,9 @@ function PricesByState({ market }: { market: Market }) {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
         <div>
           <PriceMap states={market.states} />
-          <p className="pt-2 text-xs text-ink-3">The stronger the color, the higher the cost. Blank: fewer than {fewestLenders} lenders.</p>
+          <p className="pt-2 text-xs text-ink-3">
+            The stronger the color, the higher the cost. Blank: fewer than {fewestLenders} lenders.
+          </p>
         </div>
         <ul className="columns-[9.5rem] gap-x-6 text-sm">
           {market.states.map(({ state, totalCost }) => (

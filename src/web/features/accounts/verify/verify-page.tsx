@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RedirectSoon } from '#web/features/accounts/redirect-soon.tsx'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
@@ -38,10 +39,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
       if (verification.isVerified && session.status === 'signed-in')
         return (
           <Outcome isGood title="Email Verified!" text="Email verified successfully!">
-            <Ways>
-              <WayOn />
-              <HomeLink />
-            </Ways>
+            <WayOn />
           </Outcome>
         )
       if (verification.isVerified)
@@ -83,16 +81,18 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
             <strong className="break-words">{verification.verified.email}</strong> is verified.
             {session.status === 'visitor' ? ' You can now log in to your account.' : null}
           </p>
-          <Ways>
-            {session.status === 'visitor' ? (
-              <ButtonLink variant="primary" asChild>
-                <Link to="/auth/login">Log In Now</Link>
-              </ButtonLink>
-            ) : session.status === 'signed-in' ? (
-              <WayOn />
-            ) : null}
-            <HomeLink />
-          </Ways>
+          {session.status === 'signed-in' ? (
+            <WayOn />
+          ) : (
+            <Ways>
+              {session.status === 'visitor' ? (
+                <ButtonLink variant="primary" asChild>
+                  <Link to="/auth/login">Log In Now</Link>
+                </ButtonLink>
+              ) : null}
+              <HomeLink />
+            </Ways>
+          )}
         </Outcome>
       )
   }
@@ -128,15 +128,25 @@ function Ways({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** To the deal that waits since the home page, whose form opens once the profile is there; else to the steps that are left. */
+/** Leads a signed-in investor to the deal entered on the home page, by itself after three seconds, or else to the next step. */
 function WayOn() {
+  const navigate = useNavigate()
   const hasFigures = readCarriedFigures() !== null
-  return (
-    <ButtonLink variant="primary" asChild>
-      <Link to="/dashboard" search={hasFigures ? { deal: 'new' } : {}}>
-        {hasFigures ? 'Continue to your deal' : 'Continue'}
-      </Link>
-    </ButtonLink>
+  const next = { to: '/dashboard', search: hasFigures ? ({ deal: 'new' } as const) : {} } as const
+  const links = (
+    <>
+      <ButtonLink variant="primary" asChild>
+        <Link {...next}>{hasFigures ? 'Continue to your deal' : 'Continue'}</Link>
+      </ButtonLink>
+      <HomeLink />
+    </>
+  )
+  return hasFigures ? (
+    <RedirectSoon place="your deal" onRedirect={() => void navigate(next)}>
+      {links}
+    </RedirectSoon>
+  ) : (
+    <Ways>{links}</Ways>
   )
 }
 

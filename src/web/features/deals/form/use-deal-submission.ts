@@ -54,7 +54,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
       clearDraft()
       dropCarriedFigures()
       const { id: dealId, matchCount, eligibleCount } = deal
-      const created = { dealId, matchCount, eligibleCount, isConsumer: isConsumerLoan(deal) }
+      const created = { dealId, matchCount, eligibleCount, isConsumer: isConsumerLoan(deal), asksNext: true }
       toast({ title: dealCreatedTitle, description: createdDealWords(created) })
       createdDeal.show(created)
       void refreshAfterDeal(queryClient)

@@ -9,6 +9,7 @@ import { possessive } from '#domain/text/possessive.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
+import { createdDeal, useCreatedDeal } from '#web/features/deals/list/created-deal.ts'
 import { type DealPick, picksOfDeal } from '#web/features/deals/matches/picks-of-deal.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
@@ -171,10 +172,17 @@ function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match
     [matches, deal],
   )
   const canAsk = isMessaging && deal.occupancy !== null && !(isRefinance(deal) && deal.useOfProceeds === null)
+  const created = useCreatedDeal()
+  // Visitors who wanted quotes from the lenders they were shown go on to ask them, unless the deal ruled one out.
+  const asksNext =
+    created?.dealId === deal.id &&
+    created.asksNext &&
+    deal.shownPicks.length > 0 &&
+    deal.shownPicks.every(({ ruledOut }) => ruledOut === null)
   return (
     <div className="mt-2">
       {canAsk ? (
-        <AskFirst deal={deal} picksWithout={picksWithout} />
+        <AskFirst deal={deal} picksWithout={picksWithout} opens={asksNext} onOpened={createdDeal.asked} />
       ) : (
         <LenderPicks picks={picksOfDeal(matches, deal).map(({ pick }) => pick)} />
       )}

@@ -3,7 +3,12 @@ import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-
 import { countOf, formatCount } from '#domain/money/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
-type CreatedDeal = FitCounts & { dealId: string; isConsumer: boolean }
+type CreatedDeal = FitCounts & {
+  dealId: string
+  isConsumer: boolean
+  /** Whether the dialog that asks for quotes is still to open for it. */
+  asksNext: boolean
+}
 
 export const dealCreatedTitle = 'Deal Created!'
 /** Shown for a deal for a home of one's own or for personal use. */
@@ -11,7 +16,11 @@ const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeleti
 export const dealSubmittedText = 'Deal submitted successfully'
 
 /** 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.' */
-export function createdDealWords({ matchCount, eligibleCount, isConsumer }: Omit<CreatedDeal, 'dealId'>): string {
+export function createdDealWords({
+  matchCount,
+  eligibleCount,
+  isConsumer,
+}: Omit<CreatedDeal, 'dealId' | 'asksNext'>): string {
   if (isConsumer) return consumerText
   const matches = `${formatCount(matchCount)} potential lender match${matchCount === 1 ? '' : 'es'}`
   const best =
@@ -32,6 +41,10 @@ const current = createAtom<CreatedDeal | null>(null)
 export const createdDeal = {
   show(deal: CreatedDeal): void {
     current.set(deal)
+  },
+  /** Keeps the notice after the dialog that asks for quotes has opened. */
+  asked(): void {
+    current.set((deal) => deal && { ...deal, asksNext: false })
   },
   dismiss(): void {
     current.set(null)

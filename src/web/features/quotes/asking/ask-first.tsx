@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
 import { formatCount } from '#domain/money/counts.ts'
@@ -27,8 +27,21 @@ function askThese(count: number): string {
   return count === 1 ? 'Ask this lender for a quote' : `Ask these ${count} for quotes`
 }
 
-/** The three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. */
-export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWithout: PicksWithout }) {
+/**
+ * The three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. With `opens`, the dialog
+ * that asks opens once they are known, and `onOpened` is called.
+ */
+export function AskFirst({
+  deal,
+  picksWithout,
+  opens,
+  onOpened,
+}: {
+  deal: AskableDeal
+  picksWithout: PicksWithout
+  opens: boolean
+  onOpened: () => void
+}) {
   const { data, isPending } = useQuery(dealQuotesQuery(deal.id))
   const dialog = useAddressDialog()
   // Lenders that were asked before and declined, or were stopped.
@@ -40,6 +53,15 @@ export function AskFirst({ deal, picksWithout }: { deal: AskableDeal; picksWitho
   const preticked = useMemo(() => picks.map(({ match }) => match), [picks])
   const picked = usePickedMatches(deal.id, preticked)
   useEffect(() => offerMatches(deal.id, preticked), [deal.id, preticked])
+  const openDialog = useEffectEvent(() => {
+    onOpened()
+    pickMatches(deal.id, preticked)
+    void dialog.open({ ask: deal.id })
+  })
+  const isReady = !isPending && preticked.length > 0
+  useEffect(() => {
+    if (opens && isReady) openDialog()
+  }, [opens, isReady])
   // A checkbox that is pressed before the requests arrive could change its lender.
   if (isPending) return <PicksSkeleton />
   if (picks.length === 0) return null
