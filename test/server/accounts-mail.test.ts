@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
 import { forgotPasswordEndpoint, verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
+import { countJobs } from '#test/builders/count-jobs.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 type Received = { to: string; messageId: string; token: string; raw: string }
@@ -88,8 +89,8 @@ it('delivers every mail though the mail server stops during sign-ups, once it is
   await before.stop()
   const people = [first, ...(await signingUp), await register(t), await register(t)]
   await t.call(forgotPasswordEndpoint, { body: { email: first.email } })
-  // Long enough for each mail that is left to have failed at least once.
-  await new Promise((resolve) => setTimeout(resolve, 4000))
+  // Each mail that is left has failed at least once.
+  await expect.poll(() => countJobs(t, 'mail-%', ['created', 'active']), { timeout: 60_000 }).toBe(0)
   const { received } = await startSmtp(port)
   const all = () => [...before.received, ...received]
   await until(() => people.every(({ email }) => all().some((mail) => mail.to === email)), 60)

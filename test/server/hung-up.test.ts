@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createLogger } from '#server/logger.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -28,14 +27,15 @@ it('a client that hangs up while its request waits for its turn is no fault of o
   // 64 requests, the concurrency limit of the database, wait for the lock.
   const headers = { authorization: `Bearer ${token}` }
   const held = Array.from({ length: 64 }, () => t.fetch('/api/deals', { headers }))
-  // A waiting request isn't visible from outside.
-  await sleep(300)
+  const { pool } = t.connection
+  await vi.waitUntil(() => pool.waitingCount + pool.totalCount - pool.idleCount > held.length, { timeout: 60_000 })
   const { hostname, port } = new URL(t.url)
   for (let count = 0; count < 5; count++) {
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
+    const arrival = once(t.http.app.server, 'request')
     socket.write(`GET /api/deals HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
-    await sleep(50)
+    await arrival
     socket.destroy()
   }
   await holder.query('rollback')

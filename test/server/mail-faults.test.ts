@@ -7,6 +7,7 @@ import { getPersonEndpoint } from '#contract/desk/people.ts'
 import { sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import { sendInvestorMail } from '#server/features/quotes/mails/send-investor-mail.tsx'
+import { countJobs } from '#test/builders/count-jobs.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { addAskingInvestor, addStoredRequest } from '#test/builders/quote-builders.ts'
@@ -39,14 +40,6 @@ async function startSink(port: number, refuse?: (address: string) => string | un
 
 const to = (mail: string) => /^To: (.+)$/im.exec(mail)![1]!.trim()
 
-/** How many jobs of a name are still to be done, retries included. */
-async function countOpen(t: TestApp, name: string): Promise<number> {
-  const { rows } = await t.deps.pool.query<{ open: number }>(
-    `select count(*)::int as open from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
-    [name],
-  )
-  return rows[0]!.open
-}
 const idle = { timeout: 20_000, interval: 100 }
 
 it('a refused address delays no other mail, shows at the desk and is not tried again [LIFE-07] [DESK-08]', async () => {
@@ -66,7 +59,7 @@ it('a refused address delays no other mail, shows at the desk and is not tried a
   }
   t.setClock(new Date('2027-03-01T18:00:00Z'))
   await queueDateMails(t.deps)
-  await expect.poll(() => countOpen(t, 'mail-deal-date'), idle).toBe(0)
+  await expect.poll(() => countJobs(t, 'mail-deal-date'), idle).toBe(0)
   expect(sink.received.map(to).sort()).toEqual(emails.slice(1))
   const { failed } = await desk.call(getMachineEndpoint)
   expect(failed).toEqual([
@@ -102,7 +95,7 @@ it('a refused address gets no unsolicited mails until a requested one is deliver
     for (const email of people) await dealOf[email]!.set(day)
     t.setClock(new Date(Date.parse(`${day}T18:00:00Z`) - 86_400_000))
     await queueDateMails(t.deps)
-    await expect.poll(() => countOpen(t, 'mail-deal-date'), idle).toBe(0)
+    await expect.poll(() => countJobs(t, 'mail-deal-date'), idle).toBe(0)
     t.setClock(undefined)
     return sink.received.splice(0).map(to).sort()
   }
@@ -133,13 +126,13 @@ it('five messages while the mail server is away are one mail, and what comes aft
     await expect.poll(() => countFailed(t), idle).toBeGreaterThan(0)
   }
   await write(await linkOf(beside), 'One to another investor.')
-  expect(await countOpen(t, 'mail-quote-investor')).toBe(2)
+  expect(await countJobs(t, 'mail-quote-investor')).toBe(2)
   const sink = await startSink(port)
-  await expect.poll(() => countOpen(t, 'mail-quote-investor'), idle).toBe(0)
+  await expect.poll(() => countJobs(t, 'mail-quote-investor'), idle).toBe(0)
   expect(sink.received).toHaveLength(2)
   expect(sink.received.filter((mail) => /5 unread messages/.test(mail))).toHaveLength(1)
   await write(link, 'Six.')
-  expect(await countOpen(t, 'mail-quote-investor')).toBe(1)
+  expect(await countJobs(t, 'mail-quote-investor')).toBe(1)
 })
 
 it('news during a delivery goes into the next mail, and a mail given up blocks no other [MSG-03]', async () => {
@@ -160,15 +153,15 @@ it('news during a delivery goes into the next mail, and a mail given up blocks n
     await write('Two.')
   })
   expect(texts).toEqual([expect.stringContaining('1 unread message.')])
-  expect(await countOpen(t, name)).toBe(1)
+  expect(await countJobs(t, name)).toBe(1)
   // The next one is given up after all its tries; what comes later is mailed about.
   t.deps.mailer.send = () => Promise.reject(new Error('The mail server is away.'))
   await write('Three.')
-  expect(await countOpen(t, name)).toBe(1)
+  expect(await countJobs(t, name)).toBe(1)
   expect(await runQueued(t, name, { isLast: true })).toHaveLength(1)
-  expect(await countOpen(t, name)).toBe(0)
+  expect(await countJobs(t, name)).toBe(0)
   await write('Four.')
-  expect(await countOpen(t, name)).toBe(1)
+  expect(await countJobs(t, name)).toBe(1)
 })
 
 /** How many mails to investors have failed at least once and are tried again. */

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startTestApp } from '#test/start-test-app.ts'
 
 it('a stopping server finishes a running answer and closes its kept-alive connection [OPS-03]', async () => {
@@ -10,6 +11,7 @@ it('a stopping server finishes a running answer and closes its kept-alive connec
   await client.query('begin')
   await client.query('lock table sessions in access exclusive mode')
   const { port, hostname } = new URL(t.url)
+  const arrival = once(t.http.app.server, 'request')
   const answer = new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
     request(
       { port, hostname, path: '/api/user', headers: { authorization: `Bearer ${'x'.repeat(43)}` }, agent },
@@ -20,9 +22,9 @@ it('a stopping server finishes a running answer and closes its kept-alive connec
       .on('error', reject)
       .end()
   })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await arrival
   const closing = t.close()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await vi.waitUntil(() => !t.http.app.server.listening, { timeout: 60_000 })
   await client.query('rollback')
   client.release()
   const { status, connection } = await answer

@@ -8,6 +8,7 @@ import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { start } from '#server/start.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
+import { countJobs } from '#test/builders/count-jobs.ts'
 import { addAskingInvestor, addStoredRequest, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { freePort } from '#test/faults/built-server.ts'
 import { type SmtpSink, startSmtpSink } from '#test/faults/smtp-sink.ts'
@@ -48,8 +49,7 @@ describe('mail over SMTP', () => {
     const sample = await addAskingInvestor(app, { lenders: 1, isSample: true })
     await ask(sample)
     await ask(real)
-    await until(() => askMails(sink).length > 0)
-    await sleep(1500)
+    await until(async () => askMails(sink).length > 0 && (await countJobs(app, 'mail-%')) === 0)
     expect(askMails(sink)).toHaveLength(1)
     expect(askMails(sink)[0]).toContain('Harbor Road')
   })
@@ -60,7 +60,7 @@ describe('mail over SMTP', () => {
     await app.deps.settings.set('contact.address', '1 Harbor Road, Oakland, CA')
     const investor = await addAskingInvestor(app, { lenders: 5 })
     const requests = await ask(investor)
-    await sleep(1500)
+    await until(async () => (await countJobs(app, 'mail-quote-lender', ['retry'])) === 5)
     const sink = await startSmtpSink(port)
     onTestFinished(() => sink.close())
     await until(() => new Set(askMails(sink).map(messageId)).size === 5)
@@ -118,7 +118,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
     const other = await start(env, createLogger('silent'), { pollSeconds: 0.5 })
     onTestFinished(() => other.close())
     await app.waitForMail((mail) => / quoted \d/.test(mail.subject))
-    await sleep(1000)
+    await until(async () => (await countJobs(app, 'mail-%')) === 0)
     expect(await app.outbox()).toHaveLength(1)
   },
 )

@@ -54,7 +54,11 @@ export async function sendInvestorMail(
   if (!found) return
   const { request } = found.facts
   const quote = found.news.quotes > 0 ? await readQuoteNews(deps, found.facts) : null
-  await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, { ...found.news, quote })) })
+  // The lender can withdraw the quote by declining before it is read.
+  const isWithdrawn = found.news.quotes > 0 && quote === null
+  const status = isWithdrawn ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
+  const news = { ...found.news, ...endOf(status ?? request.status), quote }
+  await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, news)) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
     settleNewsMail(tx, deps, 'investor', request, { now, isSent: true }),
   )
