@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause, startServer } from './built-server.ts'
-import { figure, seconds } from './figure.ts'
+import { expectWithin, figure, seconds } from './figure.ts'
 import { callOver, newKey, signUp } from './investor.ts'
 
 let folder: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('SIGTERM answers open requests and exits 0 within 10 s; acknowledged deals are stored [OPS-03]', async () => {
+it('SIGTERM answers open requests and exits 0; acknowledged deals are stored [OPS-03]', async () => {
   const dataDir = join(folder, 'term')
   let server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '500' })
   const { token } = await signUp(server.url, dataDir)
@@ -29,7 +29,7 @@ it('SIGTERM answers open requests and exits 0 within 10 s; acknowledged deals ar
   const ending = server.end()
   const settled = await Promise.allSettled(inFlight)
   expect(await ending).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expectWithin(performance.now() - began, 10_000, 'stopped')
   expect(settled.filter(({ status }) => status === 'rejected')).toEqual([])
   server = await startServer({ DATA_DIR: dataDir })
   expect(await callOver(server.url, token)(listDealsEndpoint)).toHaveLength(20)
@@ -56,16 +56,16 @@ it('SIGTERM turns /readyz to 503 for over a second while all other requests are 
     }
   }
   expect(await ending).toBe(0)
-  expect(noticed! - began).toBeLessThan(1000)
+  expectWithin(noticed! - began, 1000, 'not ready after SIGTERM')
   expect(refused - noticed!).toBeGreaterThan(1000)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expectWithin(performance.now() - began, 10_000, 'stopped')
   figure(
     'SIGTERM',
     `503 on /readyz for ${seconds(refused - noticed!)}, ended after ${seconds(performance.now() - began)}`,
   )
 })
 
-it('SIGTERM exits 0 within 10 s despite clients that send and read too slowly [OPS-03]', async () => {
+it('SIGTERM exits 0 despite clients that send and read too slowly [OPS-03]', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'held') })
   const { hostname, port } = new URL(server.url)
   const beginnings = [
@@ -78,6 +78,6 @@ it('SIGTERM exits 0 within 10 s despite clients that send and read too slowly [O
   await pause(300)
   const began = performance.now()
   expect(await server.end()).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expectWithin(performance.now() - began, 10_000, 'stopped')
   for (const socket of sockets) socket.destroy()
 })

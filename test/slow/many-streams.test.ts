@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { insertEvents } from '#server/features/quotes/events/events.queries.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { figure } from '#test/faults/figure.ts'
+import { expectWithin, figure } from '#test/faults/figure.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const investors = 1000
@@ -104,7 +104,7 @@ it.runIf(isOnPostgres)(
     // The remaining statements are the test's writes and the catalogue's polls, so streams add none.
     const known = /^begin|^commit|^insert into "quote_events"|"catalogue_version"|"instances"|extract\(epoch/
     expect(others.filter((text) => !known.test(text))).toEqual([])
-    expect(slowest).toBeLessThan(2000)
+    expectWithin(slowest, 2000, 'the slowest event')
     for (const { reply } of streams) reply.destroy()
   },
 )
