@@ -246,7 +246,7 @@ describe('What-if', () => {
     await waitFor(() => expect(present()).toContain('termMonths=14'))
     await user.click(screen.getByRole('button', { name: 'Back to the deal' }))
     await waitFor(() => expect(present()).not.toMatch(/loanAmount|termMonths/))
-    screen.getByText('move a slider')
+    screen.getByText('Move a slider to see what it changes.')
     expect(server.sentTo(editDealEndpoint)).toEqual([])
   })
 })

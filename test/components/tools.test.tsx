@@ -129,11 +129,11 @@ it('repairs follow the state and one’s own factor, with the month they are of 
         factors: { California: 1.25, Texas: 0.95 },
       }),
   })
-  await screen.findByText('California: 1.25 times the national costs, as of November 2026')
+  await screen.findByText('California: 1.25 times the national costs, as of November 2026.')
   await user.selectOptions(screen.getByLabelText('State of the house'), 'Texas')
   await shows('Repairs with reserve', '$73,744')
   await replaceWith(user, await field(/Local cost factor/), '1.1')
-  await screen.findByText(/at your local cost factor of 1\.1/)
+  await screen.findByText(/At your local cost factor of 1\.1/)
 })
 
 it('a line of work is a checkbox, and only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {

@@ -104,7 +104,7 @@ test.describe('What-if', () => {
     await expect(row(page, 'Profit')).toHaveText(tried)
     await page.getByRole('button', { name: 'Back to the deal' }).click()
     await expect(page).not.toHaveURL(/estimatedArv/)
-    await expect(page.getByText('move a slider')).toBeVisible()
+    await expect(page.getByText('Move a slider to see what it changes.')).toBeVisible()
     expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).version).toBe(deal.version)
   })
 

@@ -71,7 +71,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await work.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 change is not sent yet')).toBeVisible()
   await expect(page.getByText('$65,000 planned; the deal says $60,000')).toBeVisible()
-  await expect(page.getByText('not sent yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not sent yet.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Paid \$[\d,]+ for Fence$/ })).toBeHidden()
   await page.getByRole('slider', { name: 'Retainage, slider' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Keep these' }).click()

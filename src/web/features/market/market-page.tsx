@@ -235,7 +235,7 @@ function LoanCost({
 
 function PublishedFigures({ figures }: { figures: MarketKind }) {
   return (
-    <Section id="published" title="What lenders publish" note="Bar: the middle 80%. Line: the median.">
+    <Section id="published" title="What lenders publish" note="The bar is the middle 80%, the line the median.">
       {figures.lenders === 0 ? (
         <p className="text-ink-2">No lender publishes this kind of loan here yet.</p>
       ) : (
@@ -270,7 +270,7 @@ function PublishedFigures({ figures }: { figures: MarketKind }) {
 function PricesByState({ market }: { market: Market }) {
   if (market.states.length === 0) return null
   return (
-    <Section id="by-state" title="State by state" note="Median total cost of the standard flip, credit 650-699">
+    <Section id="by-state" title="State by state" note="Median total cost of the standard flip, credit 650-699.">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
         <div>
           <PriceMap states={market.states} />
@@ -303,7 +303,7 @@ function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   const [first, last] = [drawn[0], drawn.at(-1)]
   if (!first || !last || drawn.length < 2) return null
   return (
-    <Section id="history" title="Week by week" note="Median total cost with the middle 80%">
+    <Section id="history" title="Week by week" note="Median total cost with the middle 80%.">
       <p className="pb-3 text-ink-2">
         {formatDollars(first.median)} in the week of {formatMediumDay(first.week)}, {formatDollars(last.median)} in the
         week of {formatMediumDay(last.week)}.

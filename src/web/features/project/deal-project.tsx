@@ -82,7 +82,7 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
       <Section
         id="work"
         title={hasWork ? paidWords(project) : 'Work'}
-        note={isWaiting('lines') ? 'not sent yet' : undefined}
+        note={isWaiting('lines') ? 'Not sent yet.' : undefined}
       >
         {isOpen && (isEditing || !hasWork) ? (
           <WorkLines

@@ -19,7 +19,7 @@ export function ProjectFiles({ project, address }: { project: ShownProject; addr
     .replace(/^-|-$/g, '')
     .slice(0, 40)}`
   return (
-    <Section id="files" title="For your bookkeeper" note="work, records and months" className="print:hidden">
+    <Section id="files" title="For your bookkeeper" note="Work, records and months as files." className="print:hidden">
       <div className="flex flex-wrap gap-3">
         <Button size="small" pending={write.isPending} pendingLabel="Writing…" onClick={() => write.mutate()}>
           Download Excel

@@ -52,7 +52,7 @@ export function ResultBlock({
     <Section
       id="result"
       title="Result"
-      note={`${result.kind === 'sold' ? 'sold' : 'rented'} on ${formatDay(result.on)}${isWaiting ? ' · not sent yet' : ''}`}
+      note={`${result.kind === 'sold' ? 'Sold' : 'Rented'} on ${formatDay(result.on)}.${isWaiting ? ' Not sent yet.' : ''}`}
     >
       <Stats
         className="mb-4"

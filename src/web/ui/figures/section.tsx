@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A section of a page under a rule: the heading, notes or actions to its right, and the content. */
+/** A section of a page under a rule: the heading, a sentence below it or actions to its right, and the content. */
 export function Section({
   id,
   title,
@@ -27,8 +27,9 @@ export function Section({
         <Heading id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em]">
           {title}
         </Heading>
-        {typeof note === 'string' ? <p className="text-sm text-ink-3">{note}</p> : note}
+        {typeof note === 'string' ? null : note}
       </div>
+      {typeof note === 'string' ? <p className="-mt-2.5 mb-3.5 text-sm text-ink-2">{note}</p> : null}
       {children}
     </Element>
   )

@@ -31,11 +31,11 @@ export function ReadyToClose({ deal }: { deal: Deal }) {
       >
         <QueryView
           query={checklist}
-          errorTitle="The list of papers could not be read"
+          errorTitle="The documents couldn’t be loaded"
           heading="h3"
           retryLabel="Retry"
           loading={
-            <SkeletonGroup label="Loading the papers" className="grid min-h-screen content-start gap-3">
+            <SkeletonGroup label="Loading the documents" className="grid min-h-screen content-start gap-3">
               <Skeleton shape="title" />
               <Skeleton shape="block" className="h-64" />
             </SkeletonGroup>

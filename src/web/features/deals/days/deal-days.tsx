@@ -19,7 +19,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 /** The days of a deal, as a calendar file and as mails, and the alerts about better lenders. */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
-    <Section id="days" title="Dates and reminders" note="emails only when you ask for them">
+    <Section id="days" title="Dates and reminders" note="You get emails only if you turn them on.">
       <DayForm deal={deal} />
       <div className="grid gap-2 mt-4 justify-items-start">
         <Switch

@@ -14,7 +14,7 @@ import { timelineQuery } from './deal-life.requests.ts'
 export function DealTimeline({ deal }: { deal: Deal }) {
   const query = useQuery({ ...timelineQuery(deal.id), refetchOnMount: 'always' })
   return (
-    <Section id="timeline" title="Timeline" note="the latest first">
+    <Section id="timeline" title="Timeline">
       <QueryView query={query} errorTitle="The timeline could not be read" heading="h3" loading={<TimelineSkeleton />}>
         {({ events }) => (
           <ol>

@@ -28,7 +28,7 @@ export function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }
     <Suspense fallback={null}>
       {changes ? (
         <div ref={place} tabIndex={-1} className="my-5">
-          <Section id="edited" title="What changed" note="saved, and matched again">
+          <Section id="edited" title="What changed" note="Saved and matched again.">
             <DealChanges changes={changes} />
             <Button size="small" className="mt-3" onClick={() => setChanges(null)}>
               Dismiss

@@ -15,7 +15,7 @@ export function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
     <Section
       id="exit"
       title="Exit by refinance"
-      note={`30 years at ${formatRate(exit.ratePercent)}, a point of stress`}
+      note={`A 30-year loan at ${formatRate(exit.ratePercent)}, one point above today’s rates.`}
     >
       <Ledger
         rows={[

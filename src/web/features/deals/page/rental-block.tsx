@@ -32,7 +32,7 @@ export function RentalBlock({
   const { dscr, cashFlowMonthly, largestLoans, missing, ratePercent } = standing
   const asksMore = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
   return (
-    <Section id="rent" title="Rent" note={`30 years at ${formatRate(ratePercent)}`}>
+    <Section id="rent" title="Rent" note={`Priced as a 30-year loan at ${formatRate(ratePercent)}.`}>
       {dscr === null || cashFlowMonthly === null || largestLoans === null ? (
         <Note tone="caution">
           <p>

@@ -79,7 +79,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="min-w-0 print:hidden">
-        <Section id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
+        <Section id="share" title="Share by a link" note={`A link works for ${sheetDays} days.`}>
           <p className="mb-2 text-sm text-ink-2">
             Anyone with the link sees this sheet, without an account. Only people with the link can see it.
           </p>
@@ -123,7 +123,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
         </Section>
         {offer === null ? null : (
           <div className="mt-8">
-            <Section id="offer" title="Your offer" note="not on the sheet that others see">
+            <Section id="offer" title="Your offer" note="Only you see this. It isn’t on the shared sheet.">
               <p className="font-semibold">
                 <OfferLine words={offer} />
               </p>

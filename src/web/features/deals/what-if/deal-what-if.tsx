@@ -67,7 +67,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   return (
     <div className="grid gap-x-12 gap-y-8 pt-5 *:min-w-0 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <form aria-label="What if" onSubmit={(event) => event.preventDefault()}>
-        <Section id="what-if" title="What if" note="nothing is saved until you say so">
+        <Section id="what-if" title="What if" note="Try figures. Nothing is saved until you press Save.">
           {knobsOf(deal).map((knob) => (
             <KnobRow
               key={knob.name}
@@ -98,7 +98,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
         <Section
           id="moves"
           title="What moves"
-          note={moved.length === 0 ? 'move a slider' : countOf(moved.length, 'change')}
+          note={moved.length === 0 ? 'Move a slider to see what it changes.' : `${countOf(moved.length, 'change')}.`}
         >
           {preview.error && !preview.isFetching ? (
             <Alert title="Couldn’t refresh matches" className="mb-4">
@@ -116,7 +116,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           </p>
         </Section>
         {preview.data?.verdict && moved.length > 0 ? (
-          <Section id="because" title="Why" note="the verdict on what is tried">
+          <Section id="because" title="Why" note="For the figures you’re trying.">
             <VerdictReasons reasons={preview.data.verdict.reasons} />
           </Section>
         ) : null}
@@ -124,7 +124,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           <Section
             id="hangs"
             title="What moves your profit"
-            note={`from ${formatDollars(outcome.profit ?? 0)}, each alone, either way`}
+            note={`Your profit is ${formatDollars(outcome.profit ?? 0)}. Each bar moves one figure up or down.`}
           >
             <SwingBars label="How far each change moves the profit" rows={profitSwings(outcome.input)} />
           </Section>

@@ -75,7 +75,7 @@ export function SaveFigures({
       ) : null}
       {saved ? (
         <div ref={place} tabIndex={-1}>
-          <Section id="changed" title="What changed" note="saved, and matched again">
+          <Section id="changed" title="What changed" note="Saved and matched again.">
             <DealChanges changes={saved} />
           </Section>
         </div>

@@ -16,7 +16,7 @@ export function ColumnQuestions({
 }) {
   if (questions.length === 0) return null
   return (
-    <Section id="whole-columns" title="Whole columns" note="one answer for all their cells">
+    <Section id="whole-columns" title="Whole columns" note="One answer applies to all cells of the column.">
       {questions.map(({ key, header, title, count, examples, answers, answer }) => (
         <ImportLine key={key} place={`${formatCount(count)} cells`} name={header} note={title}>
           <ImportProblem isQuestion={answer === null}>

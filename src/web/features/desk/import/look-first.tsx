@@ -6,7 +6,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 export function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   if (groups.length === 0) return null
   return (
-    <Section id="look-first" title="Look at these first" note="they enter as shown, or not at all">
+    <Section id="look-first" title="Look at these first" note="They enter as shown or not at all.">
       {groups.map(({ title, count, items }) => (
         <details key={title} className="border-b border-line py-2.5 text-sm wrap-anywhere" open={count <= openUpTo}>
           <summary className="min-h-6 cursor-pointer font-semibold">

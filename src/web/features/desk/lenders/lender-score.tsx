@@ -24,7 +24,7 @@ export function LenderScore({ id, version }: { id: string; version: string }) {
   if (!data) return null
   const { facts, transparency } = data
   return (
-    <Section id="desk-score" title="Transparency" note="of the last 180 days" className="my-7">
+    <Section id="desk-score" title="Transparency" note="From the last 180 days." className="my-7">
       <Stats
         look="ruled"
         items={[

@@ -177,7 +177,7 @@ const flagWords = {
 function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvResult }) {
   return (
     <>
-      <Section id="arv" title="After-repair value" note={`sales vary by ${formatPercent(result.variationPercent, 1)}`}>
+      <Section id="arv" title="After-repair value" note={`Sales vary by ${formatPercent(result.variationPercent, 1)}.`}>
         <Stats
           className="mb-4"
           items={[
@@ -192,7 +192,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
       <Section
         id="sales"
         title="Each sale, as if it were your house"
-        note="bar: from the price to what it would have been"
+        note="Each bar runs from the sale price to the adjusted price."
       >
         <RangeRows
           rows={result.comparables.map((one, index) => {

@@ -66,7 +66,7 @@ function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) 
   const { rental } = result
   return (
     <>
-      <Section id="left" title="What stays in" note={`after ${formatMonths(input.flip.holdMonths)}`}>
+      <Section id="left" title="What stays in" note={`After ${formatMonths(input.flip.holdMonths)}.`}>
         <Stats
           items={[
             { name: 'Cash left in', value: cashLeftWords(result) },
@@ -103,7 +103,7 @@ function CashIn({ input, result, values }: { input: BrrrrInput; result: BrrrrRes
   const { purchase } = result
   const isAssumed = (...names: string[]) => names.some((name) => values[name] === null)
   return (
-    <Section id="buy" title="1. Buy and rehab" note="your cash in">
+    <Section id="buy" title="1. Buy and rehab" note="The cash you put in.">
       <Ledger
         rows={[
           {
@@ -141,7 +141,7 @@ function CashIn({ input, result, values }: { input: BrrrrInput; result: BrrrrRes
 function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }) {
   const isEarly = input.flip.holdMonths < usualSeasoningMonths && result.valueBasis < input.flip.arv
   return (
-    <Section id="refinance" title="2. Refinance" note={`on a value of ${formatDollars(result.valueBasis)}`}>
+    <Section id="refinance" title="2. Refinance" note={`On a value of ${formatDollars(result.valueBasis)}.`}>
       <SteppedBar
         label="From the new loan to the cash you get back"
         start={{ label: 'New loan', dollars: result.refinanceLoan }}
@@ -174,7 +174,7 @@ function RentAfter({ input, result }: { input: BrrrrInput; result: BrrrrResult }
   const { rental } = result
   const cashFlow = rental.cashFlow ?? 0
   return (
-    <Section id="rent" title="3. Rent" note="a year, before tax">
+    <Section id="rent" title="3. Rent" note="A year, before income tax.">
       {rental.dscr === null ? null : (
         <>
           <CoverageBar dscr={rental.dscr} />

@@ -101,7 +101,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
         : `Keeping is ahead from year ${result.crossingYear} on.`
   return (
     <>
-      <Section id="outcome" title={`After ${years}`} note="before tax">
+      <Section id="outcome" title={`After ${years}`} note="Before income tax.">
         <Stats
           className="mb-4"
           items={[
@@ -132,7 +132,11 @@ function Result({ input }: { input: FlipOrRentInput }) {
           </>
         ) : null}
       </Section>
-      <Section id="growth" title="What each growth rate does" note={`kept, after ${years}, with one point more`}>
+      <Section
+        id="growth"
+        title="What each growth rate does"
+        note={`What you keep after ${years} with one point more.`}
+      >
         <DivergingBars
           label="Change of the outcome when one rate is a point higher"
           rows={growthRows(input, last.rent)}

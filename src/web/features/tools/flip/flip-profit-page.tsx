@@ -99,7 +99,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
       </Section>
       <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
         <WhenSold input={input} target={target} />
-        <Section id="worse" title="If things go wrong" note="dashed: target">
+        <Section id="worse" title="If things go wrong" note="The dashed line is your target.">
           <FlipStress {...flip} isSmall />
         </Section>
       </div>
@@ -175,7 +175,7 @@ function WhenSold({ input, target }: { input: FlipInput; target: number }) {
   const now = profits[input.holdMonths - first] ?? 0
   const step = Math.ceil((last - first) / 5)
   return (
-    <Section id="when" title="When you sell" note="profit by month of sale">
+    <Section id="when" title="When you sell" note="Profit by month of sale.">
       <LineChart
         label={`Profit by month of sale: ${formatDollars(profits[0] ?? 0)} in month ${first}, ${formatDollars(now)} in month ${input.holdMonths}, ${formatDollars(profits.at(-1) ?? 0)} in month ${last}`}
         lines={[{ name: 'Profit', values: profits }]}

@@ -129,7 +129,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
   const { verdict } = preview
   return (
     <div data-slot="tool-results" className="grid min-w-0 content-start gap-9 print:gap-4" aria-busy={isStale}>
-      <Section id="lenders" title="Lenders that fit" note="by what lenders publish">
+      <Section id="lenders" title="Lenders that fit" note="From published terms.">
         <Stats
           className="mb-4"
           items={[
@@ -151,12 +151,12 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
         {preview.eligibleCount === 0 ? <p>No lender publishes terms that fit. The reasons below say why.</p> : null}
       </Section>
       {verdict ? (
-        <Section id="verdict" title={verdictWords[verdict.word]} note="what to make of the deal">
+        <Section id="verdict" title={verdictWords[verdict.word]}>
           <VerdictReasons reasons={verdict.reasons} />
         </Section>
       ) : null}
       {preview.picks.length > 0 ? (
-        <Section id="picks" title="Ask these 3 first" note="from what they publish">
+        <Section id="picks" title="Ask these 3 first" note="From published terms.">
           <LenderPicks picks={preview.picks} />
         </Section>
       ) : null}

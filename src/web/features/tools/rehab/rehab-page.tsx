@@ -164,7 +164,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
             <Section
               id="total"
               title="Repairs with reserve"
-              note={result.basis === 'lines' ? 'by your lines' : `${scope} scope`}
+              note={result.basis === 'lines' ? 'From your lines.' : `For a ${scope} scope.`}
             >
               <Stats
                 className="mb-4"
@@ -178,7 +178,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
               {result.hasLeadNote ? (
                 <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
                   Built before 1978: expect lead paint and perhaps asbestos. Testing and safe removal cost extra, and
-                  the law asks for certified workers.
+                  the law requires certified workers.
                 </p>
               ) : null}
               {result.isHeavy ? (
@@ -197,7 +197,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
             <Section
               id="parts"
               title={result.basis === 'lines' ? 'Line by line' : 'By scope'}
-              note="low, expected, high"
+              note="Low, expected and high."
             >
               <RangeRows rows={rangeRows(result, scope)} />
             </Section>
@@ -227,10 +227,10 @@ export function RehabPage({ search }: { search: ToolSearch }) {
 
 /** Whose figure the local costs are, and of when. */
 function factorNote(factor: number, own: number | null, state: string | null, asOf: string | null): string {
-  if (own !== null) return `at your local cost factor of ${own}`
-  if (state === null) return 'at national costs; choose the state for its own'
-  if (factor === 1) return `${state} at national costs`
-  return `${state}: ${factor.toFixed(2)} times the national costs, as of ${asOf}`
+  if (own !== null) return `At your local cost factor of ${own}.`
+  if (state === null) return 'At national costs. Choose the state to use its costs.'
+  if (factor === 1) return `${state}, at national costs.`
+  return `${state}: ${factor.toFixed(2)} times the national costs, as of ${asOf}.`
 }
 
 function defaultReserve(scope: RehabScopeName | null): number {

@@ -91,7 +91,7 @@ function DscrResult({ input }: { input: RentalInput }) {
   const { dscr, cashFlow } = result
   return (
     <>
-      <Section id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
+      <Section id="dscr" title="Coverage" note="Rent divided by payment, taxes, insurance and HOA.">
         <Stats
           className="mb-4"
           items={[
@@ -128,8 +128,8 @@ function DscrResult({ input }: { input: RentalInput }) {
           title="Largest loan"
           note={
             input.value === null
-              ? 'by the rent alone; give the value for its own limit'
-              : `at most ${result.maxLoanToValuePercent}% of the value`
+              ? 'From the rent alone. Enter the value for its own limit.'
+              : `At most ${result.maxLoanToValuePercent}% of the value.`
           }
         >
           <Ledger
@@ -141,7 +141,7 @@ function DscrResult({ input }: { input: RentalInput }) {
         </Section>
       ) : null}
       {result.netOperatingIncome === null ? null : (
-        <Section id="year" title="A year as an owner sees it" note="before tax">
+        <Section id="year" title="A year as an owner sees it" note="Before income tax.">
           <Ledger
             rows={[
               { name: 'Income after vacancy', value: formatDollars(result.effectiveGrossIncome ?? 0) },

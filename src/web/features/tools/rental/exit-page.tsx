@@ -91,7 +91,11 @@ function Result({ input }: { input: ExitInput }) {
   ]
   return (
     <>
-      <Section id="exit" title={isShort ? 'The exit falls short' : 'The exit works'} note="dashed: what you owe">
+      <Section
+        id="exit"
+        title={isShort ? 'The exit falls short' : 'The exit works'}
+        note="The dashed line is what you owe."
+      >
         <Stats
           className="mb-4"
           items={[
@@ -161,7 +165,7 @@ function exitWords(input: ExitInput, { short, byValue, byRent }: ExitResult): st
 function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
   const { rent, ratePercent, value, isClosedByWaiting } = closedBy
   return (
-    <Section id="fixs" title="What would close it" note="each alone">
+    <Section id="fixs" title="What would close it" note="Any one of these is enough.">
       <Ledger
         rows={[
           { name: 'Rent a month', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },
