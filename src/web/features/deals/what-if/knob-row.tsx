@@ -27,7 +27,8 @@ export function KnobRow({
   const end = (figure: number) =>
     knob.kind !== 'dollars' ? String(figure) : figure < 100_000 ? formatDollars(figure) : formatAmount(figure)
   const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.blankAt ?? knob.max)
-  const was = stored === null ? 'not given' : text(stored)
+  const blank = knob.isAssumed && knob.blankAt !== undefined ? `${knob.blankAt} assumed` : 'not given'
+  const was = stored === null ? blank : text(stored)
   return (
     <div className="grid gap-0.5 border-b border-line pt-2.5 pb-2">
       <div className="flex items-center justify-between gap-4">
@@ -43,7 +44,7 @@ export function KnobRow({
             isMoney={knob.kind === 'dollars'}
             whole={knob.kind !== 'dollars'}
             value={value}
-            placeholder={stored === null ? 'not given' : undefined}
+            placeholder={stored === null ? blank : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : `${id}-was`}
             onChange={onChange}

@@ -2,6 +2,7 @@ import { DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { usualHoldMonths } from '#domain/matching/loan-request.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
 import { type WhatIfName, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
@@ -62,6 +63,8 @@ export type Knob = {
   step: number
   /** The slider's position for a blank figure. Default: its end. */
   blankAt?: number
+  /** Whether `blankAt` is what the costs assume while the figure is blank. */
+  isAssumed?: boolean
 }
 
 /** Returns a deal's sliders. Each covers a likely range around the deal's figure; typing accepts more. */
@@ -79,7 +82,16 @@ export function knobsOf(deal: Deal): Knob[] {
     dollarKnob('repairBudget', 'Rehab', deal.repairBudget, true),
     ...loan,
     { name: 'termMonths', label: 'Term', kind: 'months', min: 1, max: 36, step: 1 },
-    { name: 'holdMonths', label: 'Months held', kind: 'months', min: 1, max: deal.termMonths, step: 1 },
+    {
+      name: 'holdMonths',
+      label: 'Months held',
+      kind: 'months',
+      min: 1,
+      max: deal.termMonths,
+      step: 1,
+      blankAt: usualHoldMonths(kindOfDeal(deal), deal.termMonths),
+      isAssumed: true,
+    },
     closing,
   ]
 }
