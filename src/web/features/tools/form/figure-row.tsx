@@ -110,7 +110,7 @@ export function CheckRow({
   )
 }
 
-/** A choice of a few, as a list that works without scripts. */
+/** A choice of a few, as a list that works without scripts. The list takes the whole line, so that no option is cut off. */
 export function ChoiceRow({
   field,
   value,
@@ -122,7 +122,7 @@ export function ChoiceRow({
 }) {
   const id = `tool-${field.name}`
   return (
-    <div className={rowClass}>
+    <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm print:text-xs">
         {field.label}
         {field.note ? <small className="block text-sm text-ink-3 print:hidden">{field.note}</small> : null}

@@ -71,8 +71,7 @@ const own: FigureField[] = [
   { name: 'contingencyPercent', label: 'Reserve, %', note: 'blank: by scope', unit: 'percent', min: 0, max: 100 },
 ]
 const fields = [...house, ...lines, ...own]
-const groups: FieldGroup[] = [
-  { title: 'The house', fields: house },
+const workGroups: FieldGroup[] = [
   { title: 'Or line by line', fields: lines },
   { title: 'Own lines and reserve', fields: own },
 ]
@@ -151,10 +150,24 @@ export function RehabPage({ search }: { search: ToolSearch }) {
       tool={entry}
       questions={questions}
       form={
-        <ToolForm path={entry.path} tool={tool} read={read} groups={groups}>
-          <ChoiceRow field={scopeField} value={scope ?? ''} onChoose={(value) => tool.type('scope', value)} />
-          <ChoiceRow field={stateField} value={state ?? ''} onChoose={(value) => tool.type('state', value)} />
-        </ToolForm>
+        <ToolForm
+          path={entry.path}
+          tool={tool}
+          read={read}
+          groups={[
+            {
+              title: 'The house',
+              fields: house,
+              after: (
+                <>
+                  <ChoiceRow field={scopeField} value={scope ?? ''} onChoose={(value) => tool.type('scope', value)} />
+                  <ChoiceRow field={stateField} value={state ?? ''} onChoose={(value) => tool.type('state', value)} />
+                </>
+              ),
+            },
+            ...workGroups,
+          ]}
+        />
       }
       results={
         hasErrors || !result.total || !result.contingency ? (
