@@ -1,12 +1,12 @@
 import { countDeskEndpoint } from '#contract/desk/counts.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
-import { registerDeskChecklist } from './checklist/checklist.routes.ts'
+import { registerDeskChecklist } from './checklist/desk-checklist.routes.ts'
 import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
 import { readDeskCounts } from './counts.queries.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
 import { type DeskImportDeps, registerDeskImport } from './import/import.routes.ts'
-import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.routes.ts'
+import { type DeskLendersDeps, registerDeskLenders } from './lenders/desk-lenders.routes.ts'
 import { type DeskBackupsDeps, registerDeskBackups } from './machine/backups.routes.ts'
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
@@ -14,7 +14,7 @@ import { type MessagesDeps, registerDeskMessages } from './messages/messages.rou
 import { type NumbersDeps, registerDeskNumbers } from './numbers/numbers.routes.ts'
 import { type PeopleDeps, registerDeskPeople } from './people/people.routes.ts'
 import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings.routes.ts'
-import { registerDeskStates } from './states/states.routes.ts'
+import { registerDeskStates } from './states/desk-states.routes.ts'
 import { registerDeskToday } from './today/today.routes.ts'
 
 type DeskDeps = Parameters<typeof registerDeskEntry>[1] &

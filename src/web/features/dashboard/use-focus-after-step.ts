@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { findMain, focusByScript } from '#web/shell/shell/main-content.ts'
+import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
 
 /** A closed dialog gives the focus back within this time, if its opener is still there. */
 const dialogFarewellMs = 300

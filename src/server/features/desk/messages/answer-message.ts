@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
-import { insertReply, setMessageState } from './messages.queries.ts'
+import { insertReply, setMessageState } from './desk-messages.queries.ts'
 
 /** Stores an answer, queues its mail and marks the message as answered in one transaction. */
 export async function answerMessage(

@@ -5,7 +5,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { ContactReplyEmail } from './contact-reply.email.tsx'
 import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
-import { findReply, noteReplySent } from './messages.queries.ts'
+import { findReply, noteReplySent } from './desk-messages.queries.ts'
 
 type MessagesJobsDeps = {
   db: Database

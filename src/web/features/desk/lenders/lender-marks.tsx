@@ -1,4 +1,4 @@
-import type { DeskLenderRow } from '#contract/desk/lenders.ts'
+import type { DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 
 /** Words the needed work on a lender, or 'nothing'. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskLenderRow } from '#contract/desk/lenders.ts'
+import type { DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { amountText, rangeText, statesText } from './lender-figures.ts'

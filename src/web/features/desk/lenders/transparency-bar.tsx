@@ -1,4 +1,4 @@
-import type { DeskLenderRow } from '#contract/desk/lenders.ts'
+import type { DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Below this the bar is amber: something of it can be corrected. */
