@@ -4,7 +4,7 @@ import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { type EmailChangedData, emailChangedJob } from './email-changed-job.ts'
+import { type EmailChangedData, emailChangedJob } from './change-email.ts'
 import { deleteEmailChange, findEmailChange } from './people.queries.ts'
 
 type PeopleJobsDeps = {

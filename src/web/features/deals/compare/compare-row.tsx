@@ -2,22 +2,19 @@ import { useId, useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { scoreWord } from '#domain/matching/score-word.ts'
 import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
 import { checkCounts } from '#web/features/deals/matches/check-results.ts'
-import { ContactedTag } from '#web/features/deals/matches/contacted-tag.tsx'
 import { CostLedger } from '#web/features/deals/matches/cost-ledger.tsx'
 import { costLines, distanceOf } from '#web/features/deals/matches/cost-lines.ts'
-import { LenderName } from '#web/features/deals/matches/lender-name.tsx'
 import { RequestOfMatch } from '#web/features/deals/matches/match-asking.tsx'
 import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
-import { totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
-import { matchReasons } from '#web/features/deals/matches/match-reasons.ts'
-import { MatchSource } from '#web/features/deals/matches/match-source.tsx'
-import { matchWord } from '#web/features/deals/matches/match-word.ts'
+import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
+import { ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
 import { ReasonList } from '#web/features/deals/matches/reason-list.tsx'
 import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -99,7 +96,7 @@ export function CompareRow({
         >
           <ScoreRing
             score={match.matchScore}
-            word={matchWord(match, deal)}
+            word={scoreWord(match.matchScore)}
             size="small"
             className="not-stacked:flex-col not-stacked:gap-0"
           />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { scoreWord } from '#domain/matching/score-word.ts'
 import {
   coverageLabel,
   formatAmountRange,
@@ -22,15 +23,12 @@ import { ChevronDown } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { CheckMarks } from './check-marks.tsx'
 import { checkCounts } from './check-results.ts'
-import { ContactedTag } from './contacted-tag.tsx'
 import { costLines, distanceOf } from './cost-lines.ts'
-import { LenderLabels, LenderName } from './lender-name.tsx'
 import { RequestOfMatch } from './match-asking.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
-import { MatchSource } from './match-source.tsx'
-import { matchWord } from './match-word.ts'
+import { ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -62,7 +60,7 @@ export function MatchRow({
   const [isOpen, setOpen] = useState(startsOpen)
   const place = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const { lender, cost, checks } = match
-  const word = matchWord(match, deal)
+  const word = scoreWord(match.matchScore)
   // The request's status already says that the lender was contacted.
   const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
   const { fundingDays, states } = programOfMatch(lender, match.programId)

@@ -11,9 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { occasionLabels } from './occasion-labels.ts'
-import { TemplateDialog } from './template-dialog.tsx'
-import { useSaveTemplates } from './use-save-templates.ts'
+import { occasionLabels, TemplateDialog, useSaveTemplates } from './template-dialog.tsx'
 
 /** The papers that lenders ask for, from which every deal's checklist is made. */
 export function ChecklistRoom() {
