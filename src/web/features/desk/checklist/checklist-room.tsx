@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChecklistTemplate, getDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { getDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'

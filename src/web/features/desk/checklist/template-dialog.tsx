@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChecklistTemplate, replaceDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { ChecklistTemplateInput, replaceDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
 import { type ChecklistOccasion, checklistOccasions } from '#domain/closing/checklist-templates.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
@@ -31,7 +32,7 @@ export const occasionLabels: Readonly<Record<ChecklistOccasion, string>> = {
   'exit-unknown': 'Exit not given',
 }
 
-const Fields = ChecklistTemplate.omit({ id: true })
+const Fields = ChecklistTemplateInput.omit({ id: true })
 const occasions = checklistOccasions.map((value) => ({ value, label: occasionLabels[value] }))
 
 /** Changes one item's words and days, or adds one. */
