@@ -3,8 +3,8 @@ import { createRouter as createTanstackRouter } from '@tanstack/react-router'
 import type { AppContext } from './app-context.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { PageError } from './shell/shell/page-error.tsx'
-import { PageWait } from './shell/shell/page-wait.tsx'
+import { PageError } from './shell/frame/page-error.tsx'
+import { PageWait } from './shell/frame/page-wait.tsx'
 
 /** One router per request on the server, one for the page's life in the browser. */
 export function createRouter(context: AppContext) {

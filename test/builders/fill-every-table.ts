@@ -13,13 +13,13 @@ import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { addDeskLenderEndpoint, editDeskLenderEndpoint, mergeLendersEndpoint } from '#contract/desk/desk-lenders.ts'
+import { changeDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { addPasskeyEndpoint, startPasskeyCheckEndpoint, startPasskeySetupEndpoint } from '#contract/desk/entry.ts'
 import { startImportEndpoint } from '#contract/desk/import.ts'
-import { addDeskLenderEndpoint, editDeskLenderEndpoint, mergeLendersEndpoint } from '#contract/desk/lenders.ts'
 import { listMessagesEndpoint, replyToMessageEndpoint } from '#contract/desk/messages.ts'
 import { changePersonsEmailEndpoint, erasePersonEndpoint } from '#contract/desk/people.ts'
 import { changeSettingEndpoint } from '#contract/desk/settings.ts'
-import { changeDeskStatesEndpoint } from '#contract/desk/states.ts'
 import {
   addLenderMemberEndpoint,
   addLenderTemplateEndpoint,

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type DirectoryLender, getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { getLenderFactsEndpoint, transparencyScore } from '#contract/quotes/lender-facts.ts'
-import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import type { FakeServer, Sent } from './fake-server.ts'
 

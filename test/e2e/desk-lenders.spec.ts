@@ -1,4 +1,4 @@
-import { addDeskLenderEndpoint, editDeskLenderEndpoint, getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
+import { addDeskLenderEndpoint, editDeskLenderEndpoint, getDeskLenderEndpoint } from '#contract/desk/desk-lenders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { listDeskStatesEndpoint } from '#contract/desk/states.ts'
+import { listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'

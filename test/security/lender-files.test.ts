@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportDeskLendersEndpoint } from '#contract/desk/desk-lenders.ts'
 import {
   getRefusedRowsEndpoint,
   previewImportEndpoint,
   startImportEndpoint,
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
-import { exportDeskLendersEndpoint } from '#contract/desk/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'

@@ -3,8 +3,8 @@ import {
   acceptCorrectionEndpoint,
   listCorrectionsEndpoint,
   refuseCorrectionEndpoint,
-} from '#contract/desk/corrections.ts'
-import { addDeskLenderEndpoint, editDeskLenderEndpoint, getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
+} from '#contract/desk/desk-corrections.ts'
+import { addDeskLenderEndpoint, editDeskLenderEndpoint, getDeskLenderEndpoint } from '#contract/desk/desk-lenders.ts'
 import {
   proposeChangesEndpoint,
   readClaimEndpoint,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { undoLenderChangeEndpoint } from '#contract/desk/desk-lenders.ts'
 import {
   dropImportEndpoint,
   getImportProgressEndpoint,
@@ -9,7 +10,6 @@ import {
   startImportEndpoint,
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
-import { undoLenderChangeEndpoint } from '#contract/desk/lenders.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'

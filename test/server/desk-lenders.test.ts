@@ -13,7 +13,7 @@ import {
   listDeskLendersEndpoint,
   mergeLendersEndpoint,
   undoLenderChangeEndpoint,
-} from '#contract/desk/lenders.ts'
+} from '#contract/desk/desk-lenders.ts'
 import { getLenderByNameEndpoint, getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'

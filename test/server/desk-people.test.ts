@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInEndpoint } from '#contract/accounts/accounts.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
+import { getDeskLenderEndpoint } from '#contract/desk/desk-lenders.ts'
 import {
   changePersonsEmailEndpoint,
   confirmPersonsEmailEndpoint,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
-import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { askingOffSentence } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'

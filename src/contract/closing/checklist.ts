@@ -2,24 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { wholeNumber } from '#contract/wire/wire.ts'
-import { itemStatuses } from '#domain/closing/checklist.ts'
-import { checklistOccasions } from '#domain/closing/checklist-templates.ts'
-
-const ChecklistItem = z.object({
-  id: z.string(),
-  label: z.string(),
-  /** Why lenders ask for it. */
-  why: z.string(),
-  /** How many days it usually takes. */
-  days: z.number(),
-  /** The last day to start it; null without a closing day. */
-  dueOn: z.string().nullable(),
-  isLate: z.boolean(),
-  status: z.enum(itemStatuses),
-  note: z.string().nullable(),
-  /** What to do today; null while there is time. */
-  sentence: z.string().nullable(),
-})
+import { ChecklistItem, itemStatuses } from '#domain/closing/checklist.ts'
+import { ChecklistTemplate, checklistOccasions } from '#domain/closing/checklist-templates.ts'
 
 /** The papers of a deal in order: late or due to start today, then open by due day, then done. */
 export const Checklist = z.object({
@@ -61,7 +45,7 @@ const maxChecklistTemplates = 80
 const idMessage = 'An id has lower-case letters, digits and hyphens only'
 
 /** An item as operators write it. */
-export const ChecklistTemplate = z.object({
+export const ChecklistTemplateInput = z.object({
   id: z
     .string({ error: idMessage })
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, idMessage)
@@ -70,14 +54,12 @@ export const ChecklistTemplate = z.object({
   label: requiredText({ label: 'Name', max: 80 }),
   why: requiredText({ label: 'Why', max: 200 }),
   days: wholeNumber('Days', { min: 0, max: 120 }),
-  /** The message on the day it must start; `{days}` becomes '5 days'. */
   late: requiredText({ label: 'Words when late', max: 200 }),
-})
-export type ChecklistTemplate = z.output<typeof ChecklistTemplate>
+}) satisfies z.ZodType<ChecklistTemplate>
 
 const ChecklistTemplates = z.object({
   items: z
-    .array(ChecklistTemplate, { error: 'Send the whole list' })
+    .array(ChecklistTemplateInput, { error: 'Send the whole list' })
     .min(1, 'Keep at least one item')
     .max(maxChecklistTemplates, `A list has at most ${maxChecklistTemplates} items`)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Two items have the same id'),

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { Day } from '#contract/deals/deal-status.ts'
-import {
-  advanceWithinLoan,
-  holdbackWithinLoan,
-  QuoteFields,
-  quoteNumbers,
-  withPrepaySteps,
-} from '#contract/quotes/quote-terms.ts'
+import { advanceWithinLoan, holdbackWithinLoan, QuoteFields, withPrepaySteps } from '#contract/quotes/quote-terms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, WireTime } from '#contract/wire/wire.ts'
-import { termsBases, termsCauses } from '#domain/closing/compare-terms.ts'
-import { termsFlagKinds } from '#domain/closing/terms-flags.ts'
+import { TermsChange, termsBases } from '#domain/closing/compare-terms.ts'
+import { TermsFlag } from '#domain/closing/terms-flags.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
+import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 /** What a paper with final terms is. */
 export const termsPapers = ['term-sheet', 'loan-documents', 'closing-statement'] as const
@@ -87,8 +82,8 @@ export const TermsComparison = z.object({
   total: z.number(),
   /** `total` less the base's; the causes add up to it. */
   difference: figure,
-  causes: z.array(z.object({ cause: z.enum(termsCauses), dollars: z.number(), sentence: z.string() })),
-  flags: z.array(z.object({ kind: z.enum(termsFlagKinds), sentence: z.string() })),
+  causes: z.array(TermsChange),
+  flags: z.array(TermsFlag),
   /** Where and when the published terms were read that flags name; null for a sample, and without a listed lender. */
   publishedSource: PublishedSource.nullable(),
   isWorse: z.boolean(),
@@ -106,7 +101,7 @@ export const FinalTerms = z.object({
   lenderName: z.string(),
   /** From 1, by lender. */
   version: z.number(),
-  ...quoteNumbers,
+  ...QuoteFigures.shape,
   holdback: figure,
   prepaidInterest: figure,
   interestReserve: figure,

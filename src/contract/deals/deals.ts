@@ -6,6 +6,7 @@ import { queryNumber } from '#contract/wire/query-values.ts'
 import { BooleanString, WireTime } from '#contract/wire/wire.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
+import { ProfitFigures } from '#domain/flip/profit-figures.ts'
 import {
   CheapestLender,
   CheapestProgram,
@@ -19,7 +20,6 @@ import {
 import { dealPurposes } from '#domain/matching/programs.ts'
 import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
-import { ProfitFigures } from './profit-figures.ts'
 
 /** The channels that the investor uses, and a request for a quote. */
 export const contactChannels = ['email', 'phone', 'website'] as const

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ClaimedLender, ProposedChanges } from '#contract/lenders/corrections.ts'
 import { requestStatuses } from '#contract/quotes/quote-requests.ts'
-import { QuoteFields, quoteNumbers } from '#contract/quotes/quote-terms.ts'
+import { QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { LenderRound } from '#contract/quotes/rounds.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 // Lenders use their own bearer tokens, separate from investors' and operators' sessions. These endpoints answer 401 to any other token.
 
@@ -214,9 +215,9 @@ const TemplateQuoteInput = QuoteFields.pick({
 
 /** The same fields in replies. Stored values need no second validation. */
 const TemplateQuote = z.object({
-  fees: quoteNumbers.fees,
-  minimumInterestMonths: quoteNumbers.minimumInterestMonths,
-  extensionFeePercent: quoteNumbers.extensionFeePercent,
+  fees: QuoteFigures.shape.fees,
+  minimumInterestMonths: QuoteFigures.shape.minimumInterestMonths,
+  extensionFeePercent: QuoteFigures.shape.extensionFeePercent,
   conditions: z.string().nullable(),
 })
 

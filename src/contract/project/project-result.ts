@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#contract/deals/deal-status.ts'
 import { dollars } from '#contract/wire/wire.ts'
-import { type ProjectResult as DomainResult, resultKinds } from '#domain/project/project-result.ts'
+import { resultKinds } from '#domain/project/project-result.ts'
 
 /** How a project ended. `price` is what it sold for, or is worth rented; `costs` what selling or refinancing took. */
 export const NewResult = z.object({
@@ -11,26 +11,3 @@ export const NewResult = z.object({
   costs: dollars('Costs', { min: 0, max: 1_000_000_000, minMessage: 'Enter the costs, or 0' }),
 })
 export type NewResult = z.input<typeof NewResult>
-
-export const ProjectResult = z.object({
-  kind: z.enum(resultKinds),
-  on: z.string(),
-  price: z.number(),
-  costs: z.number(),
-  profit: z.number(),
-  /** The profit that was planned. */
-  planned: z.number(),
-  causes: z.array(
-    z.object({
-      cause: z.enum(['price', 'repairs', 'time', 'financing', 'other']),
-      dollars: z.number(),
-      sentence: z.string(),
-    }),
-  ),
-  cash: z.number(),
-  plannedCash: z.number(),
-  days: z.number(),
-  plannedDays: z.number(),
-  budget: z.number(),
-  paid: z.number().nullable(),
-}) satisfies z.ZodType<DomainResult>

@@ -5,17 +5,18 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { dollars, Uuid, WireTime, wholeNumber } from '#contract/wire/wire.ts'
 import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
-import type * as budget from '#domain/project/project-budget.ts'
-import type * as draws from '#domain/project/project-draws.ts'
-import type * as payoff from '#domain/project/project-payoff.ts'
-import type * as plan from '#domain/project/project-plan.ts'
+import { ProjectBudget } from '#domain/project/project-budget.ts'
+import { ProjectDraw } from '#domain/project/project-draws.ts'
+import { Payoff } from '#domain/project/project-payoff.ts'
+import { ProjectMonth, ProjectSale } from '#domain/project/project-plan.ts'
+import { ProjectResult } from '#domain/project/project-result.ts'
 import {
   factKinds,
   highestRetainagePercent,
   longestLagMonths,
-  type ProjectTerms,
+  ProjectFact,
+  ProjectTerms,
 } from '#domain/project/project-terms.ts'
-import { ProjectResult } from './project-result.ts'
 
 /** How many lines of work and how many records a project holds. */
 export const maxWorkLines = 200
@@ -72,117 +73,24 @@ export const NewFact = z
   })
 export type NewFact = z.input<typeof NewFact>
 
-const ProjectFact = z.object({
+const RecordedFact = ProjectFact.extend({
   id: z.string(),
-  kind: z.enum(factKinds),
-  lineId: z.string().nullable(),
-  drawId: z.string().nullable(),
-  on: z.string(),
-  amount: z.number(),
-  isPartial: z.boolean(),
   /** The Idempotency-Key of the request that recorded it, so that the client recognizes its own record. */
   key: z.string().nullable(),
   createdAt: WireTime,
 })
-export type ProjectFact = z.infer<typeof ProjectFact>
-
-const ProjectMonth = z.object({
-  month: z.number(),
-  work: z.number(),
-  interest: z.number(),
-  carry: z.number(),
-  draw: z.number(),
-  cash: z.number(),
-  sum: z.number(),
-  balance: z.number(),
-  isActual: z.boolean(),
-}) satisfies z.ZodType<plan.ProjectMonth>
-
-const ProjectSale = z.object({
-  month: z.number(),
-  price: z.number(),
-  selling: z.number(),
-  balance: z.number(),
-  minimumInterest: z.number(),
-  extension: z.number(),
-  left: z.number(),
-}) satisfies z.ZodType<plan.ProjectSale>
+export type RecordedFact = z.infer<typeof RecordedFact>
 
 /** Whose terms the plan is figured with. */
 const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const
 
-const Terms = z.object({
+const LoanTerms = ProjectTerms.extend({
   source: z.enum(termsSources),
   /** The lender's name where the terms are its own. */
   lenderName: z.string().nullable(),
   /** False for a refinance whose payoff is not known: the closing is left out of the plan then. */
   isClosingKnown: z.boolean(),
-  cashAtClosing: z.number(),
-  loanAmount: z.number(),
-  firstBalance: z.number(),
-  holdback: z.number(),
-  ratePercent: z.number(),
-  interestBasis: z.enum(['drawn', 'full']),
-  minimumInterestMonths: z.number(),
-  termMonths: z.number(),
-  extensionPercent: z.number(),
-  extensionMonths: z.number(),
-  holdMonths: z.number(),
-  carryMonthly: z.number(),
-  arv: z.number(),
-  sellingPercent: z.number(),
-  drawFee: z.number(),
-  lagMonths: z.number(),
-  retainagePercent: z.number(),
-}) satisfies z.ZodType<ProjectTerms>
-
-const LineBudget = z.object({
-  lineId: z.string(),
-  cost: z.number(),
-  paid: z.number(),
-  paidOn: z.string().nullable(),
-  isDone: z.boolean(),
-  overPercent: z.number().nullable(),
-  isOver: z.boolean(),
-}) satisfies z.ZodType<budget.LineBudget>
-
-const ProjectBudget = z.object({
-  lines: z.array(LineBudget),
-  planned: z.number(),
-  paid: z.number(),
-  unplanned: z.number(),
-  expected: z.number(),
-  overPercent: z.number(),
-  isOver: z.boolean(),
-}) satisfies z.ZodType<budget.ProjectBudget>
-
-const ProjectDraw = z.object({
-  id: z.string().nullable(),
-  askedOn: z.string().nullable(),
-  asked: z.number().nullable(),
-  inspectedOn: z.string().nullable(),
-  receivedOn: z.string().nullable(),
-  received: z.number().nullable(),
-  daysWaiting: z.number().nullable(),
-  isLate: z.boolean(),
-}) satisfies z.ZodType<draws.ProjectDraw>
-
-const Payoff = z.object({
-  on: z.string(),
-  balance: z.number(),
-  isPlanned: z.boolean(),
-  perDiem: z.number(),
-  perDiem365: z.number(),
-  interestSince: z.string(),
-  interest: z.number(),
-  minimumInterest: z.number(),
-  extension: z.number(),
-  total: z.number(),
-  maturityOn: z.string(),
-  daysToMaturity: z.number(),
-  extensionCost: z.number(),
-  extensionMonths: z.number(),
-}) satisfies z.ZodType<payoff.Payoff>
+})
 
 /** A deal's renovation: its work, its cash month by month, and what happened. Dollars to the cent, days as YYYY-MM-DD. */
 export const Project = z.object({
@@ -198,7 +106,7 @@ export const Project = z.object({
   /** Null for what the lender charges. */
   drawFee: z.number().nullable(),
   /** Null for a long loan. */
-  terms: Terms.nullable(),
+  terms: LoanTerms.nullable(),
   closingOn: z.string(),
   isClosingEstimated: z.boolean(),
   /** The investor's own; null when not given. */
@@ -207,7 +115,7 @@ export const Project = z.object({
   months: z.array(ProjectMonth),
   lowest: z.object({ month: z.number(), amount: z.number() }).nullable(),
   sale: ProjectSale.nullable(),
-  facts: z.array(ProjectFact),
+  facts: z.array(RecordedFact),
   budget: ProjectBudget,
   draws: z.array(ProjectDraw),
   /** Null until the loan is funded, and once the project has ended. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import type * as domain from '#domain/project/past-projects.ts'
+import { TrackRecord } from '#domain/project/past-projects.ts'
 
 /** A deal that is being closed or renovated, in one line. */
 export const ProjectRow = z.object({
@@ -16,12 +16,6 @@ export const ProjectRow = z.object({
   lateDraws: z.array(z.object({ askedOn: z.string(), asked: z.number(), days: z.number() })),
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
-
-export const TrackRecord = z.object({
-  count: z.number(),
-  overBudgetPercent: z.number().nullable(),
-  daysLate: z.number(),
-}) satisfies z.ZodType<domain.TrackRecord>
 
 export const listProjectsEndpoint = endpoint({
   method: 'GET',

@@ -3,18 +3,16 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
 import { interestBases } from '#domain/matching/programs.ts'
 import { prepayStepsIn } from '#domain/quotes/prepay-steps.ts'
-import type * as domain from '#domain/quotes/quote-terms.ts'
-import { feePeriods, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { feePeriods, type QuoteFee, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
 const maxQuoteFees = 12
 
 /** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
-export const QuoteFee = z.object({
+export const QuoteFeeInput = z.object({
   label: requiredText({ label: 'Fee name', max: 60 }),
   dollars: dollars('Fee', { min: 0, max: 1_000_000, minMessage: 'Enter the fee in dollars' }),
   per: z.enum(feePeriods, { error: 'Choose whether the fee is per loan, draw or month' }),
-}) satisfies z.ZodType<domain.QuoteFee>
-export type QuoteFee = z.output<typeof QuoteFee>
+}) satisfies z.ZodType<QuoteFee>
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
@@ -45,7 +43,7 @@ export const QuoteFields = z.object({
   termMonths: wholeNumber('Term', { min: 1, max: 480 }),
   interestBasis: z.enum(interestBases, { error: 'Choose what interest runs on' }),
   fees: z
-    .array(QuoteFee, { error: 'Fees must be a list' })
+    .array(QuoteFeeInput, { error: 'Fees must be a list' })
     .max(maxQuoteFees, `A quote can list at most ${maxQuoteFees} fees; add up small ones`)
     .default([]),
   minimumInterestMonths: optional(wholeNumber('Minimum interest', { min: 0, max: 60 })),
@@ -101,23 +99,6 @@ export const holdbackWithinLoan = [
 
 export const QuoteInput = QuoteFields.refine(...advanceWithinLoan).transform(withPrepaySteps)
 export type QuoteInput = z.output<typeof QuoteInput>
-
-/** The same figures in replies. Stored values need no second validation. */
-export const quoteNumbers = {
-  ratePercent: z.number(),
-  pointsPercent: z.number(),
-  loanAmount: z.number(),
-  termMonths: z.number(),
-  interestBasis: z.enum(interestBases),
-  fees: z.array(z.object({ label: z.string(), dollars: z.number(), per: z.enum(feePeriods) })),
-  minimumInterestMonths: z.number().nullable(),
-  extensionFeePercent: z.number().nullable(),
-  extensionMonths: z.number().nullable(),
-  exitFeePercent: z.number().nullable(),
-  exitFeeAfterMonth: z.number().nullable(),
-  initialAdvance: z.number().nullable(),
-  prepaySteps: z.array(z.number()).nullable(),
-}
 
 /** How many days ahead a quote may say it is valid. */
 export const longestValidDays = 365

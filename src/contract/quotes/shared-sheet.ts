@@ -3,7 +3,7 @@ import { dealReplyShape } from '#contract/deals/deal-field-schemas.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 import { isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { lenderFieldNames } from '#domain/deal/deal-field-lists.ts'
-import { quoteNumbers } from './quote-terms.ts'
+import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 
@@ -154,7 +154,7 @@ export function changedFigures(before: SharedFigures, now: SharedFigures): Chang
 export const ShownQuote = z.object({
   id: z.string(),
   version: z.number(),
-  ...quoteNumbers,
+  ...QuoteFigures.shape,
   prepay: z.string().nullable(),
   conditions: z.string().nullable(),
   validUntil: z.string(),

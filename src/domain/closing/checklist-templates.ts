@@ -1,3 +1,4 @@
+import { z } from 'zod'
 /** When an item belongs on a deal's checklist. */
 export const checklistOccasions = [
   'always',
@@ -17,16 +18,17 @@ export const checklistOccasions = [
 ] as const
 export type ChecklistOccasion = (typeof checklistOccasions)[number]
 
-export type ChecklistTemplate = {
-  id: string
-  when: ChecklistOccasion
-  label: string
-  why: string
+export const ChecklistTemplate = z.object({
+  id: z.string(),
+  when: z.enum(checklistOccasions),
+  label: z.string(),
+  why: z.string(),
   /** How many days it usually takes. */
-  days: number
+  days: z.number(),
   /** The message on the day it must start; `{days}` becomes '5 days'. */
-  late: string
-}
+  late: z.string(),
+})
+export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>
 
 /** The placeholder for the days in a template. */
 export const daysPlaceholder = '{days}'

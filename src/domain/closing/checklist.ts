@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addDays, businessDaysBefore } from '#domain/calendar/business-days.ts'
 import { individualEntityType, product } from '#domain/choices/profile-choices.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
@@ -21,20 +22,23 @@ export type ChecklistFacts = KindFacts & {
 /** What the investor has noted about one item; `since` is the day its status was set. */
 export type ItemState = { status: ItemStatus; note: string | null; since: string }
 
-export type ChecklistItem = {
-  id: string
-  label: string
-  why: string
-  days: number
+export const ChecklistItem = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Why lenders ask for it. */
+  why: z.string(),
+  /** How many days it usually takes. */
+  days: z.number(),
   /** The last day to start it; null without a closing day. */
-  dueOn: string | null
+  dueOn: z.string().nullable(),
   /** It cannot be there in time any more. */
-  isLate: boolean
-  status: ItemStatus
-  note: string | null
+  isLate: z.boolean(),
+  status: z.enum(itemStatuses),
+  note: z.string().nullable(),
   /** What to do today; null while there is time. */
-  sentence: string | null
-}
+  sentence: z.string().nullable(),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 /** Business days before the closing by which the lender needs the papers. */
 export const businessDaysAhead = 2

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { roundCents } from '#domain/money/rounding.ts'
 import { type QuotedDeal, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -8,10 +9,11 @@ import { baseNames, type PublishedTerms, type TermsFlag, termsFlags } from './te
 export const termsCauses = ['loan-amount', 'rate', 'term', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const
 export type TermsCause = (typeof termsCauses)[number]
 
-export type TermsChange = { cause: TermsCause; dollars: number; sentence: string }
+export const TermsChange = z.object({ cause: z.enum(termsCauses), dollars: z.number(), sentence: z.string() })
+export type TermsChange = z.infer<typeof TermsChange>
 
 /** How final terms differ from a quote at one holding time: dollars to the cent. */
-export type TermsComparison = {
+type ComparedTerms = {
   /** Of the final terms, and of the quote. */
   total: number
   quoteTotal: number
@@ -52,7 +54,7 @@ export function compareTerms(
   deal: QuotedDeal,
   holdMonths: number,
   { published = null, base = 'quote' }: { published?: PublishedTerms | null; base?: TermsBase } = {},
-): TermsComparison {
+): ComparedTerms {
   let terms = quote
   const start = quoteTotal(quote, deal, holdMonths)
   let before = start

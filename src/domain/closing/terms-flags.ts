@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
 import { type QuotedDeal, quoteCash } from '#domain/quotes/quote-cost.ts'
@@ -24,16 +25,11 @@ export const baseNames: Readonly<Record<TermsBase, string>> = {
   estimate: 'the estimate',
 }
 
-export const termsFlagKinds = [
-  'new-fee',
-  'above-published',
-  'lower-advance',
-  'lower-holdback',
-  'due-at-closing',
-] as const
+const termsFlagKinds = ['new-fee', 'above-published', 'lower-advance', 'lower-holdback', 'due-at-closing'] as const
 
 /** Something in final terms that deserves a question. */
-export type TermsFlag = { kind: (typeof termsFlagKinds)[number]; sentence: string }
+export const TermsFlag = z.object({ kind: z.enum(termsFlagKinds), sentence: z.string() })
+export type TermsFlag = z.infer<typeof TermsFlag>
 
 export function termsFlags(
   base: TermsBase,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ProjectResult } from './project-result.ts'
 import { sumCents } from './project-terms.ts'
 
@@ -5,13 +6,14 @@ import { sumCents } from './project-terms.ts'
 const fewestResults = 3
 
 /** Statistics of an investor's finished projects. */
-export type TrackRecord = {
-  count: number
+export const TrackRecord = z.object({
+  count: z.number(),
   /** Of all budgets together, in percent; null when no payment was recorded. */
-  overBudgetPercent: number | null
+  overBudgetPercent: z.number().nullable(),
   /** On average; negative when early. */
-  daysLate: number
-}
+  daysLate: z.number(),
+})
+export type TrackRecord = z.infer<typeof TrackRecord>
 
 /** A person's record, null with fewer than three results. */
 export function trackRecord(

@@ -1,27 +1,30 @@
+import { z } from 'zod'
 import { overBudgetPercent, type ProjectFact, sumCents, type WorkLine } from './project-terms.ts'
 
-export type LineBudget = {
-  lineId: string
-  cost: number
-  paid: number
-  paidOn: string | null
-  isDone: boolean
+export const LineBudget = z.object({
+  lineId: z.string(),
+  cost: z.number(),
+  paid: z.number(),
+  paidOn: z.string().nullable(),
+  isDone: z.boolean(),
   /** What it cost beyond its budget, in percent of that; null until it is paid or over. */
-  overPercent: number | null
-  isOver: boolean
-}
+  overPercent: z.number().nullable(),
+  isOver: z.boolean(),
+})
+export type LineBudget = z.infer<typeof LineBudget>
 
-export type ProjectBudget = {
-  lines: LineBudget[]
-  planned: number
-  paid: number
+export const ProjectBudget = z.object({
+  lines: z.array(LineBudget),
+  planned: z.number(),
+  paid: z.number(),
   /** Paid for work that no line had planned. */
-  unplanned: number
+  unplanned: z.number(),
   /** The expected total: paid plus still planned. */
-  expected: number
-  overPercent: number
-  isOver: boolean
-}
+  expected: z.number(),
+  overPercent: z.number(),
+  isOver: z.boolean(),
+})
+export type ProjectBudget = z.infer<typeof ProjectBudget>
 
 /** Planned against paid, by line. */
 export function projectBudget(

@@ -1,19 +1,21 @@
+import { z } from 'zod'
 import { daysBetween } from '#domain/calendar/months.ts'
 import { lateDrawDays, type ProjectFact } from './project-terms.ts'
 
 /** A draw from the day it was asked for, or only received. */
-export type ProjectDraw = {
+export const ProjectDraw = z.object({
   /** Of the fact that it was asked for; null for one that arrived without. */
-  id: string | null
-  askedOn: string | null
-  asked: number | null
-  inspectedOn: string | null
-  receivedOn: string | null
-  received: number | null
+  id: z.string().nullable(),
+  askedOn: z.string().nullable(),
+  asked: z.number().nullable(),
+  inspectedOn: z.string().nullable(),
+  receivedOn: z.string().nullable(),
+  received: z.number().nullable(),
   /** Days since it was asked for; null once it has arrived. */
-  daysWaiting: number | null
-  isLate: boolean
-}
+  daysWaiting: z.number().nullable(),
+  isLate: z.boolean(),
+})
+export type ProjectDraw = z.infer<typeof ProjectDraw>
 
 type DrawFact = Pick<ProjectFact, 'kind' | 'drawId' | 'on' | 'amount'> & { id: string }
 

@@ -1,32 +1,34 @@
+import { z } from 'zod'
 import { addMonths, daysBetween, monthSince } from '#domain/calendar/months.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { dailyInterest, type ProjectMonth } from './project-plan.ts'
 import { extensionFee, type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
 
 /** What would pay the loan off on a day: an estimate, in dollars to the cent. */
-export type Payoff = {
-  on: string
+export const Payoff = z.object({
+  on: z.string(),
   /** The loan less what is still held back. */
-  balance: number
+  balance: z.number(),
   /** True when no draw was recorded, so that the balance includes the planned draws. */
-  isPlanned: boolean
+  isPlanned: z.boolean(),
   /** A day's interest in a year of 360 days, on the full loan when interest runs on that; and in a year of 365 days. */
-  perDiem: number
-  perDiem365: number
+  perDiem: z.number(),
+  perDiem365: z.number(),
   /** The last interest payment recorded, or the closing. */
-  interestSince: string
-  interest: number
+  interestSince: z.string(),
+  interest: z.number(),
   /** What is missing to the least interest the lender asks. */
-  minimumInterest: number
+  minimumInterest: z.number(),
   /** Due once the loan has matured. */
-  extension: number
-  total: number
-  maturityOn: string
-  daysToMaturity: number
+  extension: z.number(),
+  total: z.number(),
+  maturityOn: z.string(),
+  daysToMaturity: z.number(),
   /** The fee of one more extension, and the months that it lasts. */
-  extensionCost: number
-  extensionMonths: number
-}
+  extensionCost: z.number(),
+  extensionMonths: z.number(),
+})
+export type Payoff = z.infer<typeof Payoff>
 
 type PaidFact = Pick<ProjectFact, 'kind' | 'on' | 'amount'>
 

@@ -1,36 +1,39 @@
+import { z } from 'zod'
 import { roundCents } from '#domain/money/rounding.ts'
 import { extensionFee, type ProjectFact, type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
 
 /** One month of a project, in dollars to the cent. Month 0 is the closing. */
-export type ProjectMonth = {
-  month: number
-  work: number
-  interest: number
-  carry: number
+export const ProjectMonth = z.object({
+  month: z.number(),
+  work: z.number(),
+  interest: z.number(),
+  carry: z.number(),
   /** What arrives of draws, their fees taken off. */
-  draw: number
+  draw: z.number(),
   /** Cash that the investor pays in the month; negative when more is received. */
-  cash: number
+  cash: z.number(),
   /** Of all months up to this one. */
-  sum: number
+  sum: z.number(),
   /** What is owed at the month's end. */
-  balance: number
+  balance: z.number(),
   /** Whether the month comes from recorded facts instead of the plan. */
-  isActual: boolean
-}
+  isActual: z.boolean(),
+})
+export type ProjectMonth = z.infer<typeof ProjectMonth>
 
 /** The sale in the last month, apart from the months' own cash. */
-export type ProjectSale = {
-  month: number
-  price: number
-  selling: number
-  balance: number
+export const ProjectSale = z.object({
+  month: z.number(),
+  price: z.number(),
+  selling: z.number(),
+  balance: z.number(),
   /** What is missing to the least interest the lender asks. */
-  minimumInterest: number
-  extension: number
+  minimumInterest: z.number(),
+  extension: z.number(),
   /** The profit: the sale's proceeds less all cash that the investor paid. */
-  left: number
-}
+  left: z.number(),
+})
+export type ProjectSale = z.infer<typeof ProjectSale>
 
 export type ProjectPlan = {
   months: ProjectMonth[]

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addMonths, daysBetween, monthSince } from '#domain/calendar/months.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
@@ -8,25 +9,28 @@ export const resultKinds = ['sold', 'rented'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 /** How a project ended: what it sold for, or was worth when it was rented, and what that cost. Dollars. */
-type ProjectEnd = { kind: ResultKind; on: string; price: number; costs: number }
+const ProjectEnd = z.object({ kind: z.enum(resultKinds), on: z.string(), price: z.number(), costs: z.number() })
+type ProjectEnd = z.infer<typeof ProjectEnd>
 
 const causeNames = ['price', 'repairs', 'time', 'financing', 'other'] as const
-export type ResultCause = { cause: (typeof causeNames)[number]; dollars: number; sentence: string }
+const ResultCause = z.object({ cause: z.enum(causeNames), dollars: z.number(), sentence: z.string() })
+export type ResultCause = z.infer<typeof ResultCause>
 
 /** The result compared with the plan, in dollars to the cent. The causes add up to `profit` less `planned`. */
-export type ProjectResult = ProjectEnd & {
-  profit: number
-  planned: number
-  causes: ResultCause[]
+export const ProjectResult = ProjectEnd.extend({
+  profit: z.number(),
+  planned: z.number(),
+  causes: z.array(ResultCause),
   /** The peak of the investor's own money in the project. */
-  cash: number
-  plannedCash: number
-  days: number
-  plannedDays: number
-  budget: number
+  cash: z.number(),
+  plannedCash: z.number(),
+  days: z.number(),
+  plannedDays: z.number(),
+  budget: z.number(),
   /** Null when no payment was recorded; then the budget counts as spent. */
-  paid: number | null
-}
+  paid: z.number().nullable(),
+})
+export type ProjectResult = z.infer<typeof ProjectResult>
 
 /**
  * Compares a project's result with its plan and attributes the difference. Work without recorded payments counts at its budget. Days

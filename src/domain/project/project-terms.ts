@@ -1,3 +1,4 @@
+import { z } from 'zod'
 /** A part of the renovation: dollars, and the month after the closing in which it is planned to be paid, from 1. */
 export type WorkLine = { id: string; cost: number; month: number }
 
@@ -5,46 +6,48 @@ export const factKinds = ['paid', 'draw-asked', 'draw-inspected', 'draw-received
 export type FactKind = (typeof factKinds)[number]
 
 /** Something that really happened: money paid or received, or a step of a draw. */
-export type ProjectFact = {
-  kind: FactKind
+export const ProjectFact = z.object({
+  kind: z.enum(factKinds),
   /** The paid line; null for unplanned work and for other kinds. */
-  lineId: string | null
+  lineId: z.string().nullable(),
   /** The draw that a step belongs to; null for the oldest one that is still open. */
-  drawId: string | null
-  on: string
+  drawId: z.string().nullable(),
+  on: z.string(),
   /** Dollars: of a received draw what arrived, its fee taken off. */
-  amount: number
+  amount: z.number(),
   /** More payments for the same line will follow. */
-  isPartial: boolean
-}
+  isPartial: z.boolean(),
+})
+export type ProjectFact = z.infer<typeof ProjectFact>
 
 /** What the plan reads of deal and loan. Dollars, percent and months. */
-export type ProjectTerms = {
-  cashAtClosing: number
-  loanAmount: number
+export const ProjectTerms = z.object({
+  cashAtClosing: z.number(),
+  loanAmount: z.number(),
   /** The balance from the closing on: the loan less the holdback. */
-  firstBalance: number
+  firstBalance: z.number(),
   /** Held back for repairs and paid out in draws. */
-  holdback: number
-  ratePercent: number
-  interestBasis: 'drawn' | 'full'
-  minimumInterestMonths: number
-  termMonths: number
+  holdback: z.number(),
+  ratePercent: z.number(),
+  interestBasis: z.enum(['drawn', 'full']),
+  minimumInterestMonths: z.number(),
+  termMonths: z.number(),
   /** Percent of the loan for each started extension past the term, and the months that one lasts. */
-  extensionPercent: number
-  extensionMonths: number
-  holdMonths: number
+  extensionPercent: z.number(),
+  extensionMonths: z.number(),
+  holdMonths: z.number(),
   /** Taxes, insurance and utilities. */
-  carryMonthly: number
-  arv: number
+  carryMonthly: z.number(),
+  arv: z.number(),
   /** Of the sale price. */
-  sellingPercent: number
-  drawFee: number
+  sellingPercent: z.number(),
+  drawFee: z.number(),
   /** From the end of the month of the work until its draw arrives. */
-  lagMonths: number
+  lagMonths: z.number(),
   /** Of every draw, kept back until the last one. */
-  retainagePercent: number
-}
+  retainagePercent: z.number(),
+})
+export type ProjectTerms = z.infer<typeof ProjectTerms>
 
 export const longestLagMonths = 2
 export const highestRetainagePercent = 20

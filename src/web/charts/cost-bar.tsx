@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Bob } from './bob.tsx'
 import { costAxisLines } from './cost-axis.ts'
-import { costDrawingClass } from './cost-drawing-class.ts'
+import { costDrawingClass } from './cost-scale.tsx'
 import { type EndLabel, endLabels } from './end-labels.ts'
 import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 

@@ -1,7 +1,9 @@
 import { formatAmount } from '#domain/money/money.ts'
 import { type CostAxis, costAxisLabels } from './cost-axis.ts'
-import { costDrawingClass } from './cost-drawing-class.ts'
 import { percentOfScale, svgPercent } from './percent-of-scale.ts'
+
+/** Cost bars and the scale above a list of them; their figures are small and quiet. */
+export const costDrawingClass = 'w-full overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums'
 
 /** The figures of the scale above a list of cost bars. Decorative: every bar says its own figures. */
 export function CostScale(axis: CostAxis) {

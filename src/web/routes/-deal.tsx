@@ -10,7 +10,7 @@ import { QuoteServices } from '#web/features/quotes/live/quote-services.tsx'
 import { useUnread } from '#web/features/quotes/unread.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSessionFailure } from '#web/session/use-session-failure.ts'
-import { PageWait } from '#web/shell/shell/page-wait.tsx'
+import { PageWait } from '#web/shell/frame/page-wait.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 

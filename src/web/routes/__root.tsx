@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppContext } from '#web/app-context.ts'
+import { Document } from '#web/shell/frame/document.tsx'
+import { PageError } from '#web/shell/frame/page-error.tsx'
+import { Shell } from '#web/shell/frame/shell.tsx'
 import { rootHead } from '#web/shell/head/root-head.ts'
-import { Document } from '#web/shell/shell/document.tsx'
-import { PageError } from '#web/shell/shell/page-error.tsx'
-import { Shell } from '#web/shell/shell/shell.tsx'
 import { loadSiteFacts } from '#web/shell/site-queries.ts'
 
 export const Route = createRootRouteWithContext<AppContext>()({

@@ -5,7 +5,7 @@ import { StepRail } from '#web/features/accounts/onboarding/step-rail.tsx'
 import { AuthScreen, type AuthTab } from '#web/features/accounts/sign-in/auth-screen.tsx'
 import { SignInAside } from '#web/features/accounts/sign-in/sign-in-aside.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { PageWait } from '#web/shell/shell/page-wait.tsx'
+import { PageWait } from '#web/shell/frame/page-wait.tsx'
 import { wantedPage } from '#web/shell/wanted-page.ts'
 
 export const Route = createFileRoute('/auth')({ component: Auth })

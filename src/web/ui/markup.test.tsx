@@ -43,7 +43,7 @@ import { Tag } from './labels/tag.tsx'
 import { AlertDialog } from './overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from './overlays/dialog.tsx'
 import { Tooltip, TooltipProvider } from './overlays/tooltip.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageHeading } from './page-heading.tsx'
 import { RangeNumberField } from './range/range-number-field.tsx'
 import { RangeSlider } from './range/range-slider.tsx'
 import { Slider } from './range/slider.tsx'
@@ -219,7 +219,7 @@ const samples: Record<string, ReactElement> = {
       Panel
     </Tabs>
   ),
-  'page-head': <PageHead title="Tools">Six of them.</PageHead>,
+  'page-head': <PageHeading title="Tools">Six of them.</PageHeading>,
   'tab-head': <TabHead title="Support" />,
   'assumed-mark': <AssumedMark />,
   segments: <Segments label="View" options={[{ value: 'a', label: 'Total' }]} value="a" onChange={nothing} />,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { dashboardStatsEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { getDeskLenderEndpoint, liftLenderStopEndpoint } from '#contract/desk/lenders.ts'
+import { getDeskLenderEndpoint, liftLenderStopEndpoint } from '#contract/desk/desk-lenders.ts'
 import {
   getQuoteRequestEndpoint,
   getUnreadCountEndpoint,

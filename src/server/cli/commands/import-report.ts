@@ -1,7 +1,6 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { countOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
-import { terminalText } from '#server/cli/terminal-text.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
@@ -165,3 +164,8 @@ function show(value: unknown): string {
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
+
+/** Removes control characters from untrusted text, so that it can't move the terminal's cursor or change its title. */
+function terminalText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
+}

@@ -5,12 +5,13 @@ import { type OpenDatabase, openDatabase } from '#server/cli/open-database.ts'
 import { describeDatabase } from '#server/cli/with-database.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
+import { countProcesses } from '#server/features/desk/machine/instances.queries.ts'
 import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
-import { createSettings } from '#server/features/site/settings.ts'
+import { createSettings, type Settings } from '#server/features/site/settings.ts'
+import { hasRealLenders } from '#server/features/states/state-rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
-import { checkProcesses } from './doctor-processes.ts'
-import { checkRounds } from './doctor-rounds.ts'
 import { checkLicenses, checkStates } from './doctor-states.ts'
 
 /** The oldest supported version, as PostgreSQL's `server_version_num`. */
@@ -191,5 +192,36 @@ function cureOf(error: unknown): string {
       return "The user may not do that. Make it the database's owner."
     default:
       return 'Check DATABASE_URL, and the database’s own log.'
+  }
+}
+
+/** Checks that a worker runs when the other processes only serve requests. */
+async function checkProcesses(db: Db): Promise<Finding> {
+  const what = 'Processes'
+  const { server, web, worker } = await countProcesses(db)
+  const found = `${server} server, ${web} web, ${worker} worker`
+  if (web > 0 && server + worker === 0)
+    return {
+      what,
+      state: 'problem',
+      found,
+      remedy: 'Nobody sends mails or matches deals again. Start one: plumbline worker.',
+    }
+  return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
+}
+
+/** Warns when real lenders compete in rounds, because counsel must approve that first. */
+async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<Finding> {
+  const what = 'Rounds'
+  const chosen = await settings.get('features.rounds')
+  const hasReal = await hasRealLenders(db)
+  if (!hasReal) return { what, state: 'ok', found: chosen === 'off' ? 'off' : 'on: every lender is a sample' }
+  if (chosen !== 'on') return { what, state: 'ok', found: 'off, until counsel has agreed and features.rounds is on' }
+  return {
+    what,
+    state: 'warning',
+    found: 'on: real lenders see their place and can improve',
+    remedy:
+      'Counsel decides first; see docs/before-you-open.md. To turn them off: plumbline settings set features.rounds off',
   }
 }

@@ -1,12 +1,14 @@
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
 import { countDeskEndpoint } from '#contract/desk/counts.ts'
+import { getTodayEndpoint } from '#contract/desk/today.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
-import { registerDeskActivity } from './activity/activity.routes.ts'
-import { registerDeskChecklist } from './checklist/checklist.routes.ts'
+import { listActivityRows } from './activity/list-activity.queries.ts'
+import { registerDeskChecklist } from './checklist/desk-checklist.routes.ts'
 import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
 import { readDeskCounts } from './counts.queries.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
 import { type DeskImportDeps, registerDeskImport } from './import/import.routes.ts'
-import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.routes.ts'
+import { type DeskLendersDeps, registerDeskLenders } from './lenders/desk-lenders.routes.ts'
 import { type DeskBackupsDeps, registerDeskBackups } from './machine/backups.routes.ts'
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
@@ -14,11 +16,10 @@ import { type MessagesDeps, registerDeskMessages } from './messages/messages.rou
 import { type NumbersDeps, registerDeskNumbers } from './numbers/numbers.routes.ts'
 import { type PeopleDeps, registerDeskPeople } from './people/people.routes.ts'
 import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings.routes.ts'
-import { registerDeskStates } from './states/states.routes.ts'
-import { registerDeskToday } from './today/today.routes.ts'
+import { registerDeskStates } from './states/desk-states.routes.ts'
+import { readToday } from './today/read-today.ts'
 
 type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
-  Parameters<typeof registerDeskActivity>[1] &
   DeskImportDeps &
   CorrectionsDeps &
   DeskLendersDeps &
@@ -27,7 +28,6 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   DeskBackupsDeps &
   DeskSettingsDeps &
   Parameters<typeof registerDeskStates>[1] &
-  Parameters<typeof registerDeskToday>[1] &
   Parameters<typeof registerDeskChecklist>[1] &
   MessagesDeps &
   NumbersDeps
@@ -36,7 +36,7 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
 export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
   route(http, countDeskEndpoint, { limits: readLimits }, async () => readDeskCounts(deps.db))
-  registerDeskActivity(http, deps)
+  route(http, listActivityEndpoint, { limits: readLimits }, async ({ query }) => listActivityRows(deps.db, query))
   registerDeskLenders(http, deps)
   registerDeskImport(http, deps)
   registerCorrections(http, deps)
@@ -45,7 +45,7 @@ export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskBackups(http, deps)
   registerDeskSettings(http, deps)
   registerDeskStates(http, deps)
-  registerDeskToday(http, deps)
+  route(http, getTodayEndpoint, { limits: readLimits }, async () => readToday(deps.db, deps.clock()))
   registerDeskChecklist(http, deps)
   registerDeskMessages(http, deps)
   registerDeskNumbers(http, deps)

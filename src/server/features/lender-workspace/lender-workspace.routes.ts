@@ -36,6 +36,13 @@ import { type Http, type RouteLimit, readLimits, route } from '#server/platform/
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listInbox, openInboxRequest } from './inbox.ts'
 import {
+  type LenderSession,
+  openLenderSession,
+  requireLenderSession,
+  sendSignIn,
+  toSignedInLender,
+} from './lender-sign-in.tsx'
+import {
   deleteSession,
   deleteSessionsOf,
   deleteTemplate,
@@ -46,13 +53,6 @@ import {
 } from './lender-workspace.queries.ts'
 import { addMember, listMembers, removeMember } from './members.ts'
 import { readResults } from './results.ts'
-import {
-  type LenderSession,
-  openLenderSession,
-  requireLenderSession,
-  sendSignIn,
-  toSignedInLender,
-} from './sign-in.tsx'
 
 const signInLimits: readonly RouteLimit[] = [{ name: 'lender-sign-in-ip', points: 20, seconds: 3600, by: 'ip' }]
 const sessionLimits: readonly RouteLimit[] = [{ name: 'lender-session-ip', points: 60, seconds: 3600, by: 'ip' }]

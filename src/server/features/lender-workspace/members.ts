@@ -4,6 +4,7 @@ import { isProvider } from '#server/features/desk/corrections/claim-address.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type LenderSession, sendSignIn } from './lender-sign-in.tsx'
 import {
   deleteMember,
   deleteSessionsOf,
@@ -12,7 +13,6 @@ import {
   listMemberRows,
   type WorkspaceLender,
 } from './lender-workspace.queries.ts'
-import { type LenderSession, sendSignIn } from './sign-in.tsx'
 
 /** Lists the published email, then the members in the order of their invitations. */
 export async function listMembers(

@@ -10,7 +10,7 @@ import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { type DealTerms, isShortTerm, type LenderTerms, termsOfDeal } from '#domain/project/terms-of-deal.ts'
 import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenderTermsOf } from './lender-terms.ts'
+import { lenderTermsOf } from './chosen-terms.ts'
 import type { FactRow, LineRow, ResultRow, readProjects } from './project.queries.ts'
 
 export type ProjectDeal = Omit<typeof deals.$inferSelect, 'insight'> & { medians: Medians | null }

@@ -1,4 +1,4 @@
-import type { StateChange } from '#contract/desk/states.ts'
+import type { StateChange } from '#contract/desk/desk-states.ts'
 import {
   type StateAnswer,
   type StateAnswers,

@@ -1,5 +1,5 @@
-import type { DeskState, DeskStates } from '#contract/desk/states.ts'
-import type { StateNotes } from '#contract/site/states.ts'
+import type { DeskState, DeskStates } from '#contract/desk/desk-states.ts'
+import type { StateNotes } from '#contract/site/state-notes.ts'
 import { isInGrace, isReviewed, type StateRule, takesAsking } from '#domain/states/state-rules.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { Db } from '#server/platform/db/database.ts'

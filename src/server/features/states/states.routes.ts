@@ -1,4 +1,4 @@
-import { getStateNotesEndpoint } from '#contract/site/states.ts'
+import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, localRoute, readLimits, route } from '#server/platform/http/route.ts'

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#contract/wire/errors.ts'
 import { Failure, failureStatus } from '#server/failure.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
-import { replyWithErrorPage, wantsPage } from './error-page.ts'
+import { replyWithPlainPage } from './plain-page.ts'
 
 const unavailableMessage = 'The service is briefly unavailable. Nothing was lost; please try again in a few seconds.'
 
@@ -84,4 +84,17 @@ function validationReply(issues: readonly { path: string; message: string }[]): 
     details,
     ...(Object.keys(fields).length ? { fields } : {}),
   }
+}
+
+/** Returns whether a browser requested a page. Other requests get errors as JSON. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
+  )
+}
+
+/** Replies to a browser with a plain error page that depends on no other files. */
+function replyWithErrorPage(reply: FastifyReply, status: number, message: string): FastifyReply {
+  const title = status === 503 ? 'Back in a moment' : status === 429 ? 'A short pause' : 'Something went wrong'
+  return replyWithPlainPage(reply, { status, title, text: message, link: { href: '', text: 'Try again' } })
 }

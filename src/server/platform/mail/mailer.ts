@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { markCid, markPng } from './mail-logo.ts'
 import { asRefusal } from './mail-refused.ts'
-import { markCid, markPng } from './mark.ts'
 
 /**
  * A mail as features write it. `id` becomes the Message-ID, so that mail programs recognize a mail sent twice.

@@ -1,16 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSessionFailure } from '#web/session/use-session-failure.ts'
+import { carryFigures, readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { PanelSkeleton } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { SignedOut } from './signed-out.tsx'
-import { useFocusAfterStep } from './use-focus-after-step.ts'
-import { useWaitingDeal } from './use-waiting-deal.ts'
+
+/** A closed dialog gives the focus back within this time, if its opener is still there. */
+const dialogFarewellMs = 300
+
+/**
+ * After a step of the checklist the button that began it is gone, and the focus would be nowhere: it goes to the step that is
+ * next or, on the full dashboard, to the page's heading. Not on arrival, and never away from something that has it.
+ */
+function useFocusAfterStep({ isDialogOpen, isFull }: { isDialogOpen: boolean; isFull: boolean }): void {
+  const before = useRef({ isDialogOpen, isFull })
+  const hadDialog = useRef(false)
+  useEffect(() => {
+    const { isDialogOpen: wasOpen, isFull: wasFull } = before.current
+    before.current = { isDialogOpen, isFull }
+    if (isDialogOpen) hadDialog.current = true
+    const isAfterStep = hadDialog.current && !isDialogOpen && (wasOpen || isFull !== wasFull)
+    if (!isAfterStep) return
+    const timer = setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return
+      const main = findMain()
+      const place = main?.querySelector<HTMLElement>('[aria-current=step] h2') ?? main?.querySelector('h1')
+      if (place) focusByScript(place)
+    }, dialogFarewellMs)
+    return () => clearTimeout(timer)
+  }, [isDialogOpen, isFull])
+}
 
 type DashboardParts = {
   /** Opens the deal form as soon as the steps before a deal are done. */
@@ -126,4 +155,19 @@ function Waiting() {
       <Spinner label="Loading…" />
     </main>
   )
+}
+
+/** Prefills this browser's profile and deal form with the deal entered before sign-up, also on another device. */
+function useWaitingDeal(isNew: boolean): void {
+  const { data } = useQuery({
+    ...ownQuery(queryKeys.waitingDeal, (call) => call(getWaitingDealEndpoint)),
+    enabled: isNew,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const deal = data?.deal
+  useEffect(() => {
+    if (!deal || readCarriedFigures()) return
+    const { creditScoreRange, ...figures } = deal
+    carryFigures({ ...figures, ...(creditScoreRange ? { creditScoreRange } : {}) })
+  }, [deal])
 }

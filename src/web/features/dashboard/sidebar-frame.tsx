@@ -1,8 +1,15 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { forgetWantedPage } from '#web/shell/wanted-page.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
-import { useSidebarChoice } from './sidebar-choice.ts'
+
+const collapsed = createStoredValue('dashboard_sidebar_collapsed', (text) => text === 'true')
+
+/** Whether the sidebar is folded to its icons; kept in this browser. */
+function useSidebarChoice(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
+  return [collapsed.use(), (next) => collapsed.write(String(next))]
+}
 
 /** Renders the dashboard's sidebar next to a page of the signed-in area. `current` is the tab that the page belongs to. */
 export function SidebarFrame({

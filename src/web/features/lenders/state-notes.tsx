@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getStateNotesEndpoint, type StateNotes } from '#contract/site/states.ts'
+import { getStateNotesEndpoint, type StateNotes } from '#contract/site/state-notes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { askingOffSentence } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { ToolEntry } from './tool-list.ts'
 
 /** The disclaimer of every calculator's result. */
@@ -23,12 +23,12 @@ export function ToolShell({
   return (
     <>
       <div className="wrap">
-        <PageHead
+        <PageHeading
           above={<Breadcrumb way={[{ name: 'Tools', to: '/tools' }]} current={tool.name} />}
           title={tool.question}
         >
           {tool.lead}
-        </PageHead>
+        </PageHeading>
         <div
           data-slot="tool"
           className="grid gap-x-12 gap-y-8 pt-6 pb-16 lg:grid-cols-[22rem_minmax(0,1fr)] print:block print:pt-2 print:pb-0"

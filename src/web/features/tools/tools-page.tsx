@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { tools } from './tool-list.ts'
 import { estimateNotice } from './tool-shell.tsx'
 
@@ -7,10 +7,10 @@ export function ToolsPage() {
   return (
     <main id="main">
       <div className="wrap">
-        <PageHead title="Calculators for every deal">
+        <PageHeading title="Calculators for every deal">
           No account needed, and nothing is stored. The page’s address carries your figures, so you can bookmark or
           share a result.
-        </PageHead>
+        </PageHeading>
         <ul className="grid gap-x-8 pt-6 pb-16 md:grid-cols-2">
           {tools.map((tool) => (
             <li key={tool.path} className="group relative border-t border-line-2 py-5">

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
 import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { userQuery } from '#web/session/own-query.ts'
 import type { Session } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/controls/button-class.ts'
@@ -13,7 +15,6 @@ import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-
 import { headerClass, headerRowClass } from './header-class.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NavLinks, sheetLinkClass } from './nav-links.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 
 // Visitors never download these two, and the page does not wait for them.
 const loadCorner = () => import('./account-corner.tsx')
@@ -105,5 +106,15 @@ function DrawerToggle() {
     >
       <Icon of={PanelLeft} />
     </button>
+  )
+}
+
+/** A link to the sign-in page. Clears the remembered user first. */
+function SignInLink({ className }: { className?: string }) {
+  const queryClient = useQueryClient()
+  return (
+    <Link to="/auth/login" className={className} onClick={() => queryClient.setQueryData(userQuery().queryKey, null)}>
+      Sign In
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import {
   createAccountEndpoint,
   createOpportunityEndpoint,
@@ -7,25 +8,37 @@ import {
   startOnboardingEndpoint,
 } from '#contract/accounts/onboarding.ts'
 import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
+import type { EndpointBody } from '#contract/wire/endpoint.ts'
 import { changeProfile } from '#server/features/accounts/profile/change-profile.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
-import { type Http, route } from '#server/platform/http/route.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { type CreateAccountDeps, createAccount } from './create-account.ts'
 import { type CreateOpportunityDeps, createOpportunity } from './create-opportunity.ts'
-import {
-  accountsPerSession,
-  createAccountLimits,
-  opportunityLimits,
-  saveLimits,
-  savesPerSession,
-  sessionKey,
-  startLimits,
-} from './onboarding.limits.ts'
-import { isSessionOf, saveWaitingDeal } from './onboarding.queries.ts'
+import { insertSession, isSessionOf, saveWaitingDeal } from './onboarding.queries.ts'
 import { createOnboardingCookie, type OnboardingCookieDeps } from './onboarding-cookie.ts'
 import { saveEntity, saveQualification } from './save-step.ts'
 import { sessionNotFound } from './session-not-found.ts'
-import { startSession } from './start-session.ts'
+
+const minute = 60
+const hour = 3600
+
+/** Returns the key that an onboarding session is counted by. Hashed, because the id grants write access. */
+function sessionKey(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url').slice(0, 32)
+}
+
+const startLimits: readonly RouteLimit[] = [{ name: 'onboarding-start', points: 60, seconds: hour, by: 'ip' }]
+const saveLimits: readonly RouteLimit[] = [{ name: 'onboarding-save', points: 120, seconds: minute, by: 'ip' }]
+const savesPerSession: Limit = { name: 'onboarding-save-session', points: 60, seconds: hour }
+const createAccountLimits: readonly RouteLimit[] = [{ name: 'create-account', points: 30, seconds: hour, by: 'ip' }]
+const accountsPerSession: Limit = { name: 'create-account-session', points: 5, seconds: hour }
+/** Same names as those of POST /api/deals, so that the first deal counts with the others. */
+const opportunityLimits: readonly RouteLimit[] = [
+  { name: 'deals-ip', points: 60, seconds: hour, by: 'ip' },
+  { name: 'deals', points: 30, seconds: hour, by: 'investor' },
+]
 
 type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps & OnboardingCookieDeps
 
@@ -90,4 +103,15 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
       })
     },
   )
+}
+
+/** Starts an anonymous session for seven days and returns its random id. */
+async function startSession(
+  db: Db,
+  visitor: EndpointBody<typeof startOnboardingEndpoint>,
+  ipAddress: string,
+): Promise<string> {
+  const sessionId = randomBytes(32).toString('base64url')
+  await insertSession(db, { sessionId, ...visitor, ipAddress })
+  return sessionId
 }

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { DealSituation, Stage } from '#domain/choices/deal-choices.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
+import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
 import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 

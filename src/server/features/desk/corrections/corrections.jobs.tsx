@@ -4,11 +4,10 @@ import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { ClaimMail } from './claim.email.tsx'
 import { findCorrection, renewClaimToken } from './corrections.queries.ts'
-import { RefusedCorrectionMail } from './refused-correction.email.tsx'
 
 type CorrectionJobsDeps = {
   db: Database
@@ -64,4 +63,55 @@ export function correctionJobs({ db, mailer, env, settings }: CorrectionJobsDeps
       },
     }),
   ]
+}
+
+/** Renders the mail with the link for a lender to propose changes to its page. */
+function ClaimMail(props: {
+  siteName: string
+  publicUrl: string
+  lender: string
+  token: string
+  sender: { address: string; stopUrl: string }
+}) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="Propose changes to your page"
+      reason={`You're receiving this because someone asked for it on the page of ${props.lender}. Not you? Ignore this email.`}
+      sender={props.sender}
+    >
+      <MailHeading>Your page on {props.siteName}</MailHeading>
+      <MailText>
+        With this link you propose changes to the terms, programs and contact of {props.lender}. We look at them before
+        they appear. It works for seven days.
+      </MailText>
+      <MailAction href={`${props.publicUrl}/claim/${props.token}`}>Propose changes</MailAction>
+    </MailLayout>
+  )
+}
+
+/** Renders the mail that says why a correction was refused. */
+function RefusedCorrectionMail(props: {
+  siteName: string
+  publicUrl: string
+  lender: string
+  reason: string
+  sender?: { address: string; stopUrl: string }
+}) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="About your correction"
+      reason="You're receiving this because you left your address with a correction."
+      {...(props.sender ? { sender: props.sender } : {})}
+    >
+      <MailHeading>About your correction</MailHeading>
+      <MailText>
+        Thank you for what you told us about {props.lender}. We did not take it over, for this reason:
+      </MailText>
+      <MailText>{props.reason}</MailText>
+    </MailLayout>
+  )
 }

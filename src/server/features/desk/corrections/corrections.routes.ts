@@ -2,7 +2,7 @@ import {
   acceptCorrectionEndpoint,
   listCorrectionsEndpoint,
   refuseCorrectionEndpoint,
-} from '#contract/desk/corrections.ts'
+} from '#contract/desk/desk-corrections.ts'
 import {
   programFields,
   proposeChangesEndpoint,

@@ -5,7 +5,7 @@ import {
   deskLenderPageSize,
   type LenderMark,
   lenderMarks,
-} from '#contract/desk/lenders.ts'
+} from '#contract/desk/desk-lenders.ts'
 import { lenderClaims, lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'

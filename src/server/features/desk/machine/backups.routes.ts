@@ -11,7 +11,29 @@ import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteOptions, route } from '#server/platform/http/route.ts'
-import { readBackupTicket, signBackupTicket } from './backup-tickets.ts'
+import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
+
+const purpose = 'backup-file'
+const ticketSeconds = 60
+
+/** A ticket's backup file name and operator session. */
+type BackupTicket = { name: string; sid: string }
+
+/**
+ * Signs a ticket for a download in the browser, which can't send a header. It opens one file for a minute while the
+ * session lasts.
+ */
+function signBackupTicket(key: Buffer, { name, sid }: BackupTicket, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + ticketSeconds
+  return signToken(key, purpose, [Buffer.from(name).toString('base64url'), sid, String(expires)])
+}
+
+/** Reads a ticket. Undefined when it is forged or expired. */
+function readBackupTicket(key: Buffer, ticket: string, now: Date): BackupTicket | undefined {
+  const [name, sid, expires] = readSignedToken(key, purpose, ticket) ?? []
+  if (name === undefined || sid === undefined || !(Number(expires) * 1000 > now.getTime())) return undefined
+  return { name: Buffer.from(name, 'base64url').toString(), sid }
+}
 
 const writes: RouteOptions = { limits: [{ name: 'desk-backup-tickets', points: 30, seconds: 60, by: 'ip' }] }
 const fileLimit: Limit = { name: 'desk-backup-files', points: 30, seconds: 60 }

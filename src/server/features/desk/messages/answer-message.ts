@@ -4,8 +4,11 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
-import { insertReply, setMessageState } from './messages.queries.ts'
+import { insertReply, setMessageState } from './desk-messages.queries.ts'
+
+/** The job that mails an operator's answer. Its data is the id of a `contact_replies` row. */
+export const contactReplyJob = { name: 'mail-contact-reply', isMail: true } as const
+export type ContactReplyData = { id: string }
 
 /** Stores an answer, queues its mail and marks the message as answered in one transaction. */
 export async function answerMessage(

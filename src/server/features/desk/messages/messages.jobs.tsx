@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
+import { type ContactReplyData, contactReplyJob } from './answer-message.ts'
 import { ContactReplyEmail } from './contact-reply.email.tsx'
-import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
-import { findReply, noteReplySent } from './messages.queries.ts'
+import { findReply, noteReplySent } from './desk-messages.queries.ts'
 
 type MessagesJobsDeps = {
   db: Database

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { answerMessage, moveMessage } from './answer-message.ts'
-import { countMessages, listMessageRows, listNotifyRows } from './messages.queries.ts'
+import { countMessages, listMessageRows, listNotifyRows } from './desk-messages.queries.ts'
 
 export type MessagesDeps = { db: Database; jobs: Pick<Jobs, 'send'> }
 

@@ -6,11 +6,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type EmailChangedData, emailChangedJob } from './email-changed-job.ts'
 import { getLivePerson } from './get-person.ts'
 import { insertEmailChange, saveEmail } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
 import { refuseForOperator } from './refuse-for-operator.ts'
+
+/** The job that notifies the old address. Its data is the id of an `email_changes` row. */
+export const emailChangedJob = { name: 'mail-email-changed', isMail: true } as const
+export type EmailChangedData = { id: string }
 
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 

@@ -1,10 +1,10 @@
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { EmailChangedEmail } from './email-changed.email.tsx'
-import { type EmailChangedData, emailChangedJob } from './email-changed-job.ts'
+import { type EmailChangedData, emailChangedJob } from './change-email.ts'
 import { deleteEmailChange, findEmailChange } from './people.queries.ts'
 
 type PeopleJobsDeps = {
@@ -34,4 +34,23 @@ export function emailChangedMail({ db, mailer, env, settings }: PeopleJobsDeps):
       await deleteEmailChange(db, id)
     },
   })
+}
+
+/** Renders the notice to an account's old address. Omits the new one, because the reader may be someone else. */
+function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="Your email address was changed"
+      reason={`You’re receiving this because your ${props.siteName} account used this email.`}
+    >
+      <MailHeading>Your email address was changed</MailHeading>
+      <MailText>
+        Our support team gave your {props.siteName} account another email address, as you asked. Emails and sign-in go
+        by the new one from now on.
+      </MailText>
+      <MailText>You did not ask for this? Write to {props.contactEmail} at once, and we will look into it.</MailText>
+    </MailLayout>
+  )
 }

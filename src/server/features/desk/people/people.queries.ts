@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { confirmedFacts, sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { listRecentRequests } from '#server/features/desk/requests.queries.ts'
+import { listRecentRequests } from '#server/features/desk/desk-requests.queries.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

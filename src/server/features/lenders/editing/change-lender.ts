@@ -3,10 +3,10 @@ import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { isNotPublished, isUnbounded } from '#server/features/lenders/import/cells/plain-cell.ts'
-import type { Field } from '#server/features/lenders/import/field.ts'
 import { lenderFields, programFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { completeLenders, findLendersNamed, updateLenderRows } from '#server/features/lenders/import/import.queries.ts'
+import type { Field } from '#server/features/lenders/import/import-field.ts'
 import { programNames, termFieldNames } from '#server/features/lenders/import/merge-rows.ts'
 import {
   changesOf,

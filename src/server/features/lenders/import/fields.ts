@@ -18,8 +18,8 @@ import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
 import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
 import { conditionsInName } from './conditions.ts'
-import { type Field, field, type Parser } from './field.ts'
 import type { FileField } from './file-values.ts'
+import { type Field, field, type Parser } from './import-field.ts'
 
 const ends = { amount: 'Amount', rate: 'Rate', points: 'Points', term: 'Term' } as const
 type Ends = keyof typeof ends

@@ -3,8 +3,8 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
-import type { Field } from './field.ts'
 import { fields, quantityWords } from './fields.ts'
+import type { Field } from './import-field.ts'
 
 /** The field of each header. Null ignores the column. */
 export type HeaderMap = ReadonlyMap<string, string | null>

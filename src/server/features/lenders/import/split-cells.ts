@@ -1,6 +1,6 @@
 import { plainCell } from './cells/plain-cell.ts'
 import { type Condition, conditionOf } from './conditions.ts'
-import type { Field } from './field.ts'
+import type { Field } from './import-field.ts'
 
 /** A figure of a cell with its conditions. Without conditions it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }

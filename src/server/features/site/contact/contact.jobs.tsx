@@ -1,11 +1,11 @@
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findContactMessage, findEmailNotification } from './contact.queries.ts'
 import { ContactMessageMail } from './contact-message.email.tsx'
-import { NotifyMeMail } from './notify-me.email.tsx'
 
 type ContactJobsDeps = {
   db: Database
@@ -59,4 +59,22 @@ function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobD
 
 export function contactJobs(deps: ContactJobsDeps): JobDefinition<RowJobData>[] {
   return [contactMail(deps), notifyMail(deps)]
+}
+
+/** Renders the confirmation of a request to be notified of announced features. */
+function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="We will write to you when it is there"
+      reason="You get this because this address was entered on our site. Not you? Ignore this email."
+    >
+      <MailHeading>You are on the list</MailHeading>
+      <MailText>
+        We will write to you once, when the announced features are there. Until then, the directory is open.
+      </MailText>
+      <MailAction href={`${props.publicUrl}/lenders`}>Browse lenders</MailAction>
+    </MailLayout>
+  )
 }

@@ -1,6 +1,7 @@
 import {
   askForReviewEndpoint,
   botDetectedMessage,
+  type ContactMessage,
   requestNotificationEndpoint,
   reviewAnswerDays,
   sendContactMessageEndpoint,
@@ -9,11 +10,25 @@ import { Failure } from '#server/failure.ts'
 import { findUser } from '#server/features/accounts/accounts.queries.ts'
 import { getOwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { requestNotification } from './request-notification.ts'
-import { sendContactMessage } from './send-contact-message.ts'
+import { contactMailJob, notifyMailJob, type RowJobData } from './contact.jobs.tsx'
+import { insertContactMessage, saveEmailNotification } from './contact.queries.ts'
+
+const secondsPerDay = 86_400
+
+/**
+ * Stores an email to notify of announced features. New and known emails take the same work and get the same reply. The
+ * queue drops a second mail to the same address on one day (UTC).
+ */
+async function requestNotification(deps: { db: Database; jobs: Jobs }, email: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const id = await saveEmailNotification(tx, email)
+    await deps.jobs.send<RowJobData>(tx, notifyMailJob, { id }, { singletonKey: id, singletonSeconds: secondsPerDay })
+  })
+}
 
 const messagesPerEmail: Limit = {
   name: 'contact-email',
@@ -73,4 +88,16 @@ function isHoneypotFilled(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false
   const { website } = body as { website?: unknown }
   return website !== undefined && website !== null && website !== ''
+}
+
+/** Stores a visitor's message and queues its mail to the operators in one transaction. */
+async function sendContactMessage(
+  deps: { db: Database; jobs: Jobs },
+  message: Pick<ContactMessage, 'name' | 'email' | 'message'> & { dealId?: string },
+): Promise<void> {
+  const { name, email, message: text, dealId } = message
+  await inTransaction(deps.db, async (tx) => {
+    const id = await insertContactMessage(tx, { name, email, message: text, ...(dealId ? { dealId } : {}) })
+    await deps.jobs.send<RowJobData>(tx, contactMailJob, { id })
+  })
 }

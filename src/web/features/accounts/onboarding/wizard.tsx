@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { saveWaitingDealEndpoint, WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { userQuery } from '#web/session/own-query.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { clearOnboardingState, type OnboardingState } from './session/onboarding-state.ts'
 import { SessionErrorCard } from './session/session-error-card.tsx'
 import { useSessionPhase } from './session/use-session-phase.ts'
-import { useWaitingDealKept } from './session/use-waiting-deal-kept.ts'
 import { AccountStep } from './steps/account-step.tsx'
 import { EntityStep } from './steps/entity-step.tsx'
 import { FinishedStep } from './steps/finished-step.tsx'
@@ -132,4 +133,18 @@ function useHeadingFocus(step: number | null, fromTheStart: boolean) {
   }, [step])
 
   return place
+}
+
+/**
+ * Stores the home page's deal and the lenders it named with the session, so that the account has them on any device. Incomplete figures
+ * and failed requests leave them in this browser only.
+ */
+function useWaitingDealKept(sessionId: string | null): void {
+  const call = useCall()
+  useEffect(() => {
+    const carried = readCarriedFigures()
+    const deal = WaitingDeal.safeParse({ ...carried, pickIds: carried?.picks?.map(({ id }) => id) })
+    if (sessionId === null || !deal.success) return
+    call(saveWaitingDealEndpoint, { body: { sessionId, ...deal.data } }).catch(() => undefined)
+  }, [call, sessionId])
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
-import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 

@@ -5,7 +5,7 @@ import { RedirectSoon } from '#web/features/accounts/redirect-soon.tsx'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { userQuery } from '#web/session/own-query.ts'
 import { clearToken, readToken } from '#web/session/token.ts'
-import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
 /** Confirms the new password. Redirects to sign-in after three seconds, unless the investor chooses to stay. */

@@ -1,12 +1,29 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CallError } from '#contract/wire/call.ts'
+import { verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { useMailedToken } from '#web/features/accounts/use-mailed-token.ts'
 import { announceUserChange } from '#web/session/cross-tab.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { verificationErrorText } from './verification-error-text.ts'
-import { forgetVerification, type Verified, verifyOnce } from './verify-once.ts'
+
+type Verified = { message: string; email: string }
+
+/** A token works once, so one page asks once for it, however often React runs an effect. A failed try can be made again. */
+const asked = new Map<string, Promise<Verified>>()
+
+function verifyOnce(call: Call, token: string): Promise<Verified> {
+  const known = asked.get(token)
+  if (known) return known
+  const answer = call(verifyEmailEndpoint, { params: { token } })
+  asked.set(token, answer)
+  return answer
+}
+
+function forgetVerification(token: string): void {
+  asked.delete(token)
+}
 
 export type Verification =
   | { state: 'missing' }

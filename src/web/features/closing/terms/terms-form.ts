@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FinalTerms, type FinalTermsInput, paperDollars, termsPapers } from '#contract/closing/final-terms.ts'
 import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { advanceWithinLoan, holdbackWithinLoan, QuoteFee, QuoteFields } from '#contract/quotes/quote-terms.ts'
+import { advanceWithinLoan, holdbackWithinLoan, QuoteFeeInput, QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import { localToday } from '#web/format/dates.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
@@ -10,7 +10,7 @@ import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 const FeeRow = z.object({
   label: z.string(),
   dollars: dollars('Fee', { min: 0, max: 1_000_000 }).nullable(),
-  per: QuoteFee.shape.per,
+  per: QuoteFeeInput.shape.per,
 })
 
 /** Drops empty rows. A row with a name needs its fee, and a row with a fee needs its name. */
@@ -21,7 +21,7 @@ const FeeRows = z
   )
   .transform((rows, context) =>
     rows.map(({ index, ...row }) => {
-      const fee = QuoteFee.safeParse({ ...row, dollars: row.dollars ?? undefined })
+      const fee = QuoteFeeInput.safeParse({ ...row, dollars: row.dollars ?? undefined })
       if (fee.success) return fee.data
       for (const { path, message } of fee.error.issues)
         context.addIssue({ code: 'custom', message, path: [index, ...path], input: row })

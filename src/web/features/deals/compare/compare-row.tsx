@@ -2,22 +2,24 @@ import { useId, useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { scoreWord } from '#domain/matching/score-word.ts'
 import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
+import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
 import { checkCounts } from '#web/features/deals/matches/check-results.ts'
-import { ContactedTag } from '#web/features/deals/matches/contacted-tag.tsx'
+import { CostLedger } from '#web/features/deals/matches/cost-ledger.tsx'
 import { costLines, distanceOf } from '#web/features/deals/matches/cost-lines.ts'
-import { LenderName } from '#web/features/deals/matches/lender-name.tsx'
-import { totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
-import { MatchSource } from '#web/features/deals/matches/match-source.tsx'
-import { matchWord } from '#web/features/deals/matches/match-word.ts'
+import { RequestOfMatch } from '#web/features/deals/matches/match-asking.tsx'
+import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
+import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
+import { ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
+import { ReasonList } from '#web/features/deals/matches/reason-list.tsx'
 import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
-import { CompareMore } from './compare-more.tsx'
 import type { LowestFigures } from './compare-sort.ts'
 import { tableRoles } from './table-roles.ts'
 
@@ -94,7 +96,7 @@ export function CompareRow({
         >
           <ScoreRing
             score={match.matchScore}
-            word={matchWord(match, deal)}
+            word={scoreWord(match.matchScore)}
             size="small"
             className="not-stacked:flex-col not-stacked:gap-0"
           />
@@ -294,4 +296,20 @@ function lenderRemarks({ lender, programId, programName }: Match): string {
   return [programName, reach, lender.isActive === 'false' && 'no longer listed', lender.isSample && 'sample']
     .filter(Boolean)
     .join(' · ')
+}
+
+/** What a row of the comparison opens to: the total in parts, the reasons for the score, and the ways to reach the lender. */
+function CompareMore({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+  const reasons = matchReasons(match, deal)
+  return (
+    <div className="grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,26rem)_14rem]">
+      <CostLedger match={match} deal={deal} distance={distance} />
+      <div className="grid content-start gap-3">
+        <ReasonList reasons={reasons} />
+        <RequestOfMatch match={match} deal={deal} />
+        <MatchContacts match={match} deal={deal} />
+      </div>
+      <TermBars terms={reasons} />
+    </div>
+  )
 }

@@ -4,23 +4,45 @@ import { dealStages, dealTypes, propertyTypes } from '#domain/choices/deal-choic
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { soundsLikeHome } from '#domain/deal/home-words.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { stateNames } from '#domain/states/states.ts'
+import { ConsumerLoanText } from '#web/features/deals/list/consumer-loan-text.tsx'
 import { localToday } from '#web/format/dates.ts'
 import { NumberField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { BetterMatchFields } from './better-match-fields.tsx'
 import { choiceOptions } from './choice-options.ts'
-import { ConsumerLoanNote } from './consumer-loan-note.tsx'
 import type { DealFormProps } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
 import { FittingLenders } from './fitting-lenders.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
-import { OccupancyQuestion } from './occupancy-question.tsx'
-import { RefinanceQuestions } from './refinance-questions.tsx'
+import { TableField } from './table-field.tsx'
+
+const names = ['occupancy', 'useOfProceeds', 'dealType', 'dealStatus', 'latePayments'] as const
+
+/** Says while the form is filled in that an owner's home, or money for personal use, is not matched. */
+function ConsumerLoanNote({ form }: DealFormProps) {
+  const [occupancy, useOfProceeds, dealType, dealStatus, latePayments] = useWatch({
+    control: form.control,
+    name: names,
+  })
+  const deal = { occupancy, useOfProceeds, dealType, dealStatus, latePayments }
+  return (
+    <div role="status" className="empty:hidden">
+      {isConsumerLoan(deal) ? (
+        <Note title="You can save this deal, but we can’t match it">
+          <ConsumerLoanText deal={deal} />
+        </Note>
+      ) : null}
+    </div>
+  )
+}
 
 /** The purchase date, which decides for a refinance whether the as-is value counts yet. A purchase has none. */
 function PurchaseDate({ form }: DealFormProps) {
@@ -141,4 +163,38 @@ function Section({ legend, children }: { legend: string; children: ReactNode }) 
 
 function choices(values: readonly string[]) {
   return values.map((value) => ({ value, label: value }))
+}
+
+/** Who will live there, without a default. */
+function OccupancyQuestion({ form }: DealFormProps) {
+  return (
+    <RadioGroupField
+      form={form}
+      name="occupancy"
+      label="Will you or a family member live in this property, now or later?"
+      options={choiceOptions('occupancy')}
+      columns={2}
+    />
+  )
+}
+
+/** What only a refinance is asked, and openly: it decides which law and which lenders it is about. */
+function RefinanceQuestions({ form }: DealFormProps) {
+  const [dealType, dealStatus] = useWatch({ control: form.control, name: ['dealType', 'dealStatus'] })
+  if (!isRefinance({ dealType, dealStatus })) return null
+  return (
+    <>
+      <RadioGroupField
+        form={form}
+        name="useOfProceeds"
+        label="What is the money for?"
+        options={choiceOptions('useOfProceeds')}
+        columns={2}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TableField form={form} name="latePayments" label="Late payments in the last 12 months" />
+        <TableField form={form} name="otherLiens" label="Any other liens on the property?" />
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
@@ -8,7 +10,7 @@ import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { DealFormFields } from './deal-form-fields.tsx'
 import { DealFormNotes } from './deal-form-notes.tsx'
 import { DealFormProblem } from './deal-form-problem.tsx'
-import { DraftKeeper } from './draft-keeper.tsx'
+import type { DealFormValues } from './deal-form-schema.ts'
 import { useDealSubmission } from './use-deal-submission.ts'
 
 /**
@@ -83,4 +85,19 @@ export function DealForm({
       </div>
     </div>
   )
+}
+
+/** Tells of every change of the form's values, without rendering anything. */
+function DraftKeeper({
+  form,
+  onChange,
+}: {
+  form: UseFormReturn<DealFormValues, unknown, DealInput>
+  onChange: (values: DealFormValues) => void
+}) {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [form, onChange],
+  )
+  return null
 }

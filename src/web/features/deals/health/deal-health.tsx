@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { countOf } from '#domain/money/counts.ts'
+import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { type PriceBasis, priceBases } from '#web/features/deals/page/flip-price.ts'
-import { CashLedger } from './cash-ledger.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { DealCapital } from './deal-capital.tsx'
 import { HealthNotes } from './health-notes.tsx'
 import { LeverageGauges } from './leverage-gauges.tsx'
@@ -50,4 +52,11 @@ function priceRemark({ id }: PriceBasis, { eligibleCount, medians }: ListedDeal)
   return id === 'median'
     ? `Points and fees: the median of ${countOf(medians?.pricedCount ?? eligibleCount, 'lender')} that fit.`
     : 'No match yet: 2.0 points and $1,995 of fees assumed.'
+}
+
+/** The deal's cash in its three figures. Nothing where an earlier model did not figure it. */
+function CashLedger({ cash, className }: { cash: CashFigures | null; className?: string }) {
+  return cash ? (
+    <Ledger className={className} rows={cashLines(cash).map(({ label, text }) => ({ name: label, value: text }))} />
+  ) : null
 }

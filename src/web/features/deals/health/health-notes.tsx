@@ -1,6 +1,5 @@
 import type { DealHealth } from '#domain/matching/deal-insight.ts'
 import { Note, type NoteTone } from '#web/ui/feedback/note.tsx'
-import { splitSentence } from './split-sentence.ts'
 
 type HealthNote = DealHealth['notes'][number]
 
@@ -41,4 +40,10 @@ export function UnusualFigures({ notes, className }: { notes: readonly HealthNot
       </ul>
     </Note>
   )
+}
+
+/** A text's first sentence and what follows it. A point within a figure ends no sentence. */
+function splitSentence(text: string): { first: string; rest: string } {
+  const end = text.search(/\.\s/)
+  return end < 0 ? { first: text, rest: '' } : { first: text.slice(0, end + 1), rest: text.slice(end + 2) }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useId, useState } from 'react'
-import type { ListedDeal } from '#contract/deals/deals.ts'
+import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
 import { dealMatchesQuery, dealQuery } from '#web/features/deals/deals.requests.ts'
 import { DealHealth } from '#web/features/deals/health/deal-health.tsx'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
@@ -17,8 +17,8 @@ import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { DealFacts } from './deal-facts.tsx'
-import { DealStatusTag } from './deal-status-tag.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** A deal of the list: one row, and its details in place when it is open. */
@@ -128,4 +128,9 @@ export function OpenableDeal({
       </div>
     </article>
   )
+}
+
+/** How far a deal has come, or that it was withdrawn. */
+function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
+  return deal.status === 'withdrawn' ? <Tag tone="problem">Withdrawn</Tag> : <Tag>{deal.stage}</Tag>
 }

@@ -5,12 +5,12 @@ import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/tab-head.tsx'
-import { createdDeal, useCreatedDeal } from './created-deal.ts'
-import { CreatedDealNote } from './created-deal-note.tsx'
+import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from './created-deal.ts'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
 import { DealsBoard } from './deals-board.tsx'
@@ -110,5 +110,21 @@ function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
       </div>
       <ShowMore shownCount={shown.length} restCount={restCount} onShowMore={showMore} />
     </>
+  )
+}
+
+/** What the toast about the deal just made says, standing on the page. */
+function CreatedDealNote() {
+  const created = useCreatedDeal()
+  if (!created) return null
+  return (
+    <Alert tone="success" title={dealSubmittedText} className="mb-6">
+      <p>
+        {createdDealWords(created)}{' '}
+        <button type="button" className="cursor-pointer font-semibold underline" onClick={createdDeal.dismiss}>
+          Dismiss
+        </button>
+      </p>
+    </Alert>
   )
 }

@@ -3,9 +3,9 @@ import type { Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { medianDistance } from './cost-lines.ts'
-import { LenderName } from './lender-name.tsx'
 import { whyAhead } from './match-badges.ts'
 import { totalText } from './match-figures.ts'
+import { LenderName } from './match-labels.tsx'
 import { cheapestOf } from './picks-of-deal.ts'
 
 /** Shows the best and the cheapest fit of matches sorted best first, so that a score never hides a cheaper loan. */

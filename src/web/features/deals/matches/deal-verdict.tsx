@@ -3,7 +3,7 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
-import { DealLead } from './deal-lead.tsx'
+import { MatchSummary } from './match-summary.tsx'
 import { OfferLine, offerWords } from './offer-line.tsx'
 
 /** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */
@@ -33,11 +33,11 @@ export function DealVerdict({
           fixLine={offer === null ? undefined : <OfferLine words={offer} />}
           fixDetails={fixDetails}
         >
-          <DealLead deal={deal} isReading={isReading} />
+          <MatchSummary deal={deal} isReading={isReading} />
         </VerdictBlock>
       ) : (
         <div className={verdictPlaceClass[place]}>
-          <DealLead deal={deal} isReading={isReading} />
+          <MatchSummary deal={deal} isReading={isReading} />
         </div>
       )}
       <OpenQuestions deal={deal} place={place} />

@@ -7,9 +7,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ExternalLink, Mail, Phone } from '#web/ui/icons.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import { emailHref, lenderEmail, phoneHref } from './shared-facts.ts'
-import { useSharedFacts } from './shared-facts-choice.ts'
-import { useSharedDeal } from './use-shared-deal.ts'
+import { emailHref, lenderEmail, phoneHref, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
 /**
  * The ways to reach a matched lender. Using one is recorded once; the first email asks what it may share. `isSpelledOut` writes

@@ -6,10 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { checkIcons, checkTones } from './check-marks.tsx'
 import { resultWords } from './check-results.ts'
 import { CostLedger } from './cost-ledger.tsx'
-import { matchFigures } from './match-figures.ts'
-import { matchReasons } from './match-reasons.ts'
-import { reasonIconClass, reasonLineClass, reasonListClass } from './reason-class.ts'
-import { ReasonLedger } from './reason-list.tsx'
+import { matchFigures, matchReasons } from './match-figures.ts'
+import { ReasonLedger, reasonIconClass, reasonLineClass, reasonListClass } from './reason-list.tsx'
 
 /** A match in full: every check in words, the total itemized with what is assumed, the ranges, and the parts of the score. */
 export function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {

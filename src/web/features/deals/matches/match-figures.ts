@@ -1,4 +1,7 @@
+import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import { explainMatch, type MatchReason } from '#domain/matching/match-explanation.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
 import {
   formatAnnualCost,
   formatDollars,
@@ -79,4 +82,9 @@ function percentSpan(from: number | null, to: number | null): string {
 
 function span(low: string, high: string): string {
   return low === high ? low : `${low}–${high}`
+}
+
+/** All reasons of a match, in the order of the score's terms. */
+export function matchReasons(match: Match, deal: Deal): MatchReason[] {
+  return explainMatch(match.lender, programOfMatch(match.lender, match.programId), deal, match)
 }

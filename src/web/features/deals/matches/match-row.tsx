@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { scoreWord } from '#domain/matching/score-word.ts'
 import {
   coverageLabel,
+  formatAmountRange,
   formatDays,
   formatDollars,
   formatExpectedPoints,
   formatExpectedRate,
+  formatRateRange,
 } from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
@@ -20,16 +23,12 @@ import { ChevronDown } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { CheckMarks } from './check-marks.tsx'
 import { checkCounts } from './check-results.ts'
-import { ContactedTag } from './contacted-tag.tsx'
 import { costLines, distanceOf } from './cost-lines.ts'
-import { LenderLabels, LenderName } from './lender-name.tsx'
 import { RequestOfMatch } from './match-asking.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
-import { MatchSource } from './match-source.tsx'
-import { matchWord } from './match-word.ts'
-import { PublishedTerms } from './published-terms.tsx'
+import { ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -61,7 +60,7 @@ export function MatchRow({
   const [isOpen, setOpen] = useState(startsOpen)
   const place = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const { lender, cost, checks } = match
-  const word = matchWord(match, deal)
+  const word = scoreWord(match.matchScore)
   // The request's status already says that the lender was contacted.
   const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
   const { fundingDays, states } = programOfMatch(lender, match.programId)
@@ -209,5 +208,28 @@ function Figure({ isAssumed, children }: { isAssumed: boolean; children: string 
       {children}
       <span className="sr-only"> assumed</span>
     </b>
+  )
+}
+
+/** What a matched lender publishes of itself, under its row: its own words, its ranges, and every way to reach it spelled out. */
+function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
+  const { lender } = match
+  return (
+    <div className="col-span-full grid min-w-0 gap-x-3 gap-y-1 text-sm text-ink-2 xl:grid-cols-[24.25rem_minmax(0,1fr)] xl:pt-1 xl:pl-11.5">
+      <div>
+        <p className="line-clamp-2">{lender.description?.trim() || 'No description published.'}</p>
+        <dl className="flex flex-wrap gap-x-4 tabular-nums lining-nums">
+          <div className="flex flex-wrap gap-x-1.5">
+            <dt>Amount range</dt>{' '}
+            <dd className="font-medium text-ink">{formatAmountRange(lender.minAmount, lender.maxAmount)}</dd>
+          </div>
+          <div className="flex flex-wrap gap-x-1.5">
+            <dt>Rate range</dt>{' '}
+            <dd className="font-medium text-ink">{formatRateRange(lender.minRate, lender.maxRate)}</dd>
+          </div>
+        </dl>
+      </div>
+      <MatchContacts match={match} deal={deal} isSpelledOut />
+    </div>
   )
 }

@@ -2,7 +2,11 @@ import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleQuestionMark, TriangleAlert } from '#web/ui/icons.ts'
-import { reasonIconClass, reasonLineClass, reasonListClass } from './reason-class.ts'
+
+/* A list of reasons or checks in words, each behind its mark. */
+export const reasonListClass = 'grid gap-0.5 text-sm text-ink-2'
+export const reasonLineClass = 'grid grid-cols-[1.25rem_1fr] items-start gap-1'
+export const reasonIconClass = 'mt-0.5 size-4'
 
 const marks: Readonly<Record<ReasonTone, { icon: typeof Check; line?: string; mark: string; spoken: string }>> = {
   good: { icon: Check, mark: 'text-pine', spoken: '' },

@@ -4,16 +4,17 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import {
+  chooseSharedFacts,
   emailHref,
   knownFacts,
   lenderEmail,
+  readSharedFacts,
   type SharedFact,
   sharedFactLabels,
   sharedFactNames,
   sharedFactText,
+  useSharedDeal,
 } from './shared-facts.ts'
-import { chooseSharedFacts, readSharedFacts } from './shared-facts-choice.ts'
-import { useSharedDeal } from './use-shared-deal.ts'
 
 /** What an email to a lender says of the deal, to be chosen, with the email as it will be. */
 export function ShareForm({

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import { sharedFactLabels } from './shared-facts.ts'
-import { useSharedFacts } from './shared-facts-choice.ts'
+import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
 /** What emails share, and the way to change it. Says beforehand that the first email will ask. */
 export function SharedFactsNote({ deal }: { deal: ListedDeal }) {

@@ -2,6 +2,21 @@ import type { Deal } from '#contract/deals/deals.ts'
 import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
+
+const choice = createStoredValue<readonly SharedFact[] | null>('plumbline-shared-facts', (text) => {
+  const names = text?.split(',')
+  return names ? sharedFactNames.filter((fact) => names.includes(fact)) : null
+})
+
+/** The facts chosen for emails, stored in this browser. Null before the first choice. */
+export const readSharedFacts = choice.read
+export const useSharedFacts = choice.use
+
+export function chooseSharedFacts(chosen: readonly SharedFact[]): void {
+  choice.write(chosen.join(','))
+}
 
 /** A deal with what its investor's profile adds to it; blank is unknown. */
 export type SharedDeal = Deal & {
@@ -150,4 +165,13 @@ export function phoneHref(phone: string): string | null {
   const country = digits.length === 10 && !number.trim().startsWith('+') ? '1' : ''
   const ext = extension.replace(/\D/g, '')
   return `tel:${plus}${country}${digits}${ext ? `;ext=${ext}` : ''}`
+}
+
+/**
+ * A deal with what an email adds to it: who borrows, how the loan is to be repaid, and the cash it takes at the terms of the lender
+ * that is written to.
+ */
+export function useSharedDeal(deal: Deal, cash: CashFigures | null = null): SharedDeal {
+  const { user } = useSession()
+  return { ...deal, entityType: user?.entityType, exitStrategy: user?.exitStrategy, cash }
 }

@@ -4,8 +4,10 @@ import { useId, useState } from 'react'
 import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
@@ -26,13 +28,13 @@ import { flipAddress } from '#web/shell/flip-address.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
+import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { DealRows } from './deal-nav.tsx'
 import { DealReasons } from './deal-reasons.tsx'
 import { ExitBlock } from './exit-block.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
-import { ProfitBlock } from './profit-block.tsx'
 import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
@@ -199,5 +201,25 @@ function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined })
         onClosingCosts={setClosingCosts}
       />
     </Section>
+  )
+}
+
+/** What a flip would leave, step by step from the sale price, and what is left when it goes worse. */
+function ProfitBlock({ input }: { input: FlipInput }) {
+  const flip = { input, result: flipProfit(input), target: input.targetProfit ?? defaultTargetProfit(input.arv) }
+  const extended = flipOutcome({ ...input, holdMonths: input.loanTermMonths + 2 })
+  return (
+    <>
+      <Section id="profit" title="Profit" note="An estimate from your figures. Not an appraisal, offer or advice.">
+        <FlipSteps {...flip} />
+      </Section>
+      <Section id="worse" title="If things go wrong">
+        <FlipStress {...flip} />
+        <p className="text-sm text-ink-2 mt-2">
+          After month {input.loanTermMonths} you’ll need an extension: sold in month {input.loanTermMonths + 2}, profit
+          is {formatDollars(extended.profit)}.
+        </p>
+      </Section>
+    </>
   )
 }

@@ -14,7 +14,6 @@ import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
-import { fixedDeal } from './fixed-deal.ts'
 
 /** What the first fix changes, before and after at the same price of money, and the way to try it: folded, so that the lenders come next. */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
@@ -82,4 +81,24 @@ function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: st
     ...(dscr === null ? [] : [['DSCR', dscr.toFixed(2)] as [string, string]]),
     ...cashLines(cash).map(({ label, text }): [string, string] => [label, text]),
   ]
+}
+
+/** The deal's figures that a fix changes. Null for one that is no figure, such as giving the as-is value. */
+function fixedDeal(fix: Fix): Partial<Deal> | null {
+  if (fix.to === null) return null
+  switch (fix.kind) {
+    case 'price':
+    case 'loan-and-price':
+      return { purchasePrice: fix.to, ...(fix.loanAmount === null ? {} : { loanAmount: fix.loanAmount }) }
+    case 'loan':
+      return { loanAmount: fix.to }
+    case 'repairs':
+      return { repairBudget: fix.to }
+    case 'term':
+      return { termMonths: fix.to }
+    case 'price-too-far':
+    case 'value':
+    case 'rent':
+      return null
+  }
 }

@@ -1,14 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useDebouncedCallback } from 'use-debounce'
-import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { useDebounce, useDebouncedCallback } from 'use-debounce'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
 import { usualLoan, usualLoanLabel } from '#domain/deal/usual-loan.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { useCall } from '#web/app-context.ts'
 import { SwingBars } from '#web/features/deals/drawings/swing-bars.tsx'
+import { creationFields } from '#web/features/deals/life/creation-fields.ts'
 import { type DealSearch, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -21,8 +26,29 @@ import { MovesTable } from './moves-table.tsx'
 import { outcomeOf, profitSwings } from './outcome.ts'
 import { OutcomeStrip } from './outcome-strip.tsx'
 import { SaveFigures } from './save-figures.tsx'
-import { useDealPreview } from './use-deal-preview.ts'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
+
+/** Some four previews a second keep up with a thumb, and within what the server allows. */
+const paceMs = 260
+
+/**
+ * Computes the results of a deal with other figures on the server. The reply to the latest figures wins; until then the previous one shows.
+ * Address and purpose don't matter and are not sent.
+ */
+function useDealPreview(deal: Deal) {
+  const call = useCall()
+  const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
+  const latest = JSON.stringify(figures)
+  // It follows a moving thumb at a steady pace and ends with its last place.
+  const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
+  const query = useQuery({
+    queryKey: queryKeys.dealPreview(deal.id, deal.version, body),
+    queryFn: () => call(previewDealEndpoint, { body: JSON.parse(body) }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  return { ...query, isStale: query.isPlaceholderData || query.isPending || body !== latest }
+}
 
 const settleMs = 400
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChecklistTemplate, getDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { getDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -11,9 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { occasionLabels } from './occasion-labels.ts'
-import { TemplateDialog } from './template-dialog.tsx'
-import { useSaveTemplates } from './use-save-templates.ts'
+import { occasionLabels, TemplateDialog, useSaveTemplates } from './template-dialog.tsx'
 
 /** The papers that lenders ask for, from which every deal's checklist is made. */
 export function ChecklistRoom() {

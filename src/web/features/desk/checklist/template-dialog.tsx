@@ -1,19 +1,38 @@
-import { ChecklistTemplate } from '#contract/closing/checklist.ts'
-import { checklistOccasions } from '#domain/closing/checklist-templates.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChecklistTemplateInput, replaceDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
+import { type ChecklistOccasion, checklistOccasions } from '#domain/closing/checklist-templates.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { NumberField } from '#web/forms/number-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { occasionLabels } from './occasion-labels.ts'
-import { useSaveTemplates } from './use-save-templates.ts'
 
-const Fields = ChecklistTemplate.omit({ id: true })
+export const occasionLabels: Readonly<Record<ChecklistOccasion, string>> = {
+  always: 'Every deal',
+  individual: 'A person borrows',
+  entity: 'A company borrows',
+  purchase: 'Purchase',
+  refinance: 'Refinance',
+  assignment: 'Assignment',
+  flip: 'Fix and flip',
+  construction: 'Construction',
+  rental: 'Rental',
+  experienced: 'With experience',
+  'exit-sale': 'Exit by sale',
+  'exit-refinance': 'Exit by refinance',
+  'exit-hold': 'Exit by rent',
+  'exit-unknown': 'Exit not given',
+}
+
+const Fields = ChecklistTemplateInput.omit({ id: true })
 const occasions = checklistOccasions.map((value) => ({ value, label: occasionLabels[value] }))
 
 /** Changes one item's words and days, or adds one. */
@@ -77,4 +96,15 @@ function freeId(label: string, items: readonly ChecklistTemplate[]): string {
   let id = base
   for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   return id
+}
+
+/** Replaces the whole list: an item is changed by sending it among the others. */
+export function useSaveTemplates() {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (items: readonly ChecklistTemplate[]) =>
+      call(replaceDeskChecklistEndpoint, { body: { items: [...items] } }),
+    onSuccess: (list) => queries.setQueryData(queryKeys.deskChecklist, list),
+  })
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { CorrectionAcceptance, DeskCorrection } from '#contract/desk/corrections.ts'
+import type { CorrectionAcceptance, DeskCorrection } from '#contract/desk/desk-corrections.ts'
 import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
 import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 import { TextField } from '#web/forms/text-field.tsx'

@@ -7,7 +7,7 @@ import {
   CorrectionRefusal,
   type DeskCorrection,
   refuseCorrectionEndpoint,
-} from '#contract/desk/corrections.ts'
+} from '#contract/desk/desk-corrections.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/corrections.ts'
+import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/desk-corrections.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'

@@ -18,7 +18,30 @@ import { ArrowDownToLine } from '#web/ui/icons.ts'
 import { ColumnQuestions } from './column-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRow } from './imported-row.tsx'
-import { LookFirst } from './look-first.tsx'
+
+/** Lists findings that the operator has to check. */
+function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
+  if (groups.length === 0) return null
+  return (
+    <Section id="look-first" title="Look at these first" note="They enter as shown or not at all.">
+      {groups.map(({ title, count, items }) => (
+        <details key={title} className="border-b border-line py-2.5 text-sm wrap-anywhere" open={count <= openUpTo}>
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            {title} <span className="font-normal text-ink-3">{formatCount(count)}</span>
+          </summary>
+          <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-ink-2">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+            {items.length < count ? <li>… and {formatCount(count - items.length)} more</li> : null}
+          </ul>
+        </details>
+      ))}
+    </Section>
+  )
+}
+
+const openUpTo = 8
 
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },

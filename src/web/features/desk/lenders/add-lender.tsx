@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { addDeskLenderEndpoint, NewDeskLender } from '#contract/desk/lenders.ts'
+import { addDeskLenderEndpoint, NewDeskLender } from '#contract/desk/desk-lenders.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Form } from '#web/forms/form.tsx'

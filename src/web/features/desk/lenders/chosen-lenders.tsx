@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actOnLendersEndpoint } from '#contract/desk/lenders.ts'
+import { actOnLendersEndpoint } from '#contract/desk/desk-lenders.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'

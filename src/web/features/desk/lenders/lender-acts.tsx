@@ -6,7 +6,7 @@ import {
   type DeskLender,
   deleteDeskLenderEndpoint,
   liftLenderStopEndpoint,
-} from '#contract/desk/lenders.ts'
+} from '#contract/desk/desk-lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { type DeskLender, editDeskLenderEndpoint, LenderEdit } from '#contract/desk/lenders.ts'
+import { type DeskLender, editDeskLenderEndpoint, LenderEdit } from '#contract/desk/desk-lenders.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
-import { undoLenderChangeEndpoint } from '#contract/desk/lenders.ts'
+import { undoLenderChangeEndpoint } from '#contract/desk/desk-lenders.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
+import { getDeskLenderEndpoint } from '#contract/desk/desk-lenders.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'

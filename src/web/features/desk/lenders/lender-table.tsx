@@ -1,10 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskLenderRow } from '#contract/desk/lenders.ts'
+import type { DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 import { amountText, rangeText, statesText } from './lender-figures.ts'
-import { LenderMarks } from './lender-marks.tsx'
-import { TransparencyBar } from './transparency-bar.tsx'
+
+/** Below this the bar is amber: something of it can be corrected. */
+const low = 65
+
+/** A lender's score with a short bar; muted where too few requests were answered to count that part. */
+function TransparencyBar({ transparency }: { transparency: DeskLenderRow['transparency'] }) {
+  if (!transparency) return <span className="text-ink-2">–</span>
+  const { score, isComplete } = transparency
+  return (
+    <span
+      className={classNames('inline-grid grid-cols-[1.25rem_2.5rem] items-center gap-1.5', !isComplete && 'text-ink-2')}
+    >
+      {score}
+      <span className="sr-only">{isComplete ? ' of 100' : ' of 100, from what is known so far'}</span>
+      <svg className="h-1.25 w-10" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="fill-line" width="100" height="12" />
+        <rect className={score < low ? 'fill-amber' : 'fill-pine'} width={score} height="12" />
+      </svg>
+    </span>
+  )
+}
 
 /** A page of lenders: needed work first, then the figures. */
 export function LenderTable({
@@ -58,3 +79,27 @@ const columns: readonly [RoomColumn<DeskLenderRow>, ...RoomColumn<DeskLenderRow>
   { label: 'Checked', cell: ({ checkedAt }) => (checkedAt ? formatShortDay(checkedAt) : 'never') },
   { label: 'Transparency', cell: ({ transparency }) => <TransparencyBar transparency={transparency} /> },
 ]
+
+/** Words the needed work on a lender, or 'nothing'. */
+function LenderMarks({ row }: { row: DeskLenderRow }) {
+  const marks: [tone: TagTone, text: string][] = []
+  if (row.reported > 0) marks.push(['problem', `${row.reported} reported`])
+  if (row.proposed > 0) marks.push(['caution', row.proposed === 1 ? 'edit proposed' : `${row.proposed} edits proposed`])
+  if (row.asked >= 3 && row.answered === 0) marks.push(['problem', `no answer, ${row.asked} asked`])
+  if (row.isActive && (row.staleDays === null || row.staleDays > 90))
+    marks.push(['caution', row.staleDays === null ? 'never checked' : `stale ${row.staleDays} d`])
+  if (row.isActive && row.missing > 0) marks.push(['neutral', `${row.missing} missing`])
+  if (row.isClaimed) marks.push(['good', 'claimed'])
+  if (!row.isActive) marks.push(['neutral', 'inactive'])
+  if (row.isSample) marks.push(['next', 'sample'])
+  if (marks.length === 0) return <span className="text-ink-2">nothing</span>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {marks.map(([tone, text]) => (
+        <Tag key={text} tone={tone} size="small">
+          {text}
+        </Tag>
+      ))}
+    </span>
+  )
+}

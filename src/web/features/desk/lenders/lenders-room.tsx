@@ -6,7 +6,7 @@ import {
   deskLenderPageSize,
   exportDeskLendersEndpoint,
   listDeskLendersEndpoint,
-} from '#contract/desk/lenders.ts'
+} from '#contract/desk/desk-lenders.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -21,7 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine, ArrowUpToLine, Plus } from '#web/ui/icons.ts'
 import { AddLender } from './add-lender.tsx'
 import { ChosenLenders } from './chosen-lenders.tsx'
-import { LenderFilters } from './lender-filters.tsx'
+import { LenderFilters } from './desk-lender-filters.tsx'
 import { LenderTable } from './lender-table.tsx'
 import { StaleTerms } from './stale-terms.tsx'
 

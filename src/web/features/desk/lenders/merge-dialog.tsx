@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mergeLendersEndpoint } from '#contract/desk/lenders.ts'
+import { mergeLendersEndpoint } from '#contract/desk/desk-lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { checkClass, checkMarkClass } from '#web/ui/controls/check-class.ts'

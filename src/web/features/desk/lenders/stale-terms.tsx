@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { actOnLendersEndpoint, type DeskLenderRow } from '#contract/desk/lenders.ts'
+import { actOnLendersEndpoint, type DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'

@@ -5,10 +5,9 @@ import { useCall } from '#web/app-context.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { PageWait } from '#web/shell/shell/page-wait.tsx'
+import { PageWait } from '#web/shell/frame/page-wait.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { DeskDoor } from './desk-door.ts'
 
 const DeskShell = lazyWithRetry(async () => (await import('./desk-shell.tsx')).DeskShell)
 const DeskEntryPage = lazyWithRetry(
@@ -61,3 +60,6 @@ export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   if (!door.data) return <PageWait />
   return <Suspense fallback={<PageWait />}>{door.data === 'open' ? <DeskShell /> : <DeskEntryPage />}</Suspense>
 }
+
+/** `none` for everybody to whom the desk does not exist. */
+type DeskDoor = 'open' | 'closed' | 'none'

@@ -1,16 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import type { DeskCounts } from '#contract/desk/counts.ts'
+import { countDeskEndpoint, type DeskCounts } from '#contract/desk/counts.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { useCall } from '#web/app-context.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-dialog.tsx'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
 import { deskRooms } from './desk-rooms.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
-import { useDeskCounts } from './use-desk-counts.ts'
-import { useDeskMode } from './use-desk-mode.ts'
 
 /** The desk: its rooms at the side, or above on small screens, and the one that is open. */
 export function DeskShell() {
@@ -70,4 +71,37 @@ export function DeskShell() {
       <FactorDialog />
     </>
   )
+}
+
+/**
+ * Loads the number of pending tasks per page, again on each navigation. Never polls: every request extends the desk's session,
+ * and an unattended one must expire.
+ */
+function useDeskCounts(): DeskCounts | undefined {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const room = useLocation({ select: ({ pathname }) => pathname.split('/')[2] })
+  const counts = useQuery({
+    queryKey: queryKeys.deskCounts,
+    queryFn: () => call(countDeskEndpoint),
+    staleTime: 15_000,
+    retry: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening another room is what asks again.
+  useEffect(() => {
+    void queryClient.refetchQueries({ queryKey: queryKeys.deskCounts, stale: true })
+  }, [room, queryClient])
+  return counts.data
+}
+
+/**
+ * Applies the desk's styles while it is mounted: hides the site's links and footer and shows the desk's name next to the logo.
+ */
+function useDeskMode(): void {
+  useEffect(() => {
+    document.documentElement.dataset['desk'] = ''
+    return () => {
+      delete document.documentElement.dataset['desk']
+    }
+  }, [])
 }

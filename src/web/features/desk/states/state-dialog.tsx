@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { z } from 'zod'
-import { changeDeskStatesEndpoint, type DeskState } from '#contract/desk/states.ts'
+import { changeDeskStatesEndpoint, type DeskState } from '#contract/desk/desk-states.ts'
 import { lawAnswers, type StateAnswer, stateQuestionNames, stateQuestions } from '#domain/states/state-rules.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'

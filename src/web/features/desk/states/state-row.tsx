@@ -1,4 +1,4 @@
-import type { DeskState } from '#contract/desk/states.ts'
+import type { DeskState } from '#contract/desk/desk-states.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { lastAskingDay, stateQuestionNames } from '#domain/states/state-rules.ts'
 import { formatDay } from '#web/format/dates.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskState, type DeskStates, listDeskStatesEndpoint } from '#contract/desk/states.ts'
+import { type DeskState, type DeskStates, listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'

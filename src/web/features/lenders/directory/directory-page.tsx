@@ -25,7 +25,7 @@ import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /** All lenders, searched, filtered and sorted as the address says. */
 export function DirectoryPage({ search, onSearchChange }: { search: DirectorySearch; onSearchChange: OnSearchChange }) {
@@ -69,7 +69,9 @@ function Directory({
   return (
     <main id="main">
       <div className="wrap">
-        <PageHead title="Lender directory">Every lender’s published terms. Filter by state, rate or amount.</PageHead>
+        <PageHeading title="Lender directory">
+          Every lender’s published terms. Filter by state, rate or amount.
+        </PageHeading>
         <ListTools label="Lenders" action={directoryPath} search={search} onChange={change}>
           <FiltersButton
             button={filtersButton}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
-import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Pager } from '#web/ui/controls/pager.tsx'
 import type { DirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'

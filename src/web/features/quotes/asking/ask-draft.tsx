@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { purposeMessage, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
-import { sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { phoneWording, sharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
 import { factText, type SharedFactName, shareNames } from '#web/features/quotes/sheet/sheet-rows.ts'
@@ -18,7 +18,6 @@ import { Lock, Send, X } from '#web/ui/icons.ts'
 import { chipClass } from '#web/ui/labels/chip-class.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { PickedMatch } from './asking-draft.ts'
-import { PhonePermission } from './phone-permission.tsx'
 import { togglePickedMatch } from './picked-lenders.ts'
 import { RoundChoice, useRoundChoice } from './round-choice.tsx'
 import { useAsking } from './use-asking.ts'
@@ -208,5 +207,24 @@ export function AskDraft({
         </div>
       </DialogFoot>
     </>
+  )
+}
+
+/** Asks apart whether lenders may call, and whether they may text, the phone that is shared. Both are off until they are turned on. */
+function PhonePermission({ form }: { form: ReturnType<typeof useAsking>['form'] }) {
+  return (
+    <fieldset className="ml-4 border-l-3 border-line pl-3">
+      <legend className="sr-only">What lenders may do with your phone number</legend>
+      {(['calls', 'texts'] as const).map((name) => (
+        <label key={name} className={`${switchLineClass} cursor-pointer`}>
+          <span>
+            {phoneWording[name]}
+            <small className={switchRemarkClass}>You can take this back at any time.</small>
+          </span>
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}
+          <input type="checkbox" role="switch" className={switchClass} {...form.register(`share.${name}`)} />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadQuery } from '#web/features/quotes/quotes.requests.ts'
+import { eventsPath } from '#contract/quotes/events.ts'
+import { refreshQuotes, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
+import { fetchWithToken } from '#web/session/browser-call.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { useLiveQuotes } from './use-live-quotes.ts'
+import { followLiveEvents } from './live-events.ts'
 
 /** Keeps the signed-in area true to what lenders answer, and says aloud when something new is there. */
 export function LiveQuotes() {
@@ -12,4 +14,26 @@ export function LiveQuotes() {
     if (unread > 0) announce(`${unread} unread from lenders`)
   }, [unread])
   return null
+}
+
+/** Keeps conversations, quotes and their counts up to date while the component is mounted. */
+function useLiveQuotes(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      followLiveEvents({
+        openStream: ({ lastEventId, signal }) =>
+          fetchWithToken(eventsPath, {
+            headers: {
+              accept: 'text/event-stream',
+              ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+            },
+            cache: 'no-store',
+            signal,
+          }),
+        onNews: ({ requestId, dealId }) => void refreshQuotes(queryClient, { requestId, dealId }),
+        onMissed: () => void refreshQuotes(queryClient),
+      }),
+    [queryClient],
+  )
 }

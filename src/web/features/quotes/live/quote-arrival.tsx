@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { leadingQuote } from '#web/features/quotes/comparison/leading-quote.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -56,4 +55,17 @@ function newQuotes(quotes: readonly Quote[], known: readonly string[]): Quote[] 
   return quotes
     .filter(({ id, supersededAt, source }) => supersededAt === null && source !== 'investor' && !known.includes(id))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+/** The quote a deal leads with: the chosen one, else the lowest that can still be had. Undefined while there is none. */
+function leadingQuote(quotes: readonly Quote[]): Quote | undefined {
+  const current = quotes.filter(({ supersededAt }) => supersededAt === null)
+  const open = current.filter(({ declinedAt, isExpired }) => declinedAt === null && !isExpired)
+  return (
+    current.find(({ chosenAt }) => chosenAt !== null) ??
+    open.reduce<Quote | undefined>(
+      (best, quote) => (best && best.totalCost <= quote.totalCost ? best : quote),
+      undefined,
+    )
+  )
 }

@@ -2,21 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { markRequestReadEndpoint, type QuoteRequestTimeline } from '#contract/quotes/conversations.ts'
-import { isLive } from '#contract/quotes/quote-requests.ts'
+import { isLive, type QuoteRequest, withdrawPhoneEndpoint } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Composer } from './composer.tsx'
 import { StopSharing } from './stop-sharing.tsx'
 import { Timeline } from './timeline.tsx'
-import { WithdrawPhone } from './withdraw-phone.tsx'
 
 /** One conversation: request, messages and quotes, oldest first, and the composer. */
 export function Thread({ requestId }: { requestId: string }) {
@@ -109,4 +110,20 @@ function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
   useEffect(() => {
     if (unread > 0 && document.visibilityState === 'visible') mutate()
   }, [unread, mutate])
+}
+
+/** Button that withdraws the phone number from a lender and tells it not to call or text. */
+function WithdrawPhone({ request }: { request: QuoteRequest }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawPhoneEndpoint, { params: { id: request.id } }),
+    onSuccess: () => refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId }),
+    onError: (error) => toast({ title: 'Your phone is still shared', description: error.message, variant: 'error' }),
+  })
+  return (
+    <Button size="small" pending={withdraw.isPending} pendingLabel="Taking back…" onClick={() => withdraw.mutate()}>
+      Take back phone<span className="sr-only"> number from {request.lender.name}</span>
+    </Button>
+  )
 }

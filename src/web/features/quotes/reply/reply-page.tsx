@@ -1,17 +1,20 @@
 import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
+import type { ChangedFigure } from '#contract/quotes/shared-sheet.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
+import type { DealFieldValue } from '#domain/deal/deal-field.ts'
+import { dealFields } from '#domain/deal/deal-fields.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
 import { askerShortName, purposeWords } from '#web/features/quotes/sheet/sheet-rows.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { dealFieldText } from '#web/format/deal-field-text.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Clock, History } from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { changeWords } from './changed-figures.ts'
 import type { LoadedReply } from './load-reply.ts'
 import { ReplyHistory } from './reply-history.tsx'
 
@@ -116,4 +119,10 @@ function LinkGone({ message }: { message: string }) {
       </p>
     </main>
   )
+}
+
+/** A changed figure in words: its name, what it was and what it is. */
+function changeWords({ field, from, to }: ChangedFigure): { label: string; from: string; to: string } {
+  const write = (value: DealFieldValue) => dealFieldText(field, value) ?? 'not provided'
+  return { label: dealFields[field].lenders, from: write(from), to: write(to) }
 }

@@ -4,13 +4,13 @@ import { useSite } from '#web/app-context.ts'
 import { ClosingCall } from '#web/shell/closing-call.tsx'
 import { useClaims } from '#web/shell/site-queries.ts'
 import { recordEvent } from '#web/shell/visits/site-events.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { audiences, differences, promises, tools } from './about-content.ts'
-import { aboutQuestions } from './about-questions.ts'
+import { audiences, differences, type Point, promises, tools } from './about-content.ts'
 import { NotifyMeForm } from './notify-me-form.tsx'
-import { Points } from './points.tsx'
 
 export function AboutPage() {
   const site = useSite()
@@ -169,5 +169,50 @@ function Differences() {
         ))}
       </ul>
     </div>
+  )
+}
+
+function aboutQuestions(siteName: string): { question: string; answer: string }[] {
+  return [
+    {
+      question: `Is ${siteName} a lender or a broker?`,
+      answer: `No. ${siteName} is a matchmaking platform. It shows which lenders' published terms fit your deal. You deal with the lenders yourself.`,
+    },
+    {
+      question: 'What does it cost?',
+      answer: 'Nothing. It is free for investors: no broker fees, no lead fees, no subscription.',
+    },
+    {
+      question: 'What types of deals can I submit?',
+      answer: 'Fix and flips, BRRRR, light rehabs and some ground-up builds, depending on the lender.',
+    },
+    {
+      question: 'Do I need experience?',
+      answer:
+        'None is required. Many lenders publish terms for first projects. Experience can improve the terms you can expect, and every match shows by how much.',
+    },
+  ]
+}
+
+/** Points in two or three columns, each opened by its icon. */
+function Points({ points, columns }: { points: readonly Point[]; columns: 2 | 3 }) {
+  return (
+    <ul className={classNames('grid border-t border-ink md:grid-cols-2 md:gap-x-8', columns === 3 && 'lg:grid-cols-3')}>
+      {points.map(({ icon, title, text, to }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[2.5rem_1fr] content-start gap-x-2 gap-y-1 border-b border-line-2 py-5 md:py-6"
+        >
+          <Icon of={icon} className="row-span-2 mt-0.5 size-6 text-brass" />
+          <h3 className="text-base">{title}</h3>
+          <p className="max-w-128 text-sm text-ink-2">{text}</p>
+          {to ? (
+            <p className="col-start-2 text-sm">
+              <Link to={to}>Available now</Link>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }

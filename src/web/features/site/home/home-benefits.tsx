@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site/site.ts'
+import { formatAnnualCost, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
+import { costAxis } from '#web/charts/cost-axis.ts'
+import { CostBar } from '#web/charts/cost-bar.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { BadgeDollarSign, Clock, MapPin, ShieldCheck } from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { CostExample } from './cost-example.tsx'
-import type { Example } from './match-example.ts'
+import { exampleDeal } from './example-deal.ts'
+import type { Example, ExampleMatch } from './match-example.ts'
 import { Sieve } from './sieve.tsx'
 
 /** Six cards: two that show the work on the example, four in words. */
@@ -85,4 +89,26 @@ function Benefit({ icon, title, children }: { icon: Drawing; title: string; chil
       <p className="text-sm text-ink-2">{children}</p>
     </li>
   )
+}
+
+/** One match's cost in full, from the example. */
+function CostExample({ match: { name, cost } }: { match: ExampleMatch }) {
+  const [best, worst] = [cost.best.totalCost, cost.worst.totalCost]
+  return (
+    <figure className="rounded border border-line bg-card p-6 lg:grid lg:min-h-62 lg:content-center">
+      <figcaption className="sr-only">{name} in the example</figcaption>
+      <Ledger>
+        <Row name="Expected rate" value={formatExpectedRate(cost.ratePercent)} />
+        <Row name={`Points, ${formatExpectedRate(cost.pointsPercent)}`} value={formatDollars(cost.pointsCost)} />
+        <Row name="Monthly payment" value={formatDollars(cost.monthlyPayment)} />
+        <Row name="Effective annual cost" value={formatAnnualCost(cost.effectiveAnnualCostPercent)} />
+        <Row name={`Total cost, ${exampleDeal.termMonths} months`} value={formatDollars(cost.totalCost)} isSum />
+      </Ledger>
+      <CostBar best={best} expected={cost.totalCost} worst={worst} {...costAxis([{ best, worst }])} />
+    </figure>
+  )
+}
+
+function Row({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
+  return <LedgerLine name={name} value={value} isSum={isSum} />
 }

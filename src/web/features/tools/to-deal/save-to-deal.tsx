@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { dealChanges, type FigureChange } from './deal-changes.ts'
+import { dealChanges, type FigureChange } from './figure-changes.ts'
 
 const newDeal = 'new'
 

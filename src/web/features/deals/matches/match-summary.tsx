@@ -5,11 +5,11 @@ import { cashFigures, cashItem } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
-import { LenderName } from './lender-name.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
+import { LenderName } from './match-labels.tsx'
 
 /** Who fits a deal best, what that lender costs, who costs the least, and the cash at closing at the median price of all that fit. */
-export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
+export function MatchSummary({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
   const best = deal.topMatches[0]
   const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
   const cash = cashItem(cashFigures(deal, price))

@@ -1,4 +1,4 @@
-import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/states.ts'
+import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LenderMark, lenderMarks } from '#contract/desk/lenders.ts'
+import { type LenderMark, lenderMarks } from '#contract/desk/desk-lenders.ts'
 import { programKindNames } from '#domain/matching/program-names.ts'
 import { programKinds } from '#domain/matching/programs.ts'
 import { formatCount } from '#domain/money/counts.ts'

@@ -9,10 +9,10 @@ import {
   listDeskLendersEndpoint,
   mergeLendersEndpoint,
   undoLenderChangeEndpoint,
-} from '#contract/desk/lenders.ts'
+} from '#contract/desk/desk-lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { findLenderEntry } from '#server/features/desk/activity/list-activity.queries.ts'
-import { listRecentRequests } from '#server/features/desk/requests.queries.ts'
+import { listRecentRequests } from '#server/features/desk/desk-requests.queries.ts'
 import type { Catalogue } from '#server/features/lenders/catalogue/catalogue.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
 import { changeLender, getLenderById } from '#server/features/lenders/editing/change-lender.ts'

@@ -1,24 +1,26 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import type { User } from '#contract/accounts/profile.ts'
+import { useSite } from '#web/app-context.ts'
+import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { markShellHydrated } from '#web/hydration/replay.ts'
 import { useCrossTabUser } from '#web/session/cross-tab.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { Announcement } from '#web/shell/announcement.tsx'
 import { isPrivateLink, pageKindOf } from '#web/shell/head/page-kind.ts'
-import { PrivateHeader } from '#web/shell/header/private-header.tsx'
+import { headerClass, headerRowClass } from '#web/shell/header/header-class.ts'
 import { SiteHeader } from '#web/shell/header/site-header.tsx'
 import { isLeaving } from '#web/shell/leaving.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import { Measurement } from '#web/shell/visits/measure-visits.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { findMain, focusByScript } from './main-content.ts'
 import { PageArrival } from './page-arrival.tsx'
 import { PageWait, pageWaitClass } from './page-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 // Every toast's message is also on the page, so the page works without the toaster's code.
 const Toaster = lazy(async () => ({
@@ -94,5 +96,66 @@ function SessionWait() {
     <div className={`hidden in-data-[session=waiting]:grid ${pageWaitClass}`}>
       <Spinner label="Loading…" />
     </div>
+  )
+}
+
+/**
+ * A banner on the visitor's home page about a coming feature or, once released, with a link to it. Signed-in investors get it in
+ * Messages.
+ */
+function Announcement() {
+  const words = 'Chat directly with lenders about your deal'
+  return (
+    <aside className="bg-night text-center text-sm text-on-night print:hidden" aria-label="Announcement">
+      <div className="wrap">
+        <p className="py-[0.5625rem] leading-[1.4] text-balance">
+          {useFeatures().messaging === 'on' ? (
+            <Link to="/auth/signup" className="text-inherit">
+              {words}
+            </Link>
+          ) : (
+            `${words}—coming soon!`
+          )}
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+/** First in the tab order: past the bar, to the page itself. Works as a plain link when scripts are off. */
+function SkipLink() {
+  function skip(event: MouseEvent) {
+    const main = findMain()
+    if (!main) return
+    // The address stays as it is: a hash would be one more step back for the browser's button.
+    event.preventDefault()
+    focusByScript(main)
+    main.scrollIntoView()
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page, which the handler only refines.
+    <a
+      className="absolute -top-16 left-4 z-30 rounded bg-ink px-4 py-2.5 text-paper focus:top-3 focus:text-paper hover:text-paper print:hidden"
+      data-slot="skip-link"
+      href="#main"
+      onClick={skip}
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** The bar of a page behind a private link: whose page it is, and nothing to sign in to. */
+function PrivateHeader() {
+  const site = useSite()
+  return (
+    <header className={headerClass}>
+      <div className={headerRowClass}>
+        {/* A plain link: it leaves the private page, and its address, behind. */}
+        <a className={wordmarkLinkClass} href="/" aria-label={`${site.name}: home`} rel="noreferrer">
+          <Wordmark name={site.name} />
+        </a>
+      </div>
+    </header>
   )
 }

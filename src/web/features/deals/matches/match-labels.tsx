@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Match } from '#contract/deals/deals.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { sourceOfMatch } from '#domain/matching/match-lender.ts'
+import { formatShortLocalDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Check } from '#web/ui/icons.ts'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
+
+/** A lender's name, linked to its page as long as it has one. */
+export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {
+  if (lender.isActive === 'false') return lender.name
+  return (
+    <Link
+      to="/lenders/$name"
+      params={{ name: lender.slug }}
+      translate="no"
+      className={classNames('inline-block min-h-6 print:min-h-0', className)}
+    >
+      {lender.name}
+    </Link>
+  )
+}
+
+/** What must be known about a lender before anything else: that it is sample data, or that it is no longer listed. */
+export function LenderLabels({ lender }: { lender: Lender }) {
+  return (
+    <>
+      {lender.isActive === 'false' ? <Tag tone="problem">No longer listed</Tag> : null}
+      {lender.isSample ? <SampleLabel /> : null}
+    </>
+  )
+}
+
+/** Says that and when the lender was contacted, also aloud at the moment it becomes true. */
+export function ContactedTag({
+  match,
+}: {
+  match: Pick<Match, 'contacted' | 'contactedAt'> & { lender: { name: string } }
+}) {
+  const isContacted = match.contacted === 'true'
+  const wasContacted = useRef(isContacted)
+  const { name } = match.lender
+  useEffect(() => {
+    if (isContacted && !wasContacted.current) announce(`${name} contacted`)
+    wasContacted.current = isContacted
+  }, [isContacted, name])
+  return isContacted ? (
+    <Tag tone="good">
+      <Icon of={Check} small />
+      Contacted{match.contactedAt ? ` ${formatShortLocalDay(match.contactedAt)}` : ''}
+    </Tag>
+  ) : null
+}
+
+/** Where and when the published rate, points and fees of a match were read. Nothing for a sample. */
+export function MatchSource({
+  match: { lender, programId },
+  what,
+}: {
+  match: Pick<Match, 'lender' | 'programId'>
+  /** Names the figures that the source is for, unless they are right above. */
+  what?: string
+}) {
+  const source = sourceOfMatch(lender, programId)
+  return source ? <SourceNote {...source} {...(what ? { what } : {})} /> : null
+}
