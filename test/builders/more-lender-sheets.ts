@@ -412,4 +412,128 @@ export const moreSheets: Sheet[] = [
       'Denali Builders Fund / Ground up = New construction: 11.5%, 4 months minimum interest, 6 months interest reserve, 0.5% to extend by 3 months, 1% exit fee, $250 a draw, states unnamed: ask',
     ],
   },
+  {
+    name: 'tiers of completed flips, with conditions in a footnote',
+    rows: [
+      ['Copperline Rehab Loans', '', '', '', '', '', ''],
+      [
+        'Program',
+        'Flips completed (last 36 months)',
+        'Advance of purchase',
+        'Rehab financed',
+        'Max ARV',
+        'Rate',
+        'Origination fee',
+      ],
+      ['Platinum', '10+', '92.5%', '100%', '75%', '9.25%', '1.00%'],
+      ['Silver', '1 to 4', '87.5%', '100%', '70%', '10.50%', '2.00%'],
+      ['Bronze', '0', '80%', '100%', '65%', '11.50%', '2.50%'],
+      ['Minimum FICO 650 on all tiers. Not available in NV or UT.', '', '', '', '', '', ''],
+    ],
+    enters: [
+      'Copperline Rehab Loans / Platinum = Fix and flip: up to 92.5% of price and 100% of repairs, 75% of ARV, 9.25%, 1 point, 10+ deals, states unnamed: ask',
+      'Copperline Rehab Loans / Silver = Fix and flip: up to 87.5% of price and 100% of repairs, 70% of ARV, 10.5%, 2 points, 1+ deal, states unnamed: ask',
+      'Copperline Rehab Loans / Bronze = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, 11.5%, 2.5 points, first deals welcome, states unnamed: ask',
+    ],
+    says: ['Not available in NV or UT'],
+  },
+  {
+    name: 'sentences in cells, with rate and points in one column',
+    rows: [
+      ['Company', 'What we lend', 'Leverage', 'Pricing', 'Loan amounts', 'Where', 'Speed', 'Credit'],
+      [
+        'Otter Creek Funding',
+        'Rehab loans',
+        'Up to 85% of purchase price and 100% of renovation, capped at 70% of ARV',
+        'Starting at 10.49% and 2 points',
+        '$75k to $1.5M',
+        'Nationwide except CA and NY',
+        '7 days',
+        '620 minimum',
+      ],
+      [
+        'Mason Row',
+        'Bridge',
+        '75% of as-is value',
+        '11-13%, 2-4 points',
+        '100k+',
+        'FL, GA, the Carolinas',
+        '7-10 days',
+        '680 (640 case by case)',
+      ],
+    ],
+    enters: [
+      'Otter Creek Funding / Fix and flip = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, from 10.49%, 2 points, $75,000–$1,500,000, 620+ credit, funds in 7 days, all states but CA NY',
+      'Mason Row / Bridge = Bridge: up to 75% of price, 11–13%, 2–4 points, from $100,000, 680+ credit, funds in 10 days, FL GA NC SC',
+    ],
+    says: ["'(640 case by case)' was left out"],
+  },
+  {
+    name: 'checkmarks for property types, one of them conditional',
+    rows: [
+      ['Lender', 'SFR', '2-4 Units', 'Condos', 'Townhomes', 'Mixed Use', 'Min Rate', 'Max Rate', 'Loan Type'],
+      ['Redstone Hill', 'x', 'x', 'x', '', '', '9.9', '12', 'Fix & Flip'],
+      ['Alder & Finch', 'Yes', 'Yes', '', 'Yes', 'case by case', '10', '13', 'Bridge'],
+    ],
+    enters: [
+      'Redstone Hill / Fix and flip = Fix and flip: 9.9–12%, Single Family or Multi Family or Condo/Co-op, up to 4 units, states unnamed: ask',
+      'Alder & Finch / Bridge = Bridge: 10–13%, Single Family or Townhome or Multi Family, up to 4 units, states unnamed: ask',
+    ],
+    says: ['column Mixed Use'],
+  },
+  {
+    name: 'a cash-out bridge among bridge loans, extensions in words',
+    rows: [
+      ['Lender', 'Type', 'Max advance (as-is)', 'Rate', 'Orig.', 'Extensions'],
+      ['Palisade Short Term', 'Bridge only, no rehab', '70%', '10.9%', '2%', 'One 3-month, 1%'],
+      ['Palisade Short Term', 'Cash-out bridge', '65%', '11.4%', '2%', '2 x 3 months at 0.5 pt each'],
+    ],
+    enters: [
+      'Palisade Short Term / Bridge, 70% of price = Bridge: up to 70% of price, 10.9%, 2 points, 1% to extend by 3 months, states unnamed: ask',
+      'Palisade Short Term / Bridge, 65% of price = Bridge: up to 65% of price, 11.4%, 2 points, cash-out only, 0.5% to extend by 3 months, states unnamed: ask',
+    ],
+    says: ['was read as the cost of one extension'],
+  },
+  {
+    name: 'a builder’s limits, and first-time builders case by case',
+    rows: [
+      ['Granite Shoals Construction Lending', '', '', '', '', '', ''],
+      ['Builder program', 'Build', 'Total LTC', 'LTV of finished value', 'Rate', 'Points', 'Experience'],
+      ['Infill Builder', '100%', '85%', '70%', '10.5%', '2', '3+ ground-up in 5 yrs'],
+      ['First-time builder', '100%', '75%', '65%', '12%', '3', 'First-time builders case by case'],
+    ],
+    enters: [
+      'Granite Shoals Construction Lending / Infill Builder = New construction: 100% of repairs, 85% of total cost, 70% of ARV, 10.5%, 2 points, 3+ deals, states unnamed: ask',
+      'Granite Shoals Construction Lending / First-time builder = New construction: 100% of repairs, 75% of total cost, 65% of ARV, 12%, 3 points, states unnamed: ask',
+    ],
+    says: [
+      'counts 5 years; the catalogue counts three',
+      "'First-time builders case by case' was read as not published",
+    ],
+  },
+  {
+    name: 'origination in basis points, a loan column that names kinds',
+    rows: [
+      ['Lender', 'Loan', 'Coupon', 'Orig (bps)', 'LTC'],
+      ['Ironclad Capital', 'Fix & Flip', '9.375', '150', '90'],
+      ['Cañon Lending', 'Hard money bridge', '12', '200', '85'],
+    ],
+    enters: [
+      'Ironclad Capital / Fix and flip = Fix and flip: 90% of total cost, 9.375%, 1.5 points, states unnamed: ask',
+      'Cañon Lending / Bridge = Bridge: 85% of total cost, 12%, 2 points, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'purposes that are situations',
+    rows: [
+      ['Lender', 'Program', 'Loan purpose', 'Loan amount ($000s)', 'All-in rate', 'Pts', 'CLTV', 'Days'],
+      ['Chapel Hill Notes', 'Seconds', '2nd lien', '50-500', '13-15', '3', '65', '14'],
+      ['Chapel Hill Notes', 'Rescue', 'Foreclosure bailout', '100-1,000', '12', '2.5', '60', '5'],
+    ],
+    enters: [
+      'Chapel Hill Notes / Seconds = Kind of loan not published: 13–15%, 3 points, $50,000–$500,000, takes second liens, funds in 14 days, states unnamed: ask',
+      'Chapel Hill Notes / Rescue = Kind of loan not published: 12%, 2.5 points, $100,000–$1,000,000, takes late payments, funds in 5 days, states unnamed: ask',
+    ],
+    says: ['column CLTV'],
+  },
 ]

@@ -1,15 +1,16 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { readPropertyTypes } from './cells/read-property-types.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** A column of checkmarks for a state or loan kind: 'TX' or 'Bridge' above 'x' and 'Yes'. */
-export type CheckColumn = { index: number; field: 'states' | 'kinds'; value: string }
+/** A column of checkmarks for a state, loan kind or property type: 'TX', 'Bridge' or 'Condos' above 'x' and 'Yes'. */
+export type CheckColumn = { index: number; field: 'states' | 'kinds' | 'propertyTypes'; value: string }
 
 export const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
 const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
 
-/** Finds at least two columns of checkmarks for states or for loan kinds. */
+/** Finds at least two columns of checkmarks for states, for loan kinds or for property types. */
 export function findChecks(
   columns: readonly FileColumn[],
   data: readonly TableRow[],
@@ -20,7 +21,10 @@ export function findChecks(
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
     if (!cells.every((cell) => isYes(cell) || isNo(cell))) return []
     if (findState(header)) return [{ index, field: 'states', value: header }]
-    return kindsIn(header).length > 0 ? [{ index, field: 'kinds', value: header }] : []
+    if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: header }]
+    const notes: string[] = []
+    const { types } = readPropertyTypes(header, { header, now: new Date(0), warn: (note) => notes.push(note) })
+    return types.length > 0 && notes.length === 0 ? [{ index, field: 'propertyTypes', value: header }] : []
   })
   const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
   return found.filter(({ field }) => count(field) > 1 && !columns.some(({ kind }) => kind?.name === field))

@@ -3,20 +3,21 @@ import { amount } from './cells/amount.ts'
 import type { CellContext } from './cells/cell-verdict.ts'
 import { readDays, term } from './cells/duration.ts'
 import { points, rate } from './cells/percent.ts'
+import { plainCell, quote } from './cells/plain-cell.ts'
 import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
 import { readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
 import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-count.ts'
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
-import { readKinds, readSituations } from './cells/read-kinds.ts'
+import { readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
 import { readPoints } from './cells/read-points.ts'
 import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
-import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
+import { purposesIn, readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
 import { conditionsInName } from './conditions.ts'
 import type { FileField } from './file-values.ts'
 import { type Field, field, type Parser } from './import-field.ts'
@@ -32,6 +33,24 @@ const transactional: Parser = (cell) => {
   return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
 }
 
+/** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`. */
+const rateAndPoints: Parser = (cell, context) => {
+  const [, price, fee] =
+    /^(.*?\d[^a-z]*%[^\da-z]*?)(?:and |plus |with |w\/ ?)?(\d[\d.]*(?: ?(?:-|to) ?\d[\d.]*)? ?(?:pts?|points?))$/.exec(
+      plainCell(cell),
+    ) ?? []
+  const found = price && readBounds(rate, 'both', price.replace(/[\s,;+&/]+$/, ''), context)
+  const paid = fee && readBounds(points, 'both', fee, context)
+  if (!found || !paid) return undefined
+  context.warn(`${quote(cell)} has points next to the rate; both were read`)
+  return {
+    minRate: found.min ?? null,
+    maxRate: found.max ?? null,
+    minPoints: paid.min ?? null,
+    maxPoints: paid.max ?? null,
+  }
+}
+
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
 function bounds(name: Ends, quantity: Quantity): Field[] {
   const [low, high] = [`min${ends[name]}`, `max${ends[name]}`] as [FileField, FileField]
@@ -42,6 +61,7 @@ function bounds(name: Ends, quantity: Quantity): Field[] {
     words: '',
     parsers: [
       ...(name === 'term' ? [transactional] : []),
+      ...(name === 'rate' && side === 'both' ? [rateAndPoints] : []),
       (cell, context) => {
         const found = read(side, cell, context)
         if (!found) return undefined
@@ -165,7 +185,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'daystofund daystofunding fundingtime timetofund closingtime daystoclose timetoclose closetime closetimes speed closein fundingspeed turnaround turntime speedtoclose turnaroundtime timeline fundin closingspeed closingtimeline closingdays timetofunding averageclose avgclose closing close howfast fundingtimeline speedtofund averagedaystoclose avgdaystoclose typicalclose fundswithin funding',
+    'daystofund daystofunding fundingtime timetofund closingtime daystoclose timetoclose closetime closetimes speed closein fundingspeed turnaround turntime speedtoclose turnaroundtime timeline fundin closingspeed closingtimeline closingdays timetofunding averageclose avgclose closing close howfast fundingtimeline speedtofund averagedaystoclose avgdaystoclose typicalclose fundswithin funding days daystofundclose',
     readDays,
     { example: '10 days or 10-14' },
   ),
@@ -192,14 +212,16 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered type producttype programtype loantypes category programkind lendingtype',
+      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered whatwelend whatwefund whattheylend whatwedo loantypesoffered type producttype programtype loantypes category programkind lendingtype',
       () => undefined,
     ),
     name: 'kind',
     parsers: [
       (cell) => {
         const kinds = readKinds(cell)
-        return kinds && { kinds, areKindsLoose: true }
+        // 'Cash-out bridge' says what the loan is for, too.
+        const { purposes } = purposesIn(cell)
+        return kinds && { kinds, areKindsLoose: true, ...(purposes.length > 0 ? { purposes } : {}) }
       },
     ],
     example: 'fix and flip, bridge, construction or rental',
@@ -214,12 +236,25 @@ export const programFields: readonly Field[] = [
     situations('excludes'),
     { empty: { excludes: [] } },
   ),
-  field(
-    'purposes',
-    'purpose loanpurpose loanpurposes transactiontype transactiontypes usecase transaction use',
-    readPurposes,
-    { empty: { purposes: [] }, example: 'purchase, refinance or both' },
-  ),
+  {
+    ...field(
+      'purposes',
+      'purpose loanpurpose loanpurposes transactiontype transactiontypes usecase transaction use',
+      () => undefined,
+      { empty: { purposes: [] }, example: 'purchase, refinance or both' },
+    ),
+    parsers: [
+      (cell) => {
+        const purposes = readPurposes(cell)
+        return purposes && { purposes }
+      },
+      // Some lenders list 'Second lien' or 'Land' among their purposes.
+      (cell) => {
+        const situation = situationOf(plainCell(cell))
+        return situation && { accepts: [situation] }
+      },
+    ],
+  },
   {
     ...field(
       'propertyTypes',
@@ -239,15 +274,29 @@ export const programFields: readonly Field[] = [
   ),
   limit(
     'maxRehabPercent',
-    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced',
+    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced rehabbuild rehaborbuild',
   ),
+  {
+    // A share of the build is a construction loan's, where a share of repairs is a flip's.
+    ...limit(
+      'maxRehabPercent',
+      'build buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
+    ),
+    name: 'build',
+    parsers: [
+      (cell, context) => {
+        const values = readLimit('maxRehabPercent')(cell, context)
+        return values && { ...values, kinds: ['construction'], areKindsLoose: true }
+      },
+    ],
+  },
   limit(
     'maxLtcPercent',
     'maxltc ltc loantocost maxloantocost totalltc ltcmax blendedltc maxtotalltc ltctotal maxltctotal maxblendedltc overallltc combinedltc',
   ),
   limit(
     'maxLtarvPercent',
-    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv',
+    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv ltvoffinishedvalue finishedvalue offinishedvalue ltvoncompletion completedvalue ofcompletedvalue ltvcompleted',
   ),
   {
     ...field(
@@ -270,7 +319,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord experiencetier',
+    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord experiencetier flipscompleted completedflips flipsdone projectscompleted completedprojects dealsdone priorflips rehabscompleted completedrehabs',
     count(dealCount),
     { example: '3 or 3+' },
   ),
@@ -388,7 +437,7 @@ export const quantityWords: ReadonlyMap<string, Ends> = new Map(
   Object.entries({
     amount:
       'amount amounts amt loanamt loanamts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange',
-    rate: 'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate interestonlyrate intraterange',
+    rate: 'rate rates allinrate interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate interestonlyrate intraterange',
     points:
       'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts feespoints pointsfees feesandpoints pointsandfees',
     term: 'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange termsoffered availableterms termoptions loantermoptions',

@@ -73,7 +73,9 @@ export const points: Quantity = {
     )
   },
   values: (figures, cell, _side, context) => {
-    const values = inPercent(figures).map((value) => threeDecimals(value, context))
+    const isInBasisPoints =
+      /\b(?:bps|basis points)\b/i.test(context.header) && figures.list.every(({ unit }) => unit === '')
+    const values = inPercent(figures).map((value) => threeDecimals(isInBasisPoints ? value / 100 : value, context))
     for (const value of values) {
       if (value > plausiblePoints)
         throw new CellQuestion(`is above ${plausiblePoints} points`, [

@@ -86,6 +86,9 @@ export const interestMonths: Count = {
 const refusesFirstDeals =
   /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
 
+/** Words that make a text without a minimum depend on more: 'First-timers case by case'. */
+const isConditional = /case[- ]by[- ]case|negotiable|\bvaries|exception|approv|consider(?!ed)|\bmay\b|limited/
+
 /** Words that make a minimum non-binding, so that its figure is ignored. */
 const isSoft = /\bprefer|case[- ]by[- ]case|negotiable|recommend|\bideal|typically|generally|\bvaries|exception/
 
@@ -102,6 +105,7 @@ export function readCount(count: Count, cell: string, context: CellContext): num
     const outside = plain.replace(/ ?\([^)]*\)/g, '')
     if (
       none.pattern.test(outside) &&
+      !isConditional.test(outside) &&
       (!outside.includes('prefer') || /not (?:required|necessary|needed)/.test(outside))
     ) {
       if (outside !== plain) context.warn(`${quote(plain.slice(outside.length).trim())} was left out`)
@@ -116,6 +120,9 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
   const figures = readFigures(cell, grammar, context)
+  const years = count === dealCount && /\b(\d{1,2})[- ]?(?:years?|yrs?)\b/.exec(plain)?.[1]
+  if (figures && years && years !== '3')
+    context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)
   return figures && pickOf(figures, count, cell, context)
 }
 

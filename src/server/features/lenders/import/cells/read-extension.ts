@@ -1,6 +1,6 @@
 import { type CellContext, CellQuestion } from './cell-verdict.ts'
 import { points } from './percent.ts'
-import { isUnbounded, plainCell } from './plain-cell.ts'
+import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 
 const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
@@ -13,11 +13,13 @@ export function readExtension(
 ): { extensionPercent: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  // '3 months @ 0.5%' has the length first.
-  const text = plainCell(cell).replace(
-    /^(\d{1,2}) ?-?(?:months?|mos?) ?(?:@|at|for|:|-) ?(\d[\d.]* ?(?:%|pts?|points?))$/,
-    '$2 for $1 months',
-  )
+  // '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each' have the length first.
+  const [whole, times, length, price] =
+    /^(?:(one|two|three|four|[1-6])(?: ?x| extensions?(?: of)?)? )?(\d{1,2}) ?-?(?:months?|mos?)\.?(?: extensions?)? ?(?:@|at|for|,|:|-) ?(\d[\d.]* ?(?:%|pts?|points?))(?: each| per extension)?$/.exec(
+      plainCell(cell),
+    ) ?? []
+  if (times && !/^(?:one|1)$/.test(times)) context.warn(`${quote(cell)} was read as the cost of one extension`)
+  const text = whole ? `${price} for ${length} months` : plainCell(cell)
   const found = period.exec(text)
   const months = found ? Number(found[1] ?? 1) : undefined
   const percent = readPercent(text.replace(period, '').trim(), context)

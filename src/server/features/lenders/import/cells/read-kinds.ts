@@ -2,17 +2,19 @@ import { type ProgramKind, type ProgramSituation, programKinds, programSituation
 import type { CellContext } from './cell-verdict.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 
-/** Lenders' words for a loan kind. Words for short-term loans in general mean both short kinds. */
+/** Lenders' words for a loan kind. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
   [/bridge/, ['bridge']],
-  [/hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/, ['flip', 'bridge']],
   [
-    /construct|ground[- ]?up|new build|build[- ]to|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill/,
+    /construct|ground[- ]?up|new build|build[- ]to|\bbuilders?\b|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill/,
     ['construction'],
   ],
   [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
 ]
+
+/** Words for short-term loans in general, which mean both short kinds where no other word names one. */
+const shortTerm = /hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/
 
 const refusedKinds =
   /\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)\b/g
@@ -22,6 +24,7 @@ export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
   const plain = plainCell(text).replace(refusedKinds, ' ')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
+  if (found.size === 0 && shortTerm.test(plain)) return ['flip', 'bridge']
   return programKinds.filter((kind) => found.has(kind))
 }
 
