@@ -24,6 +24,7 @@ export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['
             ? [{ name: 'Up to minimum interest', value: formatDollars(payoff.minimumInterest) }]
             : []),
           ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
+          ...(payoff.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(payoff.exitFee) }] : []),
           { name: 'Per diem, 360-day year', value: dollarsAndCents(payoff.perDiem) },
           { name: 'Per diem, 365-day year', value: dollarsAndCents(payoff.perDiem365) },
         ]}
