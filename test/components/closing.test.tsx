@@ -54,6 +54,7 @@ function papersOf(deal: QuotedDeal, points: readonly number[]) {
       paperDate: '2026-11-20',
       receivedOn: '2026-11-20',
       fundedOn: null,
+      confirmedAt: null,
       key: null,
       bodyHash: '',
       createdAt: new Date('2026-11-20T12:00:00Z'),
