@@ -67,7 +67,7 @@ test.describe('begun on a phone and finished at a desk', () => {
     const today = page.getByRole('region', { name: 'Today' })
     await expect(today).toContainText(/Closes in [567] days/)
     await today.getByRole('link', { name: /^Finish your documents/ }).click()
-    await expect(ready.getByText('9 of 10 documents to go')).toBeVisible()
+    await expect(ready.getByText('11 of 12 documents to go')).toBeVisible()
   })
 
   test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({ page, app }) => {

@@ -10,7 +10,7 @@ import type { ShownProject } from './shown-project.ts'
 export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
   const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
   return (
-    <Section id="payoff" title="Payoff today">
+    <Section id="payoff" title="Payoff today" note="an estimate">
       <p className="mb-3 font-serif text-figure font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
       <Ledger
         className="max-w-120"
