@@ -23,7 +23,7 @@ export type FlipInput = FlipAssumptions & {
   prepaid?: number
   /** Months that one extension lasts; 3 when left out. */
   extensionMonths?: number
-  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`. None when left out. */
+  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`. The sale pays it, so it costs profit and no cash. None when left out. */
   exitFeePercent?: number
   exitFeeAfterMonth?: number
   /** Null: the greater of $25,000 and 10 % of ARV. */
@@ -211,8 +211,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
     repairs: rehab,
   })
   const prepaid = input.prepaid ?? 0
-  const totalCash =
-    cash.cashAtClosing + rehabWithContingency - holdback + interest + extension + exitFee + carry + drawFees
+  const totalCash = cash.cashAtClosing + rehabWithContingency - holdback + interest + extension + carry + drawFees
   const peakCash = totalCash + (holdback > 0 ? holdback / draws : 0)
   return {
     points,

@@ -125,7 +125,6 @@ function laterRows(input: FlipInput, flip: ReturnType<typeof flipOutcome>): Ledg
       isAssumed: true,
     },
     { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest + flip.extension) },
-    ...(flip.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(flip.exitFee) }] : []),
     { name: 'Holding costs', value: formatDollars(flip.carry), isAssumed: true },
     ...(flip.drawFees > 0
       ? [
