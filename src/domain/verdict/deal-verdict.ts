@@ -16,6 +16,7 @@ import {
   countsProfit,
   type FlipMoney,
   flipMoneyOf,
+  loansWords,
   shortLeverageFindings,
   shortLoanFindings,
 } from './short-loan-verdict.ts'
@@ -132,7 +133,7 @@ function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): 
   return {
     about: 'lenders',
     word: 'sound',
-    text: () => `The loan is ${loan}, and the deal fits what ${count} lenders publish.`,
+    text: () => `${loansWords(leverage)} ${loan}, and the deal fits what ${count} lenders publish.`,
   }
 }
 
