@@ -135,7 +135,7 @@ test.describe('begun on a phone and finished at a desk', () => {
 })
 
 test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', async ({ page, app }) => {
-  const { investor, deal, lender } = await quotedDeal(app)
+  const { investor, deal, lender, token } = await quotedDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}?tab=closing`)
   const open = () => page.getByRole('button', { name: /^Stage: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Deal stage' })
@@ -151,4 +151,14 @@ test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', a
   await open()
   await expect(dialog.getByLabel('Date')).toBeVisible()
   await expect(dialog.getByLabel('Which terms did it close on?')).toBeHidden()
+
+  // The lender confirms the terms on its private page.
+  await page.goto(`/reply/${token}`)
+  const closed = page.getByRole('region', { name: 'Did this loan close on these terms?' })
+  await expect(closed).toBeVisible()
+  await expectAccessible(page, { place: 'reply after the closing', widths: [390, 1280] })
+  await closed.getByRole('button', { name: 'Confirm these terms' }).click()
+  await expect(closed.getByText(/^You confirmed these terms on /)).toBeVisible()
+  await page.goto(`/deals/${deal.id}?tab=closing`)
+  await expect(paper.getByText('Confirmed by lender')).toBeVisible()
 })

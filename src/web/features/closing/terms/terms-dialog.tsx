@@ -118,7 +118,14 @@ function TypedTotal({
   const { advancePercent = null, rehabPercent = null } = source ?? {}
   const cost =
     terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
-  return <LiveTotal label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'} cost={cost} hasCash />
+  return (
+    <LiveTotal
+      className="sticky bottom-0 z-2 short:static"
+      label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
+      cost={cost}
+      hasCash
+    />
+  )
 }
 
 /** Maps the server's errors about the quote or the match to the one field that chooses either. */

@@ -100,5 +100,12 @@ function TypedTotal({
   const { advancePercent = null, rehabPercent = null } = matches.find(({ id }) => id === matchId)?.cost ?? {}
   const cost =
     terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
-  return <LiveTotal label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'} cost={cost} hasCash />
+  return (
+    <LiveTotal
+      className="sticky bottom-0 z-2 short:static"
+      label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
+      cost={cost}
+      hasCash
+    />
+  )
 }
