@@ -102,7 +102,7 @@ function TypedTotal({
     terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
   return (
     <LiveTotal
-      className="sticky bottom-0 z-2 short:static"
+      className="sticky -bottom-5 z-2 short:static"
       label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
       cost={cost}
       hasCash
