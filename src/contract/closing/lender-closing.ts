@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { quoteNumbers } from '#contract/quotes/quote-terms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 /** The terms on which the investor says that the loan of a private link's lender closed. */
 export const LenderClosing = z.object({
   finalTermsId: z.string(),
-  terms: z.object(quoteNumbers),
+  terms: QuoteFigures,
   fundedOn: z.string(),
   /** When the lender confirmed them; null before that. */
   confirmedAt: WireTime.nullable(),
